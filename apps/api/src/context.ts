@@ -1,0 +1,29 @@
+import type { Permissions, Role } from '@qanoon/contracts/roles';
+import type { Db } from '@qanoon/db/client';
+import type { Logger } from 'pino';
+import type { Env } from './env.ts';
+import type { FileSigner } from './http/file-signer.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the server is made of. */
+export type Deps = {
+  db: Db;
+  storage: Storage;
+  signer: FileSigner;
+  env: Env;
+  log: Logger;
+  now: () => Date;
+};
+
+/** Who is calling, as the database says at this very request. */
+export type Actor = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  name: string;
+  email: string;
+  profileImageUploadId: string | null;
+  permissions: Permissions;
+};
+
+export type Context = Deps & { actor: Actor | null; ip: string; requestId: string };

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
+import type { Role } from '@qanoon/contracts/roles';
+import { newId } from '@qanoon/db/ids';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './auth.repo.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { limit, networkOf } from './rate-limits.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const REMEMBERED_MS = 30 * DAY_MS;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Who holds this token right now; null for a missing, unknown or expired one, or an account that was deactivated. */
+export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
+  if (!token) return null;
+  const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
+  return found ? toActor(found) : null;
+}
+
+/** The holder of a session that a signed file address names. */
+export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
+  const found = await repo.findLiveSession(deps.db, { sessionId }, deps.now());
+  return found ? toActor(found) : null;
+}
+
+/**
+ * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another role and an inactive
+ * account all get the same INVALID_CREDENTIALS after the same work.
+ */
+export async function login(ctx: Context, role: Role, input: { email: string; password: string; remember: boolean }): Promise<SignedIn> {
+  await limit(ctx, 'login-ip', networkOf(ctx.ip));
+  await limit(ctx, 'login-account', input.email);
+  const user = await repo.findUserByEmail(ctx.db, input.email);
+  const known = user?.role === role && user.isActive ? user : undefined;
+  const matches = await passwordMatches(known?.passwordHash, input.password);
+  if (!known || !matches) throw new AppError('INVALID_CREDENTIALS');
+  return startSession(ctx, known, input.remember);
+}
+
+/** Opens a student account and signs it in. EMAIL_TAKEN when the address has one. */
+export async function register(ctx: Context, input: { name: string; email: string; password: string }): Promise<SignedIn> {
+  await limit(ctx, 'register-ip', networkOf(ctx.ip));
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const user = await ctx.db.transaction((tx) =>
+      repo.insertUser(tx, { email: input.email, fullName: input.name, role: 'student', passwordHash, createdAt: ctx.now() }),
+    );
+    return await startSession(ctx, user, false);
+  } catch (thrown) {
+    if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
+    throw thrown;
+  }
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** The live check of the sign-up form (§2): whether an account may be opened with this address. */
+export async function checkEmail(ctx: Context, input: { email: string }): Promise<{ valid: boolean; message: string }> {
+  await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
+  if (!EMAIL.test(input.email)) return { valid: false, message: 'Please enter a valid email address' };
+  const taken = await repo.findUserByEmail(ctx.db, input.email);
+  return taken ? { valid: false, message: 'This email is already registered' } : { valid: true, message: 'Email is available' };
+}
+
+export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ ok: true }> {
+  await db.transaction((tx) => repo.deleteSession(tx, actor.sessionId));
+  return { ok: true };
+}
+
+async function startSession(deps: Deps, user: repo.User, remember: boolean): Promise<SignedIn> {
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = newId();
+  const now = deps.now();
+  await deps.db.transaction((tx) =>
+    repo.insertSession(tx, {
+      id: sessionId,
+      userId: user.id,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(now.getTime() + (remember ? REMEMBERED_MS : DAY_MS)),
+      createdAt: now,
+    }),
+  );
+  return { ...toSessionUser(deps, toActor({ user, sessionId })), token };
+}
+
+function toActor({ user, sessionId }: { user: repo.User; sessionId: string }): Actor {
+  const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics } = user;
+  return {
+    id: user.id,
+    sessionId,
+    role: user.role,
+    name: user.fullName,
+    email: user.email,
+    profileImageUploadId: user.profileImageUploadId,
+    permissions: { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics },
+  };
+}
+
+/** The signed-in person as the client keeps it (§3). */
+export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
+  const { id, sessionId, name, email, role, profileImageUploadId: uploadId } = actor;
+  const image = uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
+  return {
+    id,
+    name,
+    email,
+    role,
+    profile: { full_name: name, profile_image: image, can_manage_users: role === 'admin' && actor.permissions.canManageUsers },
+    permissions: role === 'admin' ? actor.permissions : null,
+  };
+}

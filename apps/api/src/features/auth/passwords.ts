@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// Argon2id, 19 MiB, two passes: OWASP's floor.
+const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const MAX_AT_ONCE = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Bounds memory: a burst of sign-ins waits in line in place of taking 19 MiB each. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+
+let dummy: Promise<string> | undefined;
+
+/** True when `password` belongs to `passwordHash`. An unknown account (no hash) costs the same time. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummy ??= hashPassword('no account has this password');
+  const against = passwordHash ?? (await dummy);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && passwordHash !== undefined;
+}

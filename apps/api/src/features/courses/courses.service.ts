@@ -1,0 +1,92 @@
+import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
+import { toPkr } from '@qanoon/contracts/money';
+import type { Db, Tx } from '@qanoon/db/client';
+import { toPage } from '@qanoon/db/queries';
+import type { Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
+import * as repo from './courses.repo.ts';
+
+/** §9's fixed placeholders, shown only while DEMO is on. */
+const DEMO_FIGURES = { studentCount: 500, rating: 5 };
+
+/** One page of the public catalogue (§2, Home). */
+export async function listCourses(deps: Deps, input: { search: string; cursor?: string | undefined; limit: number }) {
+  const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
+  const students = await repo.countStudents(
+    deps.db,
+    items.map((course) => course.id),
+  );
+  return { items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)), nextCursor };
+}
+
+/** A course as its page shows it, without any file address. COURSE_NOT_FOUND for an unknown or archived one. */
+export async function getCourse(ctx: Context, { courseId }: { courseId: string }): Promise<CourseDetail> {
+  const course = await repo.findCourse(ctx.db, courseId);
+  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+  const [outline, students, userEnrollment] = await Promise.all([
+    getOutline(ctx.db, courseId),
+    repo.countStudents(ctx.db, [courseId]),
+    ctx.actor?.role === 'student' ? findOwnEnrollment(ctx, ctx.actor, courseId) : null,
+  ]);
+  return {
+    ...toCard(ctx, course, students.get(courseId) ?? 0),
+    instructorBio: course.instructorBio,
+    learningOutcomes: course.learningOutcomes,
+    requirements: course.requirements,
+    syllabus: course.syllabus,
+    sections: outline.sections.map(({ videos, resources, id, title, description, orderIndex }) => ({
+      id,
+      title,
+      description,
+      orderIndex,
+      videos: videos.map(({ sectionId: _sectionId, uploadId: _uploadId, ...video }) => video),
+      resources: resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, orderIndex })),
+    })),
+    totalDurationSeconds: outline.totalDurationSeconds,
+    userEnrollment,
+  };
+}
+
+/** The course as it stands, archived or not, for features that build on it. */
+export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> => repo.findCourse(db, courseId);
+
+/** Sections with their videos and resources, each in order, and the sum of the known durations. */
+export async function getOutline(db: Db, courseId: string) {
+  const [sections, videos, resources] = await Promise.all([
+    repo.listSections(db, courseId),
+    repo.listVideos(db, courseId),
+    repo.listResources(db, courseId),
+  ]);
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      videos: videos.filter((video) => video.sectionId === section.id),
+      resources: resources.filter((resource) => resource.sectionId === section.id),
+    })),
+    totalDurationSeconds: videos.reduce((total, video) => total + (video.durationSeconds ?? 0), 0),
+  };
+}
+
+/** A course's videos in their one order. */
+export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVideos(db, courseId);
+
+/** A course's picture: public, so a plain address that caches for ever (the id changes with the file). */
+export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
+  uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
+
+function toCard(deps: Deps, course: repo.Course, students: number): CourseCard {
+  const { id, title, shortDescription, description, level, instructorName } = course;
+  const figures = deps.env.demo ? DEMO_FIGURES : { studentCount: students, rating: null };
+  return {
+    id,
+    title,
+    shortDescription,
+    description,
+    level,
+    instructorName,
+    price: toPkr(course.price),
+    thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
+    ...figures,
+  };
+}

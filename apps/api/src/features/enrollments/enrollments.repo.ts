@@ -1,0 +1,96 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { courses, enrollments, payments, videos, watchedVideos } from '@qanoon/db/schema';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+
+export type Enrollment = typeof enrollments.$inferSelect;
+
+const mine = (studentId: string, courseId: string) => and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId));
+
+export async function findEnrollment(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Enrollment | undefined> {
+  const [enrollment] = await db.select().from(enrollments).where(mine(studentId, courseId)).limit(1);
+  return enrollment;
+}
+
+/** How many videos the course has and how many of them this student has watched. */
+export async function countWatched(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<{ videos: number; watched: number }> {
+  const [counts] = await db
+    .select({ videos: sql<number>`count(*)`.mapWith(Number), watched: sql<number>`count(${watchedVideos.videoId})`.mapWith(Number) })
+    .from(videos)
+    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
+    .where(eq(videos.courseId, courseId));
+  return counts!;
+}
+
+/** Opens the enrolment for review, anew or again; undefined when it is approved already. */
+export async function openForReview(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<Enrollment | undefined> {
+  const [enrollment] = await tx
+    .insert(enrollments)
+    .values({ studentId: row.studentId, courseId: row.courseId, status: 'under_review', createdAt: row.at })
+    .onConflictDoUpdate({
+      target: [enrollments.studentId, enrollments.courseId],
+      set: { status: 'under_review' },
+      setWhere: ne(enrollments.status, 'approved'),
+    })
+    .returning();
+  return enrollment;
+}
+
+/** Moves an enrolment under review to its decision. */
+export async function decide(tx: Tx, id: string, to: 'approved' | 'rejected', at: Date): Promise<Enrollment | undefined> {
+  const [enrollment] = await tx
+    .update(enrollments)
+    .set({ status: to, ...(to === 'approved' && { approvedAt: at }) })
+    .where(and(eq(enrollments.id, id), eq(enrollments.status, 'under_review')))
+    .returning();
+  return enrollment;
+}
+
+/** Enrols at once, for a course without a price. */
+export async function approveFree(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> {
+  await tx
+    .insert(enrollments)
+    .values({ studentId: row.studentId, courseId: row.courseId, status: 'approved', approvedAt: row.at, createdAt: row.at })
+    .onConflictDoUpdate({
+      target: [enrollments.studentId, enrollments.courseId],
+      set: { status: 'approved', approvedAt: row.at },
+      setWhere: ne(enrollments.status, 'approved'),
+    });
+}
+
+/** Every enrolment of a student with its latest payment, newest first. */
+export const listOwn = (db: Db, studentId: string) =>
+  db
+    .select({
+      id: enrollments.id,
+      courseId: enrollments.courseId,
+      status: enrollments.status,
+      courseTitle: courses.title,
+      coursePrice: courses.price,
+      amount: payments.amount,
+      rejectionReason: payments.rejectionReason,
+      createdAt: enrollments.createdAt,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(payments, and(eq(payments.enrollmentId, enrollments.id), isLatestOf()))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+
+/** The reason the latest payment for this course was rejected with. */
+export async function findRejectionReason(db: Db, enrollmentId: string): Promise<string | null> {
+  const [payment] = await db
+    .select({ reason: payments.rejectionReason })
+    .from(payments)
+    .where(eq(payments.enrollmentId, enrollmentId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return payment?.reason ?? null;
+}
+
+// A later payment of the same enrolment does not exist. The inner table goes by another name than the outer one's.
+const isLatestOf = () =>
+  or(
+    isNull(payments.id),
+    sql`not exists (select 1 from payments later where later.enrollment_id = ${payments.enrollmentId}
+        and (later.created_at > ${payments.createdAt} or (later.created_at = ${payments.createdAt} and later.id > ${payments.id})))`,
+  );

@@ -1,0 +1,8 @@
+import { enrollmentStatusItem } from '@qanoon/contracts/enrollments';
+import { z } from 'zod';
+import { router, studentProcedure } from '../../trpc.ts';
+import * as service from './enrollments.service.ts';
+
+export const enrollmentsRouter = router({
+  mine: studentProcedure.output(z.array(enrollmentStatusItem)).query(({ ctx }) => service.listOwnEnrollments(ctx, ctx.actor)),
+});

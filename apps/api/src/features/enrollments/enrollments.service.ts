@@ -1,0 +1,53 @@
+import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
+import { progressOf } from '@qanoon/contracts/learning';
+import { toPkr } from '@qanoon/contracts/money';
+import type { Db, Tx } from '@qanoon/db/client';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './enrollments.repo.ts';
+
+/** Where the student stands with this course; null without an enrolment. Progress is percent. */
+export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: string) {
+  const enrollment = await repo.findEnrollment(db, actor.id, courseId);
+  if (!enrollment) return null;
+  return {
+    status: enrollment.status satisfies EnrollmentStatus,
+    progress: enrollment.status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
+    rejectionReason: enrollment.status === 'rejected' ? await repo.findRejectionReason(db, enrollment.id) : null,
+  };
+}
+
+/** Percent of the course's videos that the student has watched. */
+export async function getProgress(db: Db | Tx, studentId: string, courseId: string): Promise<number> {
+  const { watched, videos } = await repo.countWatched(db, studentId, courseId);
+  return progressOf(watched, videos);
+}
+
+/** The approved enrolment; NOT_ENROLLED for a course the student was not let into. */
+export async function requireApproved(db: Db | Tx, studentId: string, courseId: string): Promise<repo.Enrollment> {
+  const enrollment = await repo.findEnrollment(db, studentId, courseId);
+  if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
+  return enrollment;
+}
+
+/** Puts the enrolment under review, in the transaction that records the payment. ALREADY_ENROLLED when it is approved. */
+export async function openForReview(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<repo.Enrollment> {
+  const enrollment = await repo.openForReview(tx, row);
+  if (!enrollment) throw new AppError('ALREADY_ENROLLED');
+  return enrollment;
+}
+
+/** Carries a payment's decision over to its enrolment, in the same transaction. */
+export async function decideEnrollment(tx: Tx, enrollmentId: string, to: 'approved' | 'rejected', at: Date): Promise<void> {
+  // A payment and its enrolment move together; if they ever parted, stopping here keeps both as they were.
+  if (!(await repo.decide(tx, enrollmentId, to, at))) throw new Error(`Enrolment ${enrollmentId} is not under review`);
+}
+
+/** Enrols at once, without a payment, in the transaction that made sure of the right to. */
+export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> => repo.approveFree(tx, row);
+
+/** Every enrolment of the student, approved ones too (decisions.md): the panel hides those. */
+export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
+  const rows = await repo.listOwn(db, actor.id);
+  return rows.map(({ coursePrice, amount, ...row }) => ({ ...row, amount: toPkr(amount ?? coursePrice) }));
+}

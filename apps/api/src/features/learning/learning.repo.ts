@@ -1,0 +1,66 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { courses, enrollments, videos, watchedVideos } from '@qanoon/db/schema';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+/** Ids of the videos of a course that this student has watched. */
+export async function listWatchedIds(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ videoId: watchedVideos.videoId })
+    .from(watchedVideos)
+    .where(and(eq(watchedVideos.studentId, studentId), eq(watchedVideos.courseId, courseId)));
+  return new Set(rows.map((row) => row.videoId));
+}
+
+/** Marks a video watched; again changes nothing. */
+export async function markWatched(tx: Tx, row: typeof watchedVideos.$inferInsert): Promise<void> {
+  await tx.insert(watchedVideos).values(row).onConflictDoNothing();
+}
+
+/** Dates the completion, once. */
+export async function complete(tx: Tx, studentId: string, courseId: string, at: Date): Promise<void> {
+  await tx
+    .update(enrollments)
+    .set({ completedAt: at })
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId), isNull(enrollments.completedAt)));
+}
+
+/**
+ * The student's approved courses with their counts: most recently watched first, then newest enrolment, completed ones last
+ * (decisions.md, "Learning").
+ */
+export async function listEnrolled(db: Db, studentId: string) {
+  const counts = db
+    .select({
+      courseId: videos.courseId,
+      videos: sql<number>`count(*)`.mapWith(Number).as('video_count'),
+      watched: sql<number>`count(${watchedVideos.videoId})`.mapWith(Number).as('watched_count'),
+      lastWatchedAt: sql<unknown>`max(${watchedVideos.watchedAt})`.as('last_watched_at'),
+    })
+    .from(videos)
+    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
+    .groupBy(videos.courseId)
+    .as('counts');
+  return db
+    .select({ course: courses, completedAt: enrollments.completedAt, videos: counts.videos, watched: counts.watched })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(counts, eq(counts.courseId, enrollments.courseId))
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved')))
+    .orderBy(
+      sql`case when ${enrollments.completedAt} is null then 0 else 1 end`,
+      sql`case when ${counts.lastWatchedAt} is null then 1 else 0 end`,
+      desc(counts.lastWatchedAt),
+      desc(enrollments.createdAt),
+      desc(enrollments.id),
+    );
+}
+
+/** Seconds of all videos the student has watched, in one course or all; a video that was only marked counts its duration once. */
+export async function sumWatchedSeconds(db: Db, studentId: string): Promise<number> {
+  const [sum] = await db
+    .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })
+    .from(watchedVideos)
+    .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
+    .where(eq(watchedVideos.studentId, studentId));
+  return sum!.seconds;
+}

@@ -1,0 +1,18 @@
+import { courseIdInput } from '@qanoon/contracts/courses';
+import { enrolledCourse, markWatchedAnswer, markWatchedInput, statistics, studentContent } from '@qanoon/contracts/learning';
+import { z } from 'zod';
+import { router, studentProcedure } from '../../trpc.ts';
+import * as service from './learning.service.ts';
+
+export const learningRouter = router({
+  enrolled: studentProcedure.output(z.array(enrolledCourse)).query(({ ctx }) => service.listEnrolled(ctx, ctx.actor)),
+  content: studentProcedure
+    .input(courseIdInput)
+    .output(studentContent)
+    .query(({ ctx, input }) => service.getStudentContent(ctx, ctx.actor, input)),
+  markWatched: studentProcedure
+    .input(markWatchedInput)
+    .output(markWatchedAnswer)
+    .mutation(({ ctx, input }) => service.markWatched(ctx, ctx.actor, input)),
+  statistics: studentProcedure.output(statistics).query(({ ctx }) => service.getStatistics(ctx, ctx.actor)),
+});

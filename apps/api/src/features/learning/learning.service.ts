@@ -1,0 +1,100 @@
+import { type EnrolledCourse, progressOf, type StudentContent } from '@qanoon/contracts/learning';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findCourse, getOutline, listVideosInOrder, thumbnailUrl } from '../courses/courses.service.ts';
+import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
+import * as repo from './learning.repo.ts';
+
+/** Longer than any lecture, so that an address does not run out while it plays. */
+const LECTURE_URL_SECONDS = 4 * 3600;
+
+/** The ids of the videos that are open: a video is open if it is watched or all before it are (decisions.md, "Learning"). */
+export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): Set<string> {
+  const firstUnwatched = inOrder.findIndex((video) => !watched.has(video.id));
+  return new Set(inOrder.filter((video, index) => watched.has(video.id) || index === firstUnwatched).map((video) => video.id));
+}
+
+/** A course as its student studies it (§2, Course player). Locked videos carry no address. NOT_ENROLLED without an approved enrolment. */
+export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<StudentContent> {
+  const { db } = deps;
+  const course = await findCourse(db, courseId);
+  if (!course) throw new AppError('COURSE_NOT_FOUND');
+  await requireApproved(db, actor.id, courseId);
+  const [outline, watched] = await Promise.all([getOutline(db, courseId), repo.listWatchedIds(db, actor.id, courseId)]);
+  const inOrder = outline.sections.flatMap((section) => section.videos);
+  const open = openVideoIds(inOrder, watched);
+  const urlOf = (uploadId: string) =>
+    deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, LECTURE_URL_SECONDS);
+
+  return {
+    id: course.id,
+    title: course.title,
+    shortDescription: course.shortDescription,
+    description: course.description,
+    level: course.level,
+    instructorName: course.instructorName,
+    thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
+    progress: progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length),
+    totalDurationSeconds: outline.totalDurationSeconds,
+    sections: outline.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      description: section.description,
+      orderIndex: section.orderIndex,
+      videos: section.videos.map(({ sectionId: _sectionId, uploadId, ...video }) => ({
+        ...video,
+        locked: !open.has(video.id),
+        watched: watched.has(video.id),
+        url: open.has(video.id) ? urlOf(uploadId) : null,
+      })),
+      resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
+        id,
+        title,
+        type,
+        orderIndex,
+        url: uploadId ? urlOf(uploadId) : (linkUrl ?? ''),
+      })),
+    })),
+  };
+}
+
+/** Whether this student may play this video now. */
+export async function isVideoOpen({ db }: Deps, actor: Actor, video: { id: string; courseId: string }): Promise<boolean> {
+  const [inOrder, watched] = await Promise.all([listVideosInOrder(db, video.courseId), repo.listWatchedIds(db, actor.id, video.courseId)]);
+  return openVideoIds(inOrder, watched).has(video.id);
+}
+
+/** Marks a video watched and answers the new progress. VIDEO_LOCKED while an earlier one is not watched; again changes nothing. */
+export async function markWatched({ db, now }: Deps, actor: Actor, { courseId, videoId }: { courseId: string; videoId: string }) {
+  return db.transaction(async (tx) => {
+    await requireApproved(tx, actor.id, courseId);
+    const inOrder = await listVideosInOrder(tx, courseId);
+    if (!inOrder.some((video) => video.id === videoId)) throw new AppError('NOT_FOUND');
+    const watched = await repo.listWatchedIds(tx, actor.id, courseId);
+    if (!openVideoIds(inOrder, watched).has(videoId)) throw new AppError('VIDEO_LOCKED');
+    await repo.markWatched(tx, { studentId: actor.id, videoId, courseId, watchedAt: now() });
+    const progress = await getProgress(tx, actor.id, courseId);
+    if (progress === 100) await repo.complete(tx, actor.id, courseId, now());
+    return { progress };
+  });
+}
+
+/** The student's approved courses (§2, My Courses and Continue Learning). */
+export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCourse[]> {
+  const rows = await repo.listEnrolled(deps.db, actor.id);
+  return rows.map(({ course, videos, watched }) => ({
+    id: course.id,
+    title: course.title,
+    shortDescription: course.shortDescription,
+    level: course.level,
+    instructorName: course.instructorName,
+    thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
+    userEnrollment: { status: 'approved', progress: progressOf(watched ?? 0, videos ?? 0) },
+  }));
+}
+
+/** The dashboard's figures (§3, Statistics); `totalHoursSpent` is seconds. */
+export async function getStatistics({ db }: Deps, actor: Actor) {
+  const [courses, totalHoursSpent] = await Promise.all([repo.listEnrolled(db, actor.id), repo.sumWatchedSeconds(db, actor.id)]);
+  return { totalCourses: courses.length, completedCourses: courses.filter((course) => course.completedAt).length, totalHoursSpent };
+}

@@ -1,0 +1,108 @@
+import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
+import type { Db, Tx } from '@qanoon/db/client';
+import { beyond } from '@qanoon/db/queries';
+import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+export type Payment = typeof payments.$inferSelect;
+
+export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<Payment> {
+  const [inserted] = await tx.insert(payments).values(payment).returning();
+  return inserted!;
+}
+
+/** Moves a pending payment on; undefined when someone else already did, or there is none. */
+export async function settlePending(
+  tx: Tx,
+  paymentId: string,
+  settled: { status: 'completed' | 'failed'; decidedById: string; rejectionReason: string | null; processedAt: Date },
+): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .update(payments)
+    .set(settled)
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'pending')))
+    .returning();
+  return payment;
+}
+
+export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string): Promise<boolean> {
+  const where = and(eq(payments.studentId, studentId), eq(payments.courseId, courseId), eq(payments.status, 'pending'));
+  return (await tx.$count(payments, where)) > 0;
+}
+
+/** Whether a payment by this method that did not fail already carries this ID. */
+export async function isTransactionUsed(tx: Tx, method: PaymentMethod, transactionKey: string): Promise<boolean> {
+  const where = and(eq(payments.method, method), eq(payments.transactionKey, transactionKey), ne(payments.status, 'failed'));
+  return (await tx.$count(payments, where)) > 0;
+}
+
+/** A payment with the name of who decided on it. */
+export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
+  const [row] = await db
+    .select({ status: payments.status, decidedBy: users.fullName, processedAt: payments.processedAt })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.decidedById))
+    .where(eq(payments.id, paymentId))
+    .limit(1);
+  return row;
+}
+
+export const listOwn = (db: Db, studentId: string) =>
+  db
+    .select({ payment: payments, courseTitle: courses.title })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(eq(payments.studentId, studentId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+
+/** Requests for review: pending ones oldest first (who waits longest comes first), the others newest first. */
+export async function listRequests(
+  db: Db,
+  { status, cursor, limit }: { status?: PaymentStatus | undefined; cursor?: string | undefined; limit: number },
+) {
+  const decider = alias(users, 'decider');
+  const order = status === 'pending' ? 'oldest-first' : 'newest-first';
+  const by = order === 'oldest-first' ? asc : desc;
+  return db
+    .select({
+      id: payments.id,
+      status: payments.status,
+      amount: payments.amount,
+      coursePrice: courses.price,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      paymentProof: uploads.objectKey,
+      studentName: users.fullName,
+      studentEmail: users.email,
+      courseTitle: courses.title,
+      enrollmentStatus: enrollments.status,
+      decidedBy: decider.fullName,
+      rejectionReason: payments.rejectionReason,
+      createdAt: payments.createdAt,
+      processedAt: payments.processedAt,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .leftJoin(decider, eq(decider.id, payments.decidedById))
+    .where(and(status ? eq(payments.status, status) : undefined, beyond(cursor, payments.createdAt, payments.id, order)))
+    .orderBy(by(payments.createdAt), by(payments.id))
+    .limit(limit + 1);
+}
+
+export const countRequests = (db: Db, status?: PaymentStatus): Promise<number> =>
+  db.$count(payments, status ? eq(payments.status, status) : undefined);
+
+/** The proof stored under exactly this path, with the student whose payment it belongs to. */
+export async function findProof(db: Db, objectKey: string): Promise<{ uploadId: string; studentId: string } | undefined> {
+  const [proof] = await db
+    .select({ uploadId: uploads.id, studentId: payments.studentId })
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .where(eq(uploads.objectKey, objectKey))
+    .limit(1);
+  return proof;
+}

@@ -1,0 +1,45 @@
+import { courseIdInput } from '@qanoon/contracts/courses';
+import {
+  listRequestsInput,
+  payment,
+  paymentIdInput,
+  proofInput,
+  rejectPaymentInput,
+  requestEnrollInput,
+  requestPage,
+  signedUrlAnswer,
+} from '@qanoon/contracts/payments';
+import { done, id } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
+import * as service from './payments.service.ts';
+
+const reviewer = adminWith('canManageEnrollments');
+
+export const paymentsRouter = router({
+  requestEnroll: studentProcedure
+    .input(requestEnrollInput)
+    .output(z.strictObject({ paymentId: id }))
+    .mutation(({ ctx, input }) => service.requestEnroll(ctx, ctx.actor, input)),
+  enrollFree: studentProcedure
+    .input(courseIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.enrollFree(ctx, ctx.actor, input)),
+  mine: studentProcedure.output(z.array(payment)).query(({ ctx }) => service.listOwnPayments(ctx, ctx.actor)),
+  proof: signedInProcedure
+    .input(proofInput)
+    .output(signedUrlAnswer)
+    .query(({ ctx, input }) => service.getProof(ctx, ctx.actor, input)),
+  requests: reviewer
+    .input(listRequestsInput)
+    .output(requestPage)
+    .query(({ ctx, input }) => service.listRequests(ctx, input)),
+  approve: reviewer
+    .input(paymentIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.approvePayment(ctx, ctx.actor, input)),
+  reject: reviewer
+    .input(rejectPaymentInput)
+    .output(done)
+    .mutation(({ ctx, input }) => service.rejectPayment(ctx, ctx.actor, input)),
+});

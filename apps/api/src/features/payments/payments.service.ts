@@ -1,0 +1,162 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { toPkr } from '@qanoon/contracts/money';
+import { normalizeTransactionId, type PaymentStatus, type RequestEnrollInput } from '@qanoon/contracts/payments';
+import type { Tx } from '@qanoon/db/client';
+import { toPage } from '@qanoon/db/queries';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { findCourse } from '../courses/courses.service.ts';
+import { approveFree, decideEnrollment, openForReview } from '../enrollments/enrollments.service.ts';
+import { claimUpload } from '../uploads/uploads.service.ts';
+import * as repo from './payments.repo.ts';
+
+const PROOF_URL_SECONDS = 15 * 60;
+
+/**
+ * A student submits proof of payment (§2, Payment modal): payment pending and enrolment under review, in one transaction.
+ * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
+ * ALREADY_REQUESTED or TRANSACTION_ID_USED otherwise.
+ */
+export async function requestEnroll({ db, now }: Deps, actor: Actor, input: RequestEnrollInput): Promise<{ paymentId: string }> {
+  const { courseId, method, transactionId, proofUploadId } = input;
+  const transactionKey = normalizeTransactionId(transactionId);
+  try {
+    return await db.transaction(async (tx) => {
+      const at = now();
+      const course = await findCourse(tx, courseId);
+      if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+      if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+      const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
+      if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
+      if (await repo.isTransactionUsed(tx, method, transactionKey)) throw new AppError('TRANSACTION_ID_USED');
+      await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
+      const payment = await repo.insertPayment(tx, {
+        enrollmentId: enrollment.id,
+        studentId: actor.id,
+        courseId,
+        proofUploadId,
+        method,
+        transactionId,
+        transactionKey,
+        status: 'pending',
+        amount: course.price,
+        createdAt: at,
+      });
+      return { paymentId: payment.id };
+    });
+  } catch (thrown) {
+    // Two that passed the questions above at the same moment meet here.
+    const index = uniqueViolation(thrown);
+    if (index === 'payments_method_transaction_key') throw new AppError('TRANSACTION_ID_USED');
+    if (index === 'payments_open_request') throw new AppError('ALREADY_REQUESTED');
+    throw thrown;
+  }
+}
+
+/** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE when it has a price. */
+export async function enrollFree({ db, now }: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<{ ok: true }> {
+  await db.transaction(async (tx) => {
+    const course = await findCourse(tx, courseId);
+    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+    if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
+    await approveFree(tx, { studentId: actor.id, courseId, at: now() });
+  });
+  return { ok: true };
+}
+
+/** Payment completed, enrolment approved, the decision written down: all or nothing. PAYMENT_NOT_PENDING says who was first. */
+export async function approvePayment(deps: Deps, actor: Actor, { paymentId }: { paymentId: string }): Promise<{ ok: true }> {
+  return settle(deps, actor, paymentId, { status: 'completed', reason: null });
+}
+
+/** Payment failed, enrolment rejected, with the reason the student is shown. */
+export async function rejectPayment(
+  deps: Deps,
+  actor: Actor,
+  { paymentId, reason }: { paymentId: string; reason?: string | undefined },
+): Promise<{ ok: true }> {
+  return settle(deps, actor, paymentId, { status: 'failed', reason: reason || null });
+}
+
+async function settle(
+  { db, now }: Deps,
+  actor: Actor,
+  paymentId: string,
+  decision: { status: 'completed' | 'failed'; reason: string | null },
+): Promise<{ ok: true }> {
+  const approved = decision.status === 'completed';
+  await db.transaction(async (tx) => {
+    const at = now();
+    const payment = await repo.settlePending(tx, paymentId, {
+      status: decision.status,
+      decidedById: actor.id,
+      rejectionReason: decision.reason,
+      processedAt: at,
+    });
+    if (!payment) throw await whyNotPending(tx, paymentId);
+    await decideEnrollment(tx, payment.enrollmentId, approved ? 'approved' : 'rejected', at);
+    await recordDecision(tx, {
+      actorId: actor.id,
+      action: approved ? 'payment.approved' : 'payment.rejected',
+      subjectId: payment.id,
+      detail: { amountPaisa: payment.amount, method: payment.method, transactionId: payment.transactionId, reason: decision.reason },
+      createdAt: at,
+    });
+  });
+  return { ok: true };
+}
+
+async function whyNotPending(tx: Tx, paymentId: string): Promise<AppError> {
+  const decision = await repo.findDecision(tx, paymentId);
+  if (!decision) return new AppError('PAYMENT_NOT_FOUND');
+  const what = decision.status === 'completed' ? 'approved' : 'rejected';
+  const when = formatDateTime(decision.processedAt?.toISOString());
+  return new AppError('PAYMENT_NOT_PENDING', `This payment was already ${what} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`);
+}
+
+/** The student's own payments, newest first (§2, Purchase history). */
+export async function listOwnPayments(deps: Deps, actor: Actor) {
+  const rows = await repo.listOwn(deps.db, actor.id);
+  return rows.map(({ payment: { amount, ...payment }, courseTitle }) => ({
+    id: payment.id,
+    courseId: payment.courseId,
+    courseTitle,
+    status: payment.status,
+    method: payment.method,
+    transactionId: payment.transactionId,
+    amount: toPkr(amount),
+    rejectionReason: payment.rejectionReason,
+    proofUrl: proofUrl(deps, actor, payment.proofUploadId),
+    createdAt: payment.createdAt,
+    processedAt: payment.processedAt,
+  }));
+}
+
+/** One page of requests with the counts (§2, Enrollment Management). */
+export async function listRequests({ db }: Deps, input: { status?: PaymentStatus | undefined; cursor?: string | undefined; limit: number }) {
+  const [rows, pendingCount, totalCount] = await Promise.all([
+    repo.listRequests(db, input),
+    repo.countRequests(db, 'pending'),
+    repo.countRequests(db, input.status),
+  ]);
+  const { items, nextCursor } = toPage(rows, input.limit);
+  return {
+    items: items.map((row) => ({ ...row, amount: toPkr(row.amount), coursePrice: toPkr(row.coursePrice) })),
+    nextCursor,
+    pendingCount,
+    totalCount,
+  };
+}
+
+/** A signed address of the proof at exactly `filePath`, for its student or an administrator who may review; PROOF_NOT_FOUND for anyone else. */
+export async function getProof(deps: Deps, actor: Actor, { filePath }: { filePath: string }): Promise<{ signedUrl: string }> {
+  const proof = await repo.findProof(deps.db, filePath);
+  const mayReview = actor.role === 'admin' && actor.permissions.canManageEnrollments;
+  if (!proof || !(mayReview || proof.studentId === actor.id)) throw new AppError('PROOF_NOT_FOUND');
+  return { signedUrl: proofUrl(deps, actor, proof.uploadId) };
+}
+
+const proofUrl = ({ signer }: Deps, actor: Actor, uploadId: string): string =>
+  signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, PROOF_URL_SECONDS);

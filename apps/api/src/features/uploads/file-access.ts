@@ -1,0 +1,34 @@
+import type { Actor, Deps } from '../../context.ts';
+import { isVideoOpen } from '../learning/learning.service.ts';
+import * as repo from './uploads.repo.ts';
+
+/** Whether this person may read this file now: asked again on every hit of a signed address. */
+export async function mayRead(deps: Deps, actor: Actor, upload: repo.Upload): Promise<boolean> {
+  const { db } = deps;
+  const admin = actor.role === 'admin' ? actor.permissions : undefined;
+  switch (upload.purpose) {
+    case 'payment-proof':
+      return admin?.canManageEnrollments || repo.isPaymentProofOf(db, upload.id, actor.id);
+    case 'certificate':
+      return admin?.canManageEnrollments || repo.isCertificateOf(db, upload.id, actor.id);
+    case 'video': {
+      if (admin?.canManageCourses) return true;
+      const video = await repo.findEnrolledVideo(db, upload.id, actor.id);
+      return video !== undefined && isVideoOpen(deps, actor, video);
+    }
+    case 'resource':
+      return admin?.canManageCourses || repo.isEnrolledResource(db, upload.id, actor.id);
+    case 'thumbnail':
+      return true;
+    case 'profile-image':
+    case 'signature':
+      return upload.ownerId === actor.id;
+  }
+}
+
+/** A course's picture is for everyone: it has a plain address without a signature. */
+export async function findPublicFile({ db }: Deps, uploadId: string): Promise<repo.Upload | undefined> {
+  return (await repo.isThumbnail(db, uploadId)) ? repo.findUpload(db, uploadId) : undefined;
+}
+
+export const findFile = ({ db }: Deps, uploadId: string): Promise<repo.Upload | undefined> => repo.findUpload(db, uploadId);

@@ -1,0 +1,11 @@
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import type { RestRoute } from '../../http/rest.ts';
+
+/** The apps' own upload call, one path a purpose: one file in the field `file`. */
+export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) => ({
+  method: 'POST',
+  path: `/api/uploads/${purpose}`,
+  summary: `Upload a ${purpose.replace('-', ' ')}`,
+  files: { file: purpose },
+  call: (api, { uploads }) => api.uploads.describe({ uploadId: uploads.file ?? '' }),
+}));

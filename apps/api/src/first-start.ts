@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedDemo } from '@qanoon/db/seed/demo';
+import { createOwner, isEmpty } from '@qanoon/db/seed/owner';
+import type { Deps } from './context.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { keep } from './features/uploads/uploads.service.ts';
+
+/** Makes the owner account of OWNER_EMAIL and OWNER_PASSWORD unless there is an owner already. */
+export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
+  await createOwner(db, { email: env.owner.email, passwordHash: () => hashPassword(env.owner.password), now: now() });
+}
+
+/** Fills a database without courses with the demo's. Killed half way, the next start does it again from the beginning. */
+export async function seedWhenEmpty(deps: Deps): Promise<void> {
+  if (!(await isEmpty(deps.db))) return;
+  await seedDemo({
+    db: deps.db,
+    now: deps.now(),
+    people: await Promise.all(
+      DEMO_ACCOUNTS.map(async ({ key, name, email, password }) => ({ key, name, email, passwordHash: await hashPassword(password) })),
+    ),
+    // A copy, because keeping a file takes it away from where it is.
+    storeFile: async ({ path, ...described }) => {
+      const tmpPath = join(deps.storage.tmpDir, randomUUID());
+      await copyFile(path, tmpPath);
+      const { id } = await keep(deps, tmpPath, { ...described, ownerId: null });
+      return id;
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Deps } from './context.ts';
+import { AppError, describeError } from './errors.ts';
+import { registerBodyWatchdog } from './http/body-watchdog.ts';
+import { contextOf } from './http/context-of.ts';
+import { registerFiles } from './http/files.ts';
+import { registerHeaders } from './http/headers.ts';
+import { checkJsonText } from './http/json-limits.ts';
+import { registerRest } from './http/rest.ts';
+import { registerWebApps } from './http/web-apps.ts';
+import { restRoutes } from './rest-routes.ts';
+import { appRouter } from './router.ts';
+
+const KB = 1024;
+const JSON_BYTES = 256 * KB;
+const HOUR_MS = 3600 * 1000;
+const MAX_BATCH = 10;
+
+/** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
+export async function buildServer(deps: Deps): Promise<FastifyInstance> {
+  const { env, log } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    // One line a request, written below: Fastify's own two carry the query.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy,
+    bodyLimit: JSON_BYTES,
+    routerOptions: { maxParamLength: 2000 },
+    http: { maxHeaderSize: 16 * KB, headersTimeout: 15_000 },
+    // Long enough for a 2 GB lecture over a home line: the watchdog ends what only drips. Must exceed headersTimeout.
+    requestTimeout: 6 * HOUR_MS,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+
+  registerHeaders(app, env);
+  registerBodyWatchdog(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > 8 * KB) throw new AppError('INVALID_INPUT', 'The address is too long.');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path alone: queries carry signatures and search terms.
+    const [path] = request.url.split('?');
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.setErrorHandler((thrown, request, reply) => answerFailure(thrown, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+    if (text.trim() === '') return {};
+    checkJsonText(text);
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new AppError('MALFORMED_BODY');
+    }
+  });
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: (request, reply) => void answerFailure(new AppError('UNAVAILABLE', undefined, 5), request, reply),
+  });
+  await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
+
+  registerHealth(app, deps);
+  registerFiles(app, deps);
+  await app.register(async (scope) => registerTrpc(scope, deps), { prefix: '/trpc' });
+  registerRest(app, deps, restRoutes);
+  await registerWebApps(app, env);
+  return app;
+}
+
+function registerHealth(app: FastifyInstance, { db, storage }: Deps): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (request) => {
+    try {
+      await Promise.all([db.ping(), storage.ping()]);
+      return { status: 'ok' };
+    } catch (thrown) {
+      request.log.error({ err: thrown }, 'not ready');
+      throw new AppError('UNAVAILABLE', 'The database or the file storage cannot be reached.', 5);
+    }
+  });
+}
+
+/** tRPC in its own scope: its adapter takes bodies as text, and anything but JSON is refused before it is read. */
+function registerTrpc(scope: FastifyInstance, deps: Deps): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+    checkJsonText(text);
+    return text;
+  });
+  scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*'];
+    await fastifyRequestHandler({
+      req: request,
+      res: reply,
+      path,
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => contextOf(deps, request),
+      onError: ({ error }) => {
+        const { status } = describeError(error);
+        if (status >= 500) request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+      },
+      responseMeta: ({ errors }) => {
+        const retryAfter = errors.map((error) => describeError(error).retryAfter).find(Boolean);
+        return retryAfter ? { headers: { 'retry-after': String(retryAfter) } } : {};
+      },
+    });
+  });
+}
+
+/** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
+function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message, retryAfter } = describeError(thrown);
+  if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  // What is left of a refused body is not read: the connection ends with the answer.
+  if (!request.raw.complete) reply.header('connection', 'close');
+  return reply.code(status).type('application/json; charset=utf-8').send({ message, code, requestId: request.id });
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { updateUser, useSession } from './session.ts';
+import { queryClient, trpc, trpcClient } from './trpc.ts';
+
+/** What every app stands in: the typed client, the query cache, and a session that is validated in the background. */
+export function AppProvider({ children }: { children: ReactNode }) {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SessionCheck />
+        {children}
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+/** A restored session is used at once and asked about behind the scenes (decisions.md, "Topology and routes"). */
+function SessionCheck() {
+  const signedIn = useSession() !== null;
+  const { data: user } = trpc.auth.me.useQuery(undefined, { enabled: signedIn, staleTime: 5 * 60_000 });
+  useEffect(() => {
+    if (user) updateUser(user);
+  }, [user]);
+  return null;
+}

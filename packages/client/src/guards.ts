@@ -1,0 +1,20 @@
+import type { Role } from '@qanoon/contracts/roles';
+import { roleHome, signInLink } from './links.ts';
+import { getSession, type Session } from './session.ts';
+
+/**
+ * For `beforeLoad` of a portal: the session when it is of `role`. Anyone else is sent away (§4, Route guard) and the returned promise
+ * never settles, so that the router keeps showing its spinner while the browser leaves.
+ */
+export function requireRole(role: Role): Session | Promise<never> {
+  const session = getSession();
+  if (!session) return leave(signInLink());
+  if (session.user.role !== role) return leave(roleHome(session.user.role));
+  return session;
+}
+
+/** Replaces this page, so that Back does not return to the page that sent away. */
+export function leave(to: string): Promise<never> {
+  window.location.replace(to);
+  return new Promise(() => undefined);
+}

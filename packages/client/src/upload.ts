@@ -1,0 +1,43 @@
+import type { UploadAnswer, UploadPurpose } from '@qanoon/contracts/uploads';
+import { config } from './config.ts';
+import { authorization } from './trpc.ts';
+
+export type UploadProgress = { loadedBytes: number; totalBytes: number };
+
+/** The server's words for a refused file; `answered` is false when the connection failed, so that trying again makes sense. */
+export class UploadError extends Error {
+  readonly answered: boolean;
+  constructor(message: string, answered: boolean) {
+    super(message);
+    this.answered = answered;
+  }
+}
+
+/**
+ * Sends one file and answers its upload id, to be handed to the procedure that uses it.
+ * `onProgress` is called with bytes as they leave; `signal` stops it. Fails with an UploadError.
+ */
+export function uploadFile(
+  purpose: UploadPurpose,
+  file: File,
+  { onProgress, signal }: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal } = {},
+): Promise<UploadAnswer> {
+  // XMLHttpRequest, because fetch cannot tell how much of a body has left.
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${config.apiUrl}/api/uploads/${purpose}`);
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.({ loadedBytes: loaded, totalBytes: total });
+    request.onload = () => {
+      if (request.status === 200) resolve(request.response as UploadAnswer);
+      else reject(new UploadError((request.response as { message?: string } | null)?.message ?? 'Upload failed', request.status < 500));
+    };
+    request.onerror = () => reject(new UploadError('The connection was lost', false));
+    request.onabort = () => reject(new UploadError('The upload was cancelled', false));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}

@@ -1,0 +1,14 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+/**
+ * The build settings that the three apps share. `base` is the path an app lives under on every deployment
+ * (decisions.md, "Topology"); everything else about where it runs is told to it at run time.
+ */
+export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserConfig => ({
+  base,
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), tailwindcss()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,43 @@
+/**
+ * Every failure a caller can act on: its HTTP status and what it says.
+ * Messages of §5 and §8 are letter for letter.
+ */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, message: 'The request is not valid.' },
+  MALFORMED_BODY: { status: 400, message: 'The request body could not be read.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
+  NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this course.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  COURSE_NOT_FOUND: { status: 404, message: 'Course not found.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },
+  PROOF_NOT_FOUND: { status: 404, message: 'Payment proof not found.' },
+  CERTIFICATE_NOT_FOUND: { status: 404, message: 'Certificate not found.' },
+  UPLOAD_NOT_FOUND: { status: 404, message: 'The uploaded file was not found. Please choose it again.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
+  EMAIL_TAKEN: { status: 409, message: 'This email may already be registered' },
+  ALREADY_ENROLLED: { status: 409, message: 'You are already enrolled' },
+  ALREADY_REQUESTED: { status: 409, message: 'You already have a request under review' },
+  TRANSACTION_ID_USED: {
+    status: 409,
+    message: 'This transaction ID was already submitted for a payment. Check the ID in your confirmation message and try again.',
+  },
+  PAYMENT_NOT_PENDING: { status: 409, message: 'This payment has already been reviewed.' },
+  VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
+  CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },
+  COURSE_NOT_FREE: { status: 409, message: 'This course has a price. Submit proof of payment to enroll.' },
+  COURSE_IS_FREE: { status: 409, message: 'This course is free. No payment is needed.' },
+  COURSE_NOT_COMPLETED: { status: 400, message: 'Complete the course before requesting a certificate.' },
+  UPLOAD_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UPLOAD_REJECTED: { status: 415, message: 'This file type is not accepted.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not accepted here.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range is not available.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room to store this file right now.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LEVELS } from './courses.ts';
+import { enrollmentStatus } from './enrollments.ts';
+import { id } from './primitives.ts';
+
+const percent = z.int().min(0).max(100);
+
+export const studentVideo = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  durationSeconds: z.int().nullable(),
+  durationOriginal: z.string(),
+  orderIndex: z.int(),
+  /** Signed address of the file; null while the video is locked. */
+  url: z.string().nullable(),
+  locked: z.boolean(),
+  watched: z.boolean(),
+});
+export type StudentVideo = z.infer<typeof studentVideo>;
+
+export const studentResource = z.strictObject({ id, title: z.string(), type: z.string(), orderIndex: z.int(), url: z.string() });
+
+export const studentSection = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  orderIndex: z.int(),
+  videos: z.array(studentVideo),
+  resources: z.array(studentResource),
+});
+export type StudentSection = z.infer<typeof studentSection>;
+
+/** A course as its student studies it (§2, Course player). */
+export const studentContent = z.strictObject({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  level: z.enum(LEVELS),
+  instructorName: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  progress: percent,
+  sections: z.array(studentSection),
+  totalDurationSeconds: z.int(),
+});
+export type StudentContent = z.infer<typeof studentContent>;
+
+export const enrolledCourse = z.strictObject({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  level: z.enum(LEVELS),
+  instructorName: z.string(),
+  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: percent }),
+});
+export type EnrolledCourse = z.infer<typeof enrolledCourse>;
+
+export const markWatchedInput = z.strictObject({ courseId: id, videoId: id });
+/** `progress` counts every video of the course as it is now; 100 only when all are watched. */
+export const markWatchedAnswer = z.strictObject({ progress: percent });
+
+export const statistics = z.strictObject({ totalCourses: z.int(), completedCourses: z.int(), totalHoursSpent: z.int().describe('seconds') });
+
+/** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (decisions.md, "Learning"). */
+export function progressOf(watched: number, videos: number): number {
+  if (videos === 0) return 0;
+  return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));
+}

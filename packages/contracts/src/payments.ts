@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { enrollmentStatus } from './enrollments.ts';
+import { cursor, id, page, pkr, plainText, requiredText, timestamp } from './primitives.ts';
+
+export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed'] as const;
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** `bank` asks for a Reference Number, the wallets for a Transaction ID (§2, Payment modal). */
+export const transactionIdLabel = (method: PaymentMethod | undefined): string => (method === 'bank' ? 'Reference Number' : 'Transaction ID');
+
+export const requestEnrollInput = z.strictObject({
+  courseId: id,
+  method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
+  transactionId: requiredText('Transaction ID is required', 100).refine(
+    (text) => normalizeTransactionId(text).length > 0,
+    'Transaction ID is required',
+  ),
+  proofUploadId: z.string('Please upload payment screenshot').min(1, 'Please upload payment screenshot').max(64),
+});
+export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
+
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
+const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?|ID)(?=\d)/u;
+
+/**
+ * One transaction ID as one text however it was typed: NFKC, Eastern digits as ASCII, upper case,
+ * no spaces, dashes or leading label (decisions.md, "Enrolment and payment").
+ */
+export function normalizeTransactionId(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(EASTERN_DIGITS, (digit) => String(digit.codePointAt(0)! & 0xf))
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(LABELS, '');
+}
+
+/** A student's own payment (§3, Payment). */
+export const payment = z.strictObject({
+  id,
+  courseId: id,
+  courseTitle: z.string(),
+  status: paymentStatus,
+  method: z.enum(PAYMENT_METHODS),
+  transactionId: z.string(),
+  amount: pkr,
+  rejectionReason: z.string().nullable(),
+  proofUrl: z.string(),
+  createdAt: timestamp,
+  processedAt: timestamp.nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** A payment as an administrator reviews it (§3, Payment/enrollment request). */
+export const paymentRequest = z.strictObject({
+  id,
+  status: paymentStatus,
+  amount: pkr,
+  /** The course's price today, beside the amount due when it was submitted. */
+  coursePrice: pkr,
+  method: z.enum(PAYMENT_METHODS),
+  transactionId: z.string(),
+  /** The stored path of the proof, to be exchanged for a signed address by `payments.proof`. */
+  paymentProof: z.string(),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  courseTitle: z.string(),
+  enrollmentStatus,
+  decidedBy: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  createdAt: timestamp,
+  processedAt: timestamp.nullable(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+export const listRequestsInput = z.strictObject({
+  status: paymentStatus.optional(),
+  cursor: cursor.optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
+/** `pendingCount` counts every pending request, not this page's. */
+export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), totalCount: z.int() });
+
+export const paymentIdInput = z.strictObject({ paymentId: id });
+export const rejectPaymentInput = paymentIdInput.extend({ reason: plainText.trim().max(500).optional() });
+export const proofInput = z.strictObject({ filePath: z.string().min(1).max(300) });
+export const signedUrlAnswer = z.strictObject({ signedUrl: z.string() });
+
+/** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */
+export function reviewStatus(request: { status: string; enrollmentStatus?: string | undefined }): 'pending' | 'approved' | 'rejected' {
+  if (request.status === 'pending') return 'pending';
+  if (request.status === 'completed' || request.enrollmentStatus === 'approved') return 'approved';
+  return 'rejected';
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+
+type UploadPurposeRule = {
+  /** Content types accepted, judged by the file's own bytes. */
+  accepts: readonly string[];
+  /** Default size limit; a setting can change it. */
+  maxBytes: number;
+  /** §5's words for a file of the wrong kind. */
+  wrongType: string;
+  /** §5's words for a file over the limit. */
+  tooLarge: string;
+};
+
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** What a file may be uploaded for, and what is accepted for it (§5, §9; decisions.md, "Courses and files"). */
+export const UPLOAD_PURPOSES = {
+  'payment-proof': {
+    accepts: IMAGES,
+    maxBytes: 10 * MIB,
+    wrongType: 'Please upload a valid image file',
+    tooLarge: 'Payment screenshot must be at most 10MB',
+  },
+  certificate: {
+    accepts: ['application/pdf'],
+    maxBytes: 10 * MIB,
+    wrongType: 'Please select a PDF file',
+    tooLarge: 'Certificate must be at most 10MB',
+  },
+  thumbnail: {
+    accepts: ['image/jpeg', 'image/png'],
+    maxBytes: 5 * MIB,
+    wrongType: 'Thumbnail must be an image (jpg, jpeg, png)',
+    tooLarge: 'Thumbnail must be at most 5MB',
+  },
+  video: { accepts: ['video/mp4', 'video/webm'], maxBytes: 2 * GIB, wrongType: 'Video must be mp4 or webm', tooLarge: 'Video must be at most 2GB' },
+  resource: {
+    accepts: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    maxBytes: 50 * MIB,
+    wrongType: 'Unsupported file type',
+    tooLarge: 'Resource must be at most 50MB',
+  },
+  'profile-image': { accepts: IMAGES, maxBytes: 2 * MIB, wrongType: 'Please upload a valid image file', tooLarge: 'Profile image must be below 2MB' },
+  signature: {
+    accepts: ['image/jpeg', 'image/png'],
+    maxBytes: 2 * MIB,
+    wrongType: 'Please upload a valid image file',
+    tooLarge: 'Signature image must be below 2MB',
+  },
+} as const satisfies Record<string, UploadPurposeRule>;
+
+export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
+export const uploadPurpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
+
+/** What `POST /api/uploads/{purpose}` answers: hand the id to the procedure that uses the file. */
+export const uploadAnswer = z.strictObject({ uploadId: id, contentType: z.string(), bytes: z.int() });
+export type UploadAnswer = z.infer<typeof uploadAnswer>;

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { isPostgres } from './env.ts';
+import type * as schema from './schema.ts';
+
+export type Canonical = PgDatabase<PgQueryResultHKT, typeof schema>;
+type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
+
+/** Writes, inside one transaction. */
+export type Tx = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>;
+
+/** Reads take a Db; writes take a Tx. Only `transaction` turns one into the other. */
+export type Db = Pick<Canonical, Reads> & {
+  /** Runs `work` in one durable transaction: all of it or, when it throws, nothing. Never await a hash, an upload or a mail inside. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What a dialect has to offer; `openDatabase` makes a Db of it. */
+export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction']; ping(): Promise<void>; close(): Promise<void> };
+
+/**
+ * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables up to date.
+ * The dialect must be the one that `DATABASE_URL` named when this package was loaded.
+ */
+export async function openDatabase(url: string): Promise<Db> {
+  const engine = isPostgres ? await (await import('./postgres.ts')).openPostgres(url) : await (await import('./sqlite.ts')).openSqlite(url);
+  const inTransaction = new AsyncLocalStorage<true>();
+  const { reads } = engine;
+  return {
+    select: reads.select.bind(reads) as Db['select'],
+    selectDistinct: reads.selectDistinct.bind(reads) as Db['selectDistinct'],
+    $count: reads.$count.bind(reads) as Db['$count'],
+    $with: reads.$with.bind(reads) as Db['$with'],
+    with: reads.with.bind(reads) as Db['with'],
+    ping: engine.ping,
+    close: engine.close,
+    transaction: (work) => {
+      // On SQLite a nested one would wait for itself for ever; on PostgreSQL it would be a second transaction.
+      if (inTransaction.getStore()) throw new Error('Already in a transaction: pass its tx on.');
+      return inTransaction.run(true, () => engine.transaction(work));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+export const columns = {
+  table: sqliteTable,
+  index,
+  uniqueIndex,
+  primaryKey,
+  text,
+  bool: () => integer({ mode: 'boolean' }),
+  int: () => integer(),
+  bigint: () => integer({ mode: 'number' }),
+  json: <T>() => text({ mode: 'json' }).$type<T>(),
+  timestamp: () => integer({ mode: 'timestamp_ms' }),
+};

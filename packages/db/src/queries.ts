@@ -1,0 +1,26 @@
+import { and, type Column, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+
+/** `column` contains `term`, in any case; `%` and `_` in the term mean themselves. */
+export const contains = (column: Column, term: string): SQL =>
+  sql`lower(${column}) like ${`%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+
+type Key = { createdAt: Date; id: string };
+
+/** Where a page ended, as opaque text. */
+export const encodeCursor = ({ createdAt, id }: Key): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+
+/** Rows beyond a cursor in `(createdAt, id)` order. Text that is no cursor starts from the beginning. */
+export function beyond(cursor: string | undefined, createdAt: Column, id: Column, order: 'newest-first' | 'oldest-first'): SQL | undefined {
+  const match = cursor && /^(\d{1,15})\.(.+)$/u.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match) return undefined;
+  const at = new Date(Number(match[1]));
+  const further = order === 'newest-first' ? lt : gt;
+  return or(further(createdAt, at), and(eq(createdAt, at), further(id, match[2])));
+}
+
+/** Cuts rows that were read with `limit + 1` into a page. */
+export function toPage<Row extends Key>(rows: Row[], limit: number): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+}

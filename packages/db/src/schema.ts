@@ -1,0 +1,10 @@
+// Every table of the product, for the migration generator and the client. One file per feature under schema/.
+export * from './schema/audit-log.ts';
+export * from './schema/certificates.ts';
+export * from './schema/courses.ts';
+export * from './schema/enrollments.ts';
+export * from './schema/payments.ts';
+export * from './schema/rate-limits.ts';
+export * from './schema/signing-keys.ts';
+export * from './schema/uploads.ts';
+export * from './schema/users.ts';

@@ -1,0 +1,16 @@
+import { createdAt, id, index, json, table, text } from '../columns.ts';
+import { users } from './users.ts';
+
+/** Who decided what, when. Rows are written in the transaction of the decision and never changed. */
+export const auditLog = table(
+  'audit_log',
+  {
+    id: id(),
+    actorId: text().references(() => users.id, { onDelete: 'set null' }),
+    action: text({ enum: ['payment.approved', 'payment.rejected', 'certificate.issued'] }).notNull(),
+    subjectId: text().notNull(),
+    detail: json<Record<string, string | number | null>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_created_at').on(t.createdAt, t.id), index('audit_log_subject_id').on(t.subjectId)],
+);

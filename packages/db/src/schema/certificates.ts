@@ -1,0 +1,29 @@
+import { createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { courses } from './courses.ts';
+import { uploads } from './uploads.ts';
+import { users } from './users.ts';
+
+/** Requested while `issuedAt` is null, then issued. `createdAt` is the request's date. */
+export const certificates = table(
+  'certificates',
+  {
+    id: id(),
+    studentId: text()
+      .notNull()
+      .references(() => users.id),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    /** The short code for people; given when issued. */
+    code: text(),
+    fileUploadId: text().references(() => uploads.id),
+    issuedById: text().references(() => users.id),
+    issuedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('certificates_student_id_course_id').on(t.studentId, t.courseId),
+    uniqueIndex('certificates_code').on(t.code),
+    index('certificates_issued_at_created_at').on(t.issuedAt, t.createdAt),
+  ],
+);

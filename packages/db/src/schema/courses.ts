@@ -1,0 +1,82 @@
+import { LEVELS } from '@qanoon/contracts/courses';
+import { bigint, createdAt, id, index, int, json, table, text, timestamp } from '../columns.ts';
+import { uploads } from './uploads.ts';
+
+export const courses = table(
+  'courses',
+  {
+    id: id(),
+    title: text().notNull(),
+    shortDescription: text().notNull(),
+    description: text().notNull(),
+    level: text({ enum: LEVELS }).notNull(),
+    /** Paisa. */
+    price: bigint().notNull(),
+    instructorName: text().notNull(),
+    instructorBio: text().notNull(),
+    learningOutcomes: json<string[]>().notNull(),
+    requirements: json<string[]>().notNull(),
+    syllabus: json<string[]>().notNull(),
+    thumbnailUploadId: text().references(() => uploads.id),
+    /** Gone for the public, kept for its students. */
+    archivedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('courses_archived_at_created_at').on(t.archivedAt, t.createdAt, t.id)],
+);
+
+export const sections = table(
+  'sections',
+  {
+    id: id(),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    orderIndex: int().notNull(),
+  },
+  (t) => [index('sections_course_id').on(t.courseId, t.orderIndex)],
+);
+
+export const videos = table(
+  'videos',
+  {
+    id: id(),
+    sectionId: text()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    /** Null: unknown; shown as – and counted as 0. */
+    durationSeconds: bigint(),
+    /** As the author typed it. */
+    durationOriginal: text().notNull().default(''),
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id),
+    orderIndex: int().notNull(),
+  },
+  (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
+);
+
+export const resources = table(
+  'resources',
+  {
+    id: id(),
+    sectionId: text()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Free text such as PDF or Link (§3). */
+    type: text().notNull(),
+    /** A file, or an address when the resource is a link. */
+    uploadId: text().references(() => uploads.id),
+    linkUrl: text(),
+    orderIndex: int().notNull(),
+  },
+  (t) => [index('resources_section_id').on(t.sectionId, t.orderIndex)],
+);

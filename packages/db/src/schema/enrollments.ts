@@ -1,0 +1,46 @@
+import { ENROLLMENT_STATUSES } from '@qanoon/contracts/enrollments';
+import { createdAt, id, index, primaryKey, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { courses, videos } from './courses.ts';
+import { users } from './users.ts';
+
+/** One row per student and course, whatever happens to its payments. */
+export const enrollments = table(
+  'enrollments',
+  {
+    id: id(),
+    studentId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    status: text({ enum: ENROLLMENT_STATUSES }).notNull(),
+    approvedAt: timestamp(),
+    /** Set once, when every video had been watched; later edits of the course do not undo it. */
+    completedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('enrollments_student_id_course_id').on(t.studentId, t.courseId),
+    index('enrollments_course_id_status').on(t.courseId, t.status),
+    index('enrollments_created_at').on(t.createdAt, t.id),
+  ],
+);
+
+/** A student has watched a video: at most once. */
+export const watchedVideos = table(
+  'watched_videos',
+  {
+    studentId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: text()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    watchedAt: timestamp().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.videoId] }), index('watched_videos_student_id_course_id').on(t.studentId, t.courseId)],
+);

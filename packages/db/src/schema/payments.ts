@@ -1,0 +1,49 @@
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import { sql } from 'drizzle-orm';
+import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { courses } from './courses.ts';
+import { enrollments } from './enrollments.ts';
+import { uploads } from './uploads.ts';
+import { users } from './users.ts';
+
+export const payments = table(
+  'payments',
+  {
+    id: id(),
+    enrollmentId: text()
+      .notNull()
+      .references(() => enrollments.id),
+    studentId: text()
+      .notNull()
+      .references(() => users.id),
+    courseId: text()
+      .notNull()
+      .references(() => courses.id),
+    proofUploadId: text()
+      .notNull()
+      .references(() => uploads.id),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** As the student typed it. */
+    transactionId: text().notNull(),
+    /** `normalizeTransactionId` of it: what is compared. */
+    transactionKey: text().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** Paisa; the course's price when the proof was submitted. */
+    amount: bigint().notNull(),
+    rejectionReason: text(),
+    decidedById: text().references(() => users.id),
+    processedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One ID pays once, unless that payment failed.
+    uniqueIndex('payments_method_transaction_key').on(t.method, t.transactionKey).where(sql`status <> 'failed'`),
+    // One open request per student and course.
+    uniqueIndex('payments_open_request').on(t.studentId, t.courseId).where(sql`status = 'pending'`),
+    index('payments_status_created_at').on(t.status, t.createdAt, t.id),
+    index('payments_created_at').on(t.createdAt, t.id),
+    index('payments_student_id').on(t.studentId, t.createdAt),
+    index('payments_enrollment_id').on(t.enrollmentId),
+    index('payments_proof_upload_id').on(t.proofUploadId),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { users } from './users.ts';
+
+/** Every stored file. A row without `claimedAt` belongs to no business row yet and is swept after a day. */
+export const uploads = table(
+  'uploads',
+  {
+    id: id(),
+    /** Who sent it; null for files of the seed. */
+    ownerId: text().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    /** Where storage keeps it: random, never from a client's file name. */
+    objectKey: text().notNull(),
+    contentType: text().notNull(),
+    bytes: bigint().notNull(),
+    sha256: text().notNull(),
+    /** The name on the sender's machine, for display and downloads only. */
+    fileName: text().notNull(),
+    claimedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('uploads_object_key').on(t.objectKey), index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt)],
+);

@@ -1,0 +1,41 @@
+import { ROLES } from '@qanoon/contracts/roles';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bool, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { uploads } from './uploads.ts';
+
+export const users = table(
+  'users',
+  {
+    id: id(),
+    /** Trimmed and lower-cased. */
+    email: text().notNull(),
+    fullName: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    passwordHash: text().notNull(),
+    isActive: bool().notNull().default(true),
+    /** The built-in owner: hidden in the list of administrators and untouchable by them. */
+    isOwner: bool().notNull().default(false),
+    canManageUsers: bool().notNull().default(false),
+    canManageCourses: bool().notNull().default(false),
+    canManageEnrollments: bool().notNull().default(false),
+    canViewAnalytics: bool().notNull().default(false),
+    profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_role_created_at').on(t.role, t.createdAt, t.id)],
+);
+
+export const sessions = table(
+  'sessions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is known to the client alone. */
+    tokenHash: text().notNull(),
+    expiresAt: timestamp().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('sessions_token_hash').on(t.tokenHash), index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
+);

@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificateCode } from '@qanoon/contracts/certificates';
+import { toPkr } from '@qanoon/contracts/money';
+import { normalizeTransactionId } from '@qanoon/contracts/payments';
+import type { Tx } from '../client.ts';
+import { certificates, enrollments, payments, users, watchedVideos } from '../schema.ts';
+import { drawCertificate } from './content/certificate.ts';
+import { sampleCourses } from './content/courses.ts';
+import { drawReceipt } from './content/receipt.ts';
+import type { DemoPerson } from './demo.ts';
+import type { SeededCourse } from './demo-courses.ts';
+import type { StoreFile } from './store-file.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What each demo student has done: the course by its place in the list, and how the payment stands. */
+const STUDIES = {
+  waiting: { course: 0, status: 'pending', transactionId: 'DEMO-38201746592', daysAgo: 1, watched: 0 },
+  halfway: { course: 0, status: 'completed', transactionId: 'DEMO-38201740018', daysAgo: 9, watched: 4 },
+  certified: { course: 2, status: 'completed', transactionId: 'DEMO-38201739554', daysAgo: 30, watched: 6 },
+  rejected: { course: 1, status: 'failed', transactionId: 'DEMO-99120447', daysAgo: 3, watched: 0 },
+} as const;
+type Student = keyof typeof STUDIES;
+const STUDENTS = Object.keys(STUDIES) as Student[];
+
+const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo'));
+const CERTIFIED_NAME = 'Demo Student Certified';
+
+export type Papers = { proofs: Record<Student, string>; certificate: string };
+
+/** Draws and keeps a receipt for each payment and the certified student's certificate. */
+export async function storePapers(storeFile: StoreFile, now: Date): Promise<Papers> {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-papers-'));
+  try {
+    const proofs = {} as Papers['proofs'];
+    for (const student of STUDENTS) {
+      const { course, transactionId, daysAgo } = STUDIES[student];
+      const paidAt = new Date(now.getTime() - daysAgo * DAY_MS);
+      const path = join(folder, `${student}.png`);
+      await writeFile(
+        path,
+        await drawReceipt({
+          method: 'easypaisa',
+          amountPkr: sampleCourses[course]!.pricePkr,
+          transactionId,
+          payerName: `Demo Student (${student})`,
+          paidAt,
+        }),
+      );
+      proofs[student] = await storeFile({ path, purpose: 'payment-proof', contentType: 'image/png', fileName: `receipt-${student}.png` });
+    }
+    const path = join(folder, 'certificate.pdf');
+    const { title, instructorName } = sampleCourses[STUDIES.certified.course]!;
+    await writeFile(
+      path,
+      await drawCertificate({
+        studentName: CERTIFIED_NAME,
+        courseTitle: title,
+        certificateCode: CERTIFICATE_CODE,
+        issuedOn: now,
+        signatory: instructorName,
+      }),
+    );
+    const certificate = await storeFile({
+      path,
+      purpose: 'certificate',
+      contentType: 'application/pdf',
+      fileName: `certificate-${CERTIFICATE_CODE}.pdf`,
+    });
+    return { proofs, certificate };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the accounts; answers their ids by key. `admin` is an administrator with the default flags (§6), the others are students. */
+export async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const { key, name, email, passwordHash } of people) {
+    const admin = key === 'admin';
+    const [person] = await tx
+      .insert(users)
+      .values({
+        fullName: name,
+        email,
+        passwordHash,
+        role: admin ? 'admin' : 'student',
+        canManageCourses: admin,
+        canManageEnrollments: admin,
+        canViewAnalytics: admin,
+        createdAt: new Date(now.getTime() - 60 * DAY_MS),
+      })
+      .returning();
+    ids[key] = person!.id;
+  }
+  return ids;
+}
+
+const ENROLLMENT_OF = { pending: 'under_review', completed: 'approved', failed: 'rejected' } as const;
+
+/** Writes what each student has done: enrolment, payment, watched videos, certificate. */
+export async function insertStudies(
+  tx: Tx,
+  { courses, ids, papers, now }: { courses: SeededCourse[]; ids: Record<string, string>; papers: Papers; now: Date },
+): Promise<void> {
+  for (const student of STUDENTS) {
+    const study = STUDIES[student];
+    const course = courses[study.course]!;
+    const studentId = ids[student]!;
+    const createdAt = new Date(now.getTime() - study.daysAgo * DAY_MS);
+    const decidedAt = study.status === 'pending' ? null : new Date(createdAt.getTime() + DAY_MS / 4);
+    const finished = study.watched === course.videoIds.length;
+    const [enrollment] = await tx
+      .insert(enrollments)
+      .values({
+        studentId,
+        courseId: course.id,
+        status: ENROLLMENT_OF[study.status],
+        approvedAt: study.status === 'completed' ? decidedAt : null,
+        completedAt: finished ? now : null,
+        createdAt,
+      })
+      .returning();
+    await tx.insert(payments).values({
+      enrollmentId: enrollment!.id,
+      studentId,
+      courseId: course.id,
+      proofUploadId: papers.proofs[student],
+      method: 'easypaisa',
+      transactionId: study.transactionId,
+      transactionKey: normalizeTransactionId(study.transactionId),
+      status: study.status,
+      amount: course.pricePaisa,
+      rejectionReason: study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
+      decidedById: decidedAt && ids.admin!,
+      processedAt: decidedAt,
+      createdAt,
+    });
+    for (const [index, videoId] of course.videoIds.slice(0, study.watched).entries())
+      await tx
+        .insert(watchedVideos)
+        .values({ studentId, videoId, courseId: course.id, watchedAt: new Date(now.getTime() - (study.watched - index) * 60_000) });
+    if (finished)
+      await tx.insert(certificates).values({
+        studentId,
+        courseId: course.id,
+        code: CERTIFICATE_CODE,
+        fileUploadId: papers.certificate,
+        issuedById: ids.admin!,
+        issuedAt: now,
+        createdAt: new Date(now.getTime() - DAY_MS),
+      });
+  }
+}

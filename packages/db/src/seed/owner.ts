@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { courses, users } from '../schema.ts';
+
+/** Whether there is nothing to study yet. */
+export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(courses)) === 0;
+
+/** Makes the owner unless there is one. An administrator who already has the address becomes it. */
+export async function createOwner(db: Db, owner: { email: string; passwordHash: () => Promise<string>; now: Date }): Promise<void> {
+  if ((await db.$count(users, eq(users.isOwner, true))) > 0) return;
+  const passwordHash = await owner.passwordHash();
+  const allowed = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(users, eq(users.isOwner, true))) > 0) return;
+    await tx
+      .insert(users)
+      .values({ email: owner.email, fullName: 'Owner', role: 'admin', passwordHash, isOwner: true, ...allowed, createdAt: owner.now })
+      .onConflictDoUpdate({ target: users.email, set: { role: 'admin', passwordHash, isOwner: true, isActive: true, ...allowed } });
+  });
+}

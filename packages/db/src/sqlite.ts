@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Canonical, Db, Engine, Tx } from './client.ts';
+import * as schema from './schema.ts';
+
+export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
+
+/** Settings that SQLite forgets between connections: asserted by a test. */
+export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 } as const;
+
+function connect(path: string) {
+  const connection = new Sqlite(path);
+  for (const [name, value] of Object.entries(PRAGMAS)) connection.pragma(`${name} = ${value}`);
+  // SQLite's own lower() knows ASCII alone.
+  connection.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  return connection;
+}
+
+/** A reader, and one writer whose transactions queue one at a time. */
+export async function openSqlite(path: string): Promise<Engine> {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = connect(path);
+  migrateSqlite(writer);
+  const reader = connect(path);
+  const options = { schema, casing: 'snake_case' } as const;
+  return {
+    reads: drizzle(reader, options) as unknown as Canonical,
+    transaction: oneWriterAtATime(writer, drizzle(writer, options) as unknown as Tx),
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/**
+ * Brings the tables up to date. Foreign keys are off while it runs: rebuilding a table inside a transaction would
+ * otherwise silently delete its children. Whatever the migration broke is found before anyone uses the database.
+ */
+export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
+  writer.pragma('foreign_keys = OFF');
+  try {
+    migrate(drizzle(writer), { migrationsFolder });
+    const broken = writer.pragma('foreign_key_check') as unknown[];
+    if (broken.length > 0) throw new Error(`The migration left ${broken.length} rows whose parent is missing.`);
+  } finally {
+    writer.pragma('foreign_keys = ON');
+  }
+}
+
+/** SQLite has one write lock, and waiting for it would block the event loop: one writer connection, and a queue in front of it. */
+function oneWriterAtATime(writer: Sqlite.Database, tx: Tx): Db['transaction'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const run = last.then(async () => {
+      writer.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work(tx);
+        writer.exec('COMMIT');
+        return result;
+      } catch (failure) {
+        if (writer.inTransaction) writer.exec('ROLLBACK');
+        throw failure;
+      }
+    });
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

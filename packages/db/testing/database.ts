@@ -1,0 +1,53 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Db, openDatabase } from '../src/client.ts';
+import { isPostgres } from '../src/env.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+let template: Promise<string> | undefined;
+let copies = 0;
+
+/** Where a fresh database of this process can be opened: a copy of a migrated template, in a few milliseconds. */
+export async function freshDatabaseUrl(): Promise<string> {
+  template ??= migratedTemplate();
+  const source = await template;
+  copies += 1;
+  if (!isPostgres) {
+    const path = join(folder, `copy-${copies}.db`);
+    copyFileSync(source, path);
+    return path;
+  }
+  return createPostgres(`t_${process.pid}_${copies}`, source);
+}
+
+/** A fresh, migrated and empty database. Close it when done. */
+export const testDatabase = async (): Promise<Db> => openDatabase(await freshDatabaseUrl());
+
+async function migratedTemplate(): Promise<string> {
+  if (!isPostgres) {
+    const path = join(folder, 'template.db');
+    await (await openDatabase(path)).close();
+    return path;
+  }
+  const name = `template_${process.pid}`;
+  await (await openDatabase(await createPostgres(name))).close();
+  return name;
+}
+
+/** DATABASE_URL of a PostgreSQL test run names the server that the run's global setup started. */
+async function createPostgres(name: string, source?: string): Promise<string> {
+  const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await server.connect();
+  try {
+    await server.query(`create database ${name}${source ? ` template ${source}` : ''}`);
+  } finally {
+    await server.end();
+  }
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,122 @@
+import { normalizeTransactionId } from '@qanoon/contracts/payments';
+import type { Db } from '../src/client.ts';
+import { newId } from '../src/ids.ts';
+import { certificates, courses, enrollments, payments, resources, sections, uploads, users, videos, watchedVideos } from '../src/schema.ts';
+
+/** The clock of tests. */
+export const NOW = new Date('2026-11-21T04:30:00.000Z');
+
+let counter = 0;
+const unique = (name: string) => `${name}-${++counter}`;
+
+type New<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+async function insert<Table extends Parameters<Parameters<Parameters<Db['transaction']>[0]>[0]['insert']>[0]>(
+  db: Db,
+  into: Table,
+  row: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  const rows = await db.transaction(async (tx) =>
+    tx
+      .insert(into)
+      .values(row as never)
+      .returning(),
+  );
+  return (rows as Table['$inferSelect'][])[0]!;
+}
+
+const person = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
+  insert(db, users, { email: `${unique(role)}@example.test`, fullName: unique(`Test ${role}`), role, passwordHash: 'none', createdAt: NOW, ...over });
+
+/** Rows that make their own parents. Deterministic: a counter and a fixed clock. */
+export const build = {
+  student: (db: Db, over: New<typeof users> = {}) => person(db, 'student', over),
+  /** An administrator with every flag but user management, as created by default (§6). */
+  admin: (db: Db, over: New<typeof users> = {}) =>
+    person(db, 'admin', { canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true, ...over }),
+  owner: (db: Db, over: New<typeof users> = {}) => build.admin(db, { isOwner: true, canManageUsers: true, ...over }),
+  upload: (db: Db, over: New<typeof uploads> = {}) =>
+    insert(db, uploads, {
+      purpose: 'payment-proof',
+      objectKey: `objects/${newId()}`,
+      contentType: 'image/png',
+      bytes: 4,
+      sha256: '0'.repeat(64),
+      fileName: 'receipt.png',
+      createdAt: NOW,
+      ...over,
+    }),
+  /** A course without sections. */
+  course: (db: Db, over: New<typeof courses> = {}) =>
+    insert(db, courses, {
+      title: unique('Course'),
+      shortDescription: 'Short description',
+      description: 'Full description',
+      level: 'Beginner',
+      price: 29_900,
+      instructorName: 'Test Instructor',
+      instructorBio: 'Bio',
+      learningOutcomes: ['An outcome'],
+      requirements: ['A requirement'],
+      syllabus: ['A topic'],
+      createdAt: NOW,
+      ...over,
+    }),
+  /** A course with one section per number, each of that many videos of 60 s and one resource. */
+  async courseWithVideos(db: Db, videosPerSection: number[], over: New<typeof courses> = {}) {
+    const course = await build.course(db, over);
+    const made = { course, videos: [] as (typeof videos.$inferSelect)[], resources: [] as (typeof resources.$inferSelect)[] };
+    for (const [sectionIndex, count] of videosPerSection.entries()) {
+      const section = await insert(db, sections, { courseId: course.id, title: `Section ${sectionIndex + 1}`, orderIndex: sectionIndex });
+      for (let index = 0; index < count; index++) {
+        const file = await build.upload(db, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4', claimedAt: NOW });
+        made.videos.push(
+          await insert(db, videos, {
+            sectionId: section.id,
+            courseId: course.id,
+            title: unique('Video'),
+            durationSeconds: 60,
+            durationOriginal: '60',
+            uploadId: file.id,
+            orderIndex: index,
+          }),
+        );
+      }
+      const file = await build.upload(db, { purpose: 'resource', contentType: 'application/pdf', fileName: 'list.pdf', claimedAt: NOW });
+      made.resources.push(
+        await insert(db, resources, { sectionId: section.id, title: unique('Resource'), type: 'PDF', uploadId: file.id, orderIndex: 0 }),
+      );
+    }
+    return made;
+  },
+  async enrollment(db: Db, over: New<typeof enrollments> = {}) {
+    const studentId = over.studentId ?? (await build.student(db)).id;
+    const courseId = over.courseId ?? (await build.course(db)).id;
+    return insert(db, enrollments, { status: 'approved', approvedAt: NOW, createdAt: NOW, ...over, studentId, courseId });
+  },
+  /** A payment waiting for review, with the student, course, enrolment and proof it needs. */
+  async pendingPayment(db: Db, over: New<typeof payments> = {}) {
+    const enrollment = await build.enrollment(db, { status: 'under_review', approvedAt: null, studentId: over.studentId, courseId: over.courseId });
+    const proof = await build.upload(db, { ownerId: enrollment.studentId, claimedAt: NOW });
+    const transactionId = over.transactionId ?? unique('TX');
+    return insert(db, payments, {
+      proofUploadId: proof.id,
+      method: 'easypaisa',
+      transactionKey: normalizeTransactionId(transactionId),
+      status: 'pending',
+      amount: 29_900,
+      createdAt: NOW,
+      ...over,
+      transactionId,
+      enrollmentId: enrollment.id,
+      studentId: enrollment.studentId,
+      courseId: enrollment.courseId,
+    });
+  },
+  watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) => insert(db, watchedVideos, { watchedAt: NOW, ...row }),
+  /** A certificate request by somebody who has completed the course. */
+  async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
+    const { studentId, courseId } = await build.enrollment(db, { completedAt: NOW, studentId: over.studentId, courseId: over.courseId });
+    return insert(db, certificates, { createdAt: NOW, ...over, studentId, courseId });
+  },
+};

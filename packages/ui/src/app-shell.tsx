@@ -1,0 +1,146 @@
+import { ChevronDown, type LucideIcon, Menu as MenuIcon } from 'lucide-react';
+import * as React from 'react';
+import { Avatar } from './avatar.tsx';
+import { LogoFace } from './brand.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Menu, MenuLabel, MenuSeparator } from './menu.tsx';
+import { type RenderLink, renderAnchor } from './render-link.tsx';
+import { Sheet } from './sheet.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export type SidebarItem = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Shown as a chip, spoken as `7 pending`; none when 0. */
+  count?: number;
+  current?: boolean;
+};
+
+export type AppShellProps = {
+  portal: 'student' | 'admin';
+  items: readonly SidebarItem[];
+  renderLink?: RenderLink;
+  /** Where the logo leads. */
+  home?: string;
+  user: { name: string; role?: string; image?: string | null };
+  /** `<MenuItem>`s of the profile menu. */
+  profileMenu: React.ReactNode;
+  /** Notification bell and other icon buttons in the header. */
+  tools?: React.ReactNode;
+  /** At the start of the header, e.g. a back link. */
+  headerStart?: React.ReactNode;
+  /** At the foot of the sidebar. */
+  sidebarFoot?: React.ReactNode;
+  /** `/student/my-course/{id}` has none. */
+  hideSidebar?: boolean;
+  /** 1408 px instead of 1216: course player, enrollment review. */
+  wide?: boolean;
+  children: React.ReactNode;
+};
+
+/** Sidebar, header and main of a portal. Below lg the sidebar is a sheet opened from the header. Main is `#main`. */
+export function AppShell({
+  portal,
+  items,
+  renderLink = renderAnchor,
+  home = '/',
+  user,
+  profileMenu,
+  tools,
+  headerStart,
+  sidebarFoot,
+  hideSidebar = false,
+  wide = false,
+  children,
+}: AppShellProps) {
+  const [sheetOpen, setSheetOpen] = React.useState(false);
+  const admin = portal === 'admin';
+  const sideLook = classNames('side', admin && 'side-admin');
+  const logo = (ground: 'paper' | 'green') =>
+    renderLink({ href: home, className: 'brand', 'aria-label': 'Qanoon Academy, home', children: <LogoFace ground={ground} /> });
+  const navigation = (onClick?: () => void) => (
+    <nav aria-label={admin ? 'Admin' : 'Student'}>
+      {items.map((item) => (
+        <React.Fragment key={item.href}>
+          {renderLink({
+            href: item.href,
+            className: 'side-link',
+            'aria-current': item.current ? 'page' : undefined,
+            onClick,
+            children: <SidebarFace item={item} />,
+          })}
+        </React.Fragment>
+      ))}
+    </nav>
+  );
+
+  return (
+    <div className={classNames('app', admin && 'app-admin', hideSidebar && 'app-no-side')}>
+      <SkipLink />
+      {!hideSidebar && (
+        <aside className={classNames(sideLook, 'side-fixed')}>
+          {logo(admin ? 'green' : 'paper')}
+          {navigation()}
+          {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
+        </aside>
+      )}
+      <header className="app-head">
+        <div className={classNames('app-head-brand', admin && 'is-admin')}>
+          <span className="brand-on-paper">{logo('paper')}</span>
+          {admin && <span className="brand-on-green">{logo('green')}</span>}
+        </div>
+        {headerStart}
+        <span className="app-head-space" />
+        {tools}
+        <Menu
+          trigger={
+            <button type="button" className="who">
+              <Avatar name={user.name} image={user.image} />
+              <span className="who-name">
+                {user.name}
+                <span className="sr-only">, account menu</span>
+              </span>
+              <ChevronDown className="icon icon-sm" aria-hidden="true" />
+            </button>
+          }
+        >
+          <MenuLabel>
+            <b>{user.name}</b>
+            {user.role && <span>{user.role}</span>}
+          </MenuLabel>
+          <MenuSeparator />
+          {profileMenu}
+        </Menu>
+        {!hideSidebar && (
+          <IconButton label="Open menu" className="app-menu-button" aria-expanded={sheetOpen} onClick={() => setSheetOpen(true)}>
+            <MenuIcon className="icon icon-lg" />
+          </IconButton>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={classNames('app-main', wide && 'is-wide')}>
+        <div>{children}</div>
+      </main>
+      <Sheet open={sheetOpen} onOpenChange={setSheetOpen} side="left" title="Menu" className={sideLook} heading={logo(admin ? 'green' : 'paper')}>
+        {navigation(() => setSheetOpen(false))}
+        {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
+      </Sheet>
+    </div>
+  );
+}
+
+function SidebarFace({ item: { icon: Icon, label, count } }: { item: SidebarItem }) {
+  return (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      <span>{label}</span>
+      {count ? (
+        <span className="side-count">
+          {count}
+          <span className="sr-only"> pending</span>
+        </span>
+      ) : null}
+    </>
+  );
+}

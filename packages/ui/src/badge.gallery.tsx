@@ -1,0 +1,59 @@
+import { AdminStatusBadge, CertificateStatusBadge, EnrollmentStatusBadge, PaymentStatusBadge, ReviewStatusBadge } from './badge.tsx';
+import { Level } from './level-pips.tsx';
+import { Price } from './price.tsx';
+
+export const title = 'Status badges';
+export const order = 4;
+
+const ROW = 'flex flex-wrap items-center gap-3';
+
+export const gallery = {
+  'Enrollment Status panel': (
+    <div className={ROW}>
+      {['pending_review', 'under_review', 'rejected', 'payment_failed', 'something new'].map((status) => (
+        <EnrollmentStatusBadge key={status} status={status} />
+      ))}
+    </div>
+  ),
+  Payment: (
+    <div className={ROW}>
+      {['completed', 'pending', 'failed'].map((status) => (
+        <PaymentStatusBadge key={status} status={status} />
+      ))}
+    </div>
+  ),
+  'Admin review and dashboard': (
+    <div className={ROW}>
+      {['approved', 'pending', 'rejected'].map((status) => (
+        <ReviewStatusBadge key={status} status={status} />
+      ))}
+    </div>
+  ),
+  Certificates: (
+    <div className={ROW}>
+      <CertificateStatusBadge status="issued" />
+      <CertificateStatusBadge status="pending" />
+    </div>
+  ),
+  'Admin accounts': (
+    <div className={ROW}>
+      <AdminStatusBadge active />
+      <AdminStatusBadge active={false} />
+    </div>
+  ),
+  Levels: (
+    <div className="flex flex-wrap gap-6">
+      <Level level="beginner" />
+      <Level level="intermediate" />
+      <Level level="advanced" />
+    </div>
+  ),
+  Prices: (
+    <div className="flex flex-wrap items-baseline gap-6">
+      <Price amount={299} />
+      <Price amount={1499} />
+      <Price amount={1499.5} />
+      <Price amount={1499} className="price-lg" />
+    </div>
+  ),
+};

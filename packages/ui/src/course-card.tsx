@@ -1,0 +1,80 @@
+import { ArrowRight, Star, Users } from 'lucide-react';
+import { CourseCover } from './course-cover.tsx';
+import { Level } from './level-pips.tsx';
+import { Price } from './price.tsx';
+import { type RenderLink, renderAnchor } from './render-link.tsx';
+import { Skeleton, SkeletonText } from './skeleton.tsx';
+
+type CourseCardProps = {
+  course: {
+    id: string;
+    title: string;
+    level: string;
+    description: string;
+    /** In rupees. */
+    price: number;
+    thumbnail?: string | null;
+    instructor: string;
+  };
+  href: string;
+  renderLink?: RenderLink;
+  /** The specification's fixed figures unless said otherwise. */
+  students?: number;
+  rating?: number;
+  linkLabel?: string;
+};
+
+/** A course in the public grid (`<div className="course-grid">`). */
+export function CourseCard({ course, href, renderLink = renderAnchor, students = 500, rating = 5, linkLabel = 'View course' }: CourseCardProps) {
+  return (
+    <article className="course-card">
+      <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnail} />
+      <div className="course-card-body">
+        <div className="course-card-top">
+          <Level level={course.level} />
+          <Price amount={course.price} />
+        </div>
+        <h3 className="course-card-title">{renderLink({ href, children: course.title })}</h3>
+        <p className="course-card-text">{course.description}</p>
+        <div className="course-card-meta">
+          <span>
+            <Users className="icon icon-sm" aria-hidden="true" />
+            <span className="tnum">{students} students</span>
+          </span>
+          <span>
+            <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
+            <span className="tnum">{rating}</span>
+            <span className="sr-only"> out of 5</span>
+          </span>
+        </div>
+        <div className="course-card-foot">
+          <span className="text-ink-2">{course.instructor}</span>
+          {renderLink({
+            href,
+            'aria-label': `${linkLabel}: ${course.title}`,
+            children: (
+              <>
+                {linkLabel} <ArrowRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+              </>
+            ),
+          })}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A course card that is still coming. */
+export function CourseCardSkeleton() {
+  return (
+    <div className="course-card">
+      <Skeleton className="aspect-16/10 rounded-none" />
+      <div className="course-card-body">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-6 w-3/4" />
+        <SkeletonText lines={3} />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
+}

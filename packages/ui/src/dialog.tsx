@@ -1,0 +1,126 @@
+import { X } from 'lucide-react';
+import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import type * as React from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: React.ReactNode;
+  description?: React.ReactNode;
+  /** Widths 480, 640, 928 and 1248 px. On phones all are bottom sheets, the editor at full height. */
+  size?: 'confirm' | 'form' | 'payment' | 'editor';
+  /** Work is under way: close button, Escape and outside clicks do nothing. Disable the inputs yourself. */
+  busy?: boolean;
+  /** Buttons at the end. A submit button here names its form: `<Button type="submit" form="pay">`. */
+  footer?: React.ReactNode;
+  /** Body without padding, for bodies that bring their own columns. */
+  flush?: boolean;
+  children: React.ReactNode;
+};
+
+/** A modal dialog: traps focus and gives it back, serif title, ruled footer. */
+export function Dialog({ open, onOpenChange, title, description, size = 'form', busy, footer, flush, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  const hold = (event: Event) => {
+    if (busy || (event.target as Element | null)?.closest?.('.toasts')) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="scrim">
+          <RadixDialog.Content
+            className={classNames('dialog', `dialog-${size}`)}
+            aria-busy={busy || undefined}
+            {...returnFocus}
+            onEscapeKeyDown={(event) => busy && event.preventDefault()}
+            onPointerDownOutside={hold}
+            onInteractOutside={hold}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className="dialog-head">
+              <div>
+                <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
+                {description && <RadixDialog.Description className="dialog-note">{description}</RadixDialog.Description>}
+              </div>
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" disabled={busy}>
+                  <X className="icon" />
+                </IconButton>
+              </RadixDialog.Close>
+            </header>
+            <div className={classNames('dialog-body', flush && 'is-flush')}>{children}</div>
+            {footer && <footer className="dialog-foot">{footer}</footer>}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, in the specification's words. */
+  title: React.ReactNode;
+  /** What it is about, e.g. the course title. */
+  children?: React.ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The confirm button's label while the work is under way; blocks closing. */
+  busy?: string | false;
+  tone?: 'danger' | 'primary';
+  /** Does not close the dialog: close it when the work is done. */
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. Focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  tone = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content
+            className="dialog dialog-confirm"
+            {...returnFocus}
+            onEscapeKeyDown={(event) => busy && event.preventDefault()}
+            {...(children ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className="dialog-body">
+              <AlertDialog.Title className="confirm-title">{title}</AlertDialog.Title>
+              {children && (
+                <AlertDialog.Description asChild>
+                  <div className="confirm-note">{children}</div>
+                </AlertDialog.Description>
+              )}
+            </div>
+            <footer className="dialog-foot">
+              <AlertDialog.Cancel asChild>
+                <Button variant="secondary" disabled={Boolean(busy)}>
+                  {cancelLabel}
+                </Button>
+              </AlertDialog.Cancel>
+              <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+import { SmallRosette } from './ornaments.tsx';
+
+type EmptyStateProps = {
+  /** The specification's text. */
+  title: React.ReactNode;
+  children?: React.ReactNode;
+  /** A button or link below. */
+  action?: React.ReactNode;
+  className?: string;
+};
+
+/** Nothing here: rosette, words, an optional way forward. */
+export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('empty', className)}>
+      <SmallRosette />
+      <p className="empty-title">{title}</p>
+      {children && <div>{children}</div>}
+      {action && <div className="empty-action">{action}</div>}
+    </div>
+  );
+}

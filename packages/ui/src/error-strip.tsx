@@ -1,0 +1,38 @@
+import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react';
+import type * as React from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type ErrorProps = { children: React.ReactNode; onRetry?: () => void; retryLabel?: string; className?: string };
+
+/** Something failed to load: one line across the page, with an optional retry. */
+export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
+  return (
+    <div role="alert" className={classNames('error-strip', className)}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      <span className="error-strip-text">{children}</span>
+      {onRetry && (
+        <Button variant="danger" onClick={onRetry}>
+          <RotateCw className="icon icon-sm" aria-hidden="true" />
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Something failed to load inside a panel: the text in the middle and a retry below. */
+export function ErrorPanel({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
+  return (
+    <div role="alert" className={classNames('empty', className)}>
+      <TriangleAlert className="icon icon-lg error-mark" aria-hidden="true" />
+      <p className="empty-title">{children}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          <RotateCw className="icon icon-sm" aria-hidden="true" />
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { CircleAlert, CircleCheck, FileText, Image as ImageIcon, RotateCw, Trash2, Upload } from 'lucide-react';
+import * as React from 'react';
+import { classNames } from './class-names.ts';
+import { formatBytes, uploadPercent } from './file-size.ts';
+import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress.tsx';
+
+export type UploadProgress = { loadedBytes: number; totalBytes: number };
+
+export type FileDropProps = {
+  label: React.ReactNode;
+  hideLabel?: boolean;
+  /** As in `<input accept>`, e.g. `image/png,image/jpeg`. The caller still checks what it gets. */
+  accept?: string;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** While the bytes are on their way. */
+  progress?: UploadProgress;
+  /** All bytes have arrived. */
+  done?: boolean;
+  error?: React.ReactNode;
+  disabled?: boolean;
+  /** Inside the empty box, e.g. `PNG or JPG`. */
+  hint?: React.ReactNode;
+  /** Below the box. */
+  help?: React.ReactNode;
+  title?: string;
+  /** The green line of a chosen file, and of an uploaded one. */
+  readyText?: string;
+  doneText?: string;
+  /** A file that is already stored, shown until another is chosen. */
+  current?: { name: string; imageUrl?: string };
+  required?: boolean;
+  /** 60 px rows for the course editor. */
+  compact?: boolean;
+  id?: string;
+  className?: string;
+};
+
+/** Choose or drop one file; then its name, size, upload and outcome. Holds no state of its own but the drag. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hideLabel, accept, file, onChange, progress, done, error, disabled, help, required, compact, current } = props;
+  const ownId = React.useId();
+  const id = props.id ?? ownId;
+  const noteId = `${id}-note`;
+  const input = React.useRef<HTMLInputElement>(null);
+  const [over, setOver] = React.useState(false);
+  const uploading = Boolean(progress) && !done && !error;
+  const locked = Boolean(disabled) || uploading;
+  const filled = Boolean(file ?? current);
+
+  function choose(files: FileList | null | undefined) {
+    const chosen = files?.[0];
+    if (chosen && !locked) onChange(chosen);
+    if (input.current) input.current.value = ''; // so that the same file can be chosen again
+  }
+
+  return (
+    <div className={classNames('field', props.className)}>
+      <label htmlFor={id} className={classNames('field-label', hideLabel && 'sr-only')}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a landing place for a dragged file; the input does the rest */}
+      <div
+        className={classNames(
+          'drop',
+          compact && 'drop-compact',
+          filled && 'has-file',
+          over && 'is-over',
+          Boolean(error) && 'has-error',
+          locked && 'is-locked',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!locked) setOver(true);
+        }}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files);
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={locked}
+          required={required && !filled}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={noteId}
+          // Over the whole box while it is empty: one target for click, tap and drop.
+          className={filled ? 'sr-only' : 'drop-input'}
+          onChange={(event) => choose(event.target.files)}
+        />
+        <Thumb file={file} url={file ? undefined : current?.imageUrl} filled={filled} />
+        <div className="drop-text" id={noteId}>
+          <DropText {...props} uploading={uploading} />
+        </div>
+        {filled && !locked && error && (
+          <IconButton label="Replace file" onClick={() => input.current?.click()}>
+            <RotateCw className="icon" />
+          </IconButton>
+        )}
+        {filled && !locked && !error && (
+          <>
+            {!file && (
+              <IconButton label="Replace file" onClick={() => input.current?.click()}>
+                <RotateCw className="icon" />
+              </IconButton>
+            )}
+            {file && (
+              <IconButton label="Remove file" onClick={() => onChange(undefined)}>
+                <Trash2 className="icon" />
+              </IconButton>
+            )}
+          </>
+        )}
+      </div>
+      {help && <p className="field-help">{help}</p>}
+    </div>
+  );
+}
+
+function DropText({ file, current, progress, done, error, hint, title, readyText, doneText, uploading }: FileDropProps & { uploading: boolean }) {
+  const name = file?.name ?? current?.name;
+  return (
+    <>
+      <span className="drop-name">{name ?? title ?? 'Choose an image, or drop it here'}</span>
+      {!name && !error && hint && <span className="drop-note">{hint}</span>}
+      {file && !uploading && !error && <span className="drop-note tnum">{formatBytes(file.size)}</span>}
+      {uploading && progress && <UploadLine progress={progress} />}
+      {file && !uploading && !error && (
+        <span className="field-ok">
+          <CircleCheck className="icon icon-sm" aria-hidden="true" />
+          {done ? (doneText ?? 'Uploaded') : (readyText ?? 'Ready to submit')}
+        </span>
+      )}
+      {error && (
+        <span className="field-error" role="alert">
+          <CircleAlert className="icon icon-sm" aria-hidden="true" />
+          <span>{error}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The bar of one upload and `Uploading, 62% of 418 KB`; spoken at every quarter only. */
+export function UploadLine({ progress, label = 'Uploading' }: { progress: UploadProgress; label?: string }) {
+  const percent = uploadPercent(progress);
+  const size = formatBytes(progress.totalBytes);
+  const quarter = Math.floor(percent / 25) * 25;
+  return (
+    <span className="upload-line">
+      <ProgressBar thin value={percent} label={label} />
+      <span className="drop-note tnum" aria-hidden="true">{`${label}, ${percent}% of ${size}`}</span>
+      <span role="status" className="sr-only">{`${label}, ${quarter}% of ${size}`}</span>
+    </span>
+  );
+}
+
+function Thumb({ file, url, filled }: { file: File | undefined; url?: string; filled: boolean }) {
+  const [preview, setPreview] = React.useState<string>();
+  React.useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setPreview(undefined);
+    const objectUrl = URL.createObjectURL(file);
+    setPreview(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  const source = preview ?? url;
+  const Icon = !filled ? Upload : file && !file.type.startsWith('image/') ? FileText : ImageIcon;
+  return (
+    <span className="drop-thumb" aria-hidden="true">
+      {source ? <img src={source} alt="" width="52" height="52" /> : <Icon className="icon" />}
+    </span>
+  );
+}

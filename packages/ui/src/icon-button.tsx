@@ -1,0 +1,29 @@
+import { Slot } from 'radix-ui';
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+
+type IconButtonProps = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
+  /** The accessible name: an icon says nothing by itself. */
+  label: string;
+  /** A small dot at the top right, e.g. unread notifications. Say it in `label` too. */
+  ping?: boolean;
+  asChild?: boolean;
+};
+
+/** A 44 px square button that holds one icon. */
+export function IconButton({ label, ping, asChild, className, children, ...rest }: IconButtonProps) {
+  const look = classNames('icon-btn', className);
+  if (asChild) {
+    return (
+      <Slot.Root className={look} aria-label={label} {...(rest as object)}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type="button" aria-label={label} title={label} className={look} {...rest}>
+      {children}
+      {ping && <span className="ping" aria-hidden="true" />}
+    </button>
+  );
+}

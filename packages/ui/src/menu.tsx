@@ -1,0 +1,41 @@
+import { DropdownMenu } from 'radix-ui';
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+
+type MenuProps = {
+  /** One button; it opens the menu. */
+  trigger: React.ReactElement;
+  align?: 'start' | 'center' | 'end';
+  children: React.ReactNode;
+};
+
+/** A dropdown menu on the trigger. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={12}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type MenuItemProps = React.ComponentProps<typeof DropdownMenu.Item> & { tone?: 'danger' };
+
+/** One row of a menu, 44 px. `asChild` wraps a link; put the icon inside it. */
+export function MenuItem({ tone, className, ...rest }: MenuItemProps) {
+  return <DropdownMenu.Item className={classNames('menu-item', tone === 'danger' && 'menu-item-danger', className)} {...rest} />;
+}
+
+/** A line of text above the items, e.g. who is signed in. */
+export function MenuLabel({ className, ...rest }: React.ComponentProps<typeof DropdownMenu.Label>) {
+  return <DropdownMenu.Label className={classNames('menu-label', className)} {...rest} />;
+}
+
+/** A hairline between groups of items. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="menu-separator" />;
+}

@@ -1,0 +1,111 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import * as React from 'react';
+import { LogoFace } from './brand.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { type RenderLink, renderAnchor } from './render-link.tsx';
+import { Sheet } from './sheet.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export type NavLink = { href: string; label: string; current?: boolean };
+
+type NavbarProps = {
+  links: readonly NavLink[];
+  renderLink?: RenderLink;
+  home?: string;
+  /** What lies behind the bar at the top of the page. Give the hero the class `under-nav`. */
+  ground?: 'paper' | 'green';
+  /** /login, /signup, /dashboard, /admin. */
+  alwaysSolid?: boolean;
+  /** The right side from md up: Sign In and Get Started, or the profile menu. */
+  actions?: React.ReactNode;
+  /** The same at the foot of the phone menu; `actions` again unless given. Clicks inside close the menu. */
+  menuActions?: React.ReactNode;
+  /** Always visible at the end, also on phones: theme toggle, bell. */
+  tools?: React.ReactNode;
+};
+
+const SOLID_AFTER_PX = 8;
+
+/** The public navigation: clear at the top of the page, solid once it has scrolled. Brings the skip link to `#main`. */
+export function Navbar({
+  links,
+  renderLink = renderAnchor,
+  home = '/',
+  ground = 'paper',
+  alwaysSolid = false,
+  actions,
+  menuActions = actions,
+  tools,
+}: NavbarProps) {
+  const scrolled = useScrolledPast(SOLID_AFTER_PX);
+  const [menuOpen, setMenuOpen] = React.useState(false);
+  const solid = alwaysSolid || scrolled;
+  const over = !solid && ground === 'green';
+  const closeMenu = () => setMenuOpen(false);
+
+  return (
+    <>
+      <SkipLink />
+      <header className={classNames('nav', solid && 'nav-solid', over && 'nav-over')}>
+        <div className="page nav-row">
+          {renderLink({
+            href: home,
+            className: 'brand',
+            'aria-label': 'Qanoon Academy, home',
+            children: <LogoFace ground={over ? 'green' : 'paper'} />,
+          })}
+          <nav className="nav-links" aria-label="Main">
+            <LinkList links={links} renderLink={renderLink} />
+          </nav>
+          <div className="nav-end">
+            {tools}
+            <div className="nav-actions">{actions}</div>
+            <IconButton label="Open menu" className="nav-menu-button" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+              <MenuIcon className="icon icon-lg" />
+            </IconButton>
+          </div>
+        </div>
+      </header>
+      <Sheet
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        title="Menu"
+        heading={
+          <span className="brand">
+            <LogoFace />
+          </span>
+        }
+      >
+        <nav className="sheet-links" aria-label="Main">
+          <LinkList links={links} renderLink={renderLink} onClick={closeMenu} />
+        </nav>
+        {menuActions && (
+          // biome-ignore lint/a11y: the links inside take the keyboard; this only notices that one was used
+          <div className="sheet-actions" onClick={closeMenu}>
+            {menuActions}
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function LinkList({ links, renderLink, onClick }: { links: readonly NavLink[]; renderLink: RenderLink; onClick?: () => void }) {
+  return links.map((link) => (
+    <React.Fragment key={link.href}>
+      {renderLink({ href: link.href, 'aria-current': link.current ? 'page' : undefined, onClick, children: link.label })}
+    </React.Fragment>
+  ));
+}
+
+function useScrolledPast(px: number): boolean {
+  return React.useSyncExternalStore(
+    (changed) => {
+      addEventListener('scroll', changed, { passive: true });
+      return () => removeEventListener('scroll', changed);
+    },
+    () => scrollY > px,
+    () => false,
+  );
+}

@@ -1,0 +1,133 @@
+import { Award, Bell, ClipboardCheck, LayoutDashboard, Library, LogOut, Settings, Users } from 'lucide-react';
+import * as React from 'react';
+import { AppShell } from './app-shell.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { Navbar } from './navbar.tsx';
+import { PageHead } from './page-head.tsx';
+import { Pager, Pagination } from './pagination.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export const title = 'Navigation';
+export const order = 8;
+
+const LINKS = [
+  { href: '#home', label: 'Home', current: true },
+  { href: '#courses', label: 'Courses' },
+];
+const ITEMS = [
+  { href: '#dashboard', label: 'Dashboard', icon: LayoutDashboard, current: true },
+  { href: '#admin-courses', label: 'Courses', icon: Library },
+  { href: '#users', label: 'Users', icon: Users },
+  { href: '#enrollments', label: 'Enrollments', icon: ClipboardCheck, count: 7 },
+  { href: '#certificates', label: 'Request Certificate', icon: Award, count: 3 },
+];
+const actions = (
+  <>
+    <Button variant="ghost">Sign In</Button>
+    <Button>Get Started</Button>
+  </>
+);
+const bell = (
+  <IconButton label="Notifications, 2 unread" ping>
+    <Bell />
+  </IconButton>
+);
+const profileMenu = (
+  <>
+    <MenuItem>
+      <Settings /> Settings
+    </MenuItem>
+    <MenuItem tone="danger">
+      <LogOut /> Sign out
+    </MenuItem>
+  </>
+);
+
+function Pages() {
+  const [page, setPage] = React.useState(1);
+  return (
+    <div className="grid gap-4">
+      <Pagination page={page} pageSize={5} total={23} onPageChange={setPage} />
+      <Pagination label="Long list" page={page} pageSize={5} total={123} onPageChange={setPage} />
+      <Pager label="Small panel" page={Math.min(page, 2)} pageCount={2} onPageChange={setPage} />
+    </div>
+  );
+}
+
+function Shell({ portal }: { portal: 'student' | 'admin' }) {
+  return (
+    <div className="gallery-frame h-96 overflow-y-auto [&_.app]:min-h-full [&_.side-fixed]:h-96">
+      <AppShell
+        portal={portal}
+        items={ITEMS}
+        user={{ name: 'Farhan Javed', role: portal === 'admin' ? 'Admin' : 'Student' }}
+        tools={bell}
+        profileMenu={profileMenu}
+        sidebarFoot={
+          <>
+            <b>Admin console</b>
+            <br />
+            Signed in as Farhan Javed
+          </>
+        }
+      >
+        <PageHead title={portal === 'admin' ? 'Admin Dashboard' : 'Welcome back, Zainab'} lead="One line below the title.">
+          <Button>Continue Learning</Button>
+        </PageHead>
+      </AppShell>
+    </div>
+  );
+}
+
+export const gallery = {
+  'navbar, solid': (
+    <div className="gallery-frame">
+      <Navbar links={LINKS} actions={actions} alwaysSolid />
+    </div>
+  ),
+  'navbar on green, until the page scrolls': (
+    <div className="gallery-frame bg-binding">
+      <Navbar links={LINKS} actions={actions} ground="green" />
+    </div>
+  ),
+  tabs: (
+    <Tabs defaultValue="account">
+      <TabList aria-label="Settings">
+        <Tab value="account">Account</Tab>
+        <Tab value="security">Security</Tab>
+      </TabList>
+      <TabPanel value="account">Name and email.</TabPanel>
+      <TabPanel value="security">Password.</TabPanel>
+    </Tabs>
+  ),
+  pagination: <Pages />,
+  'menu and tooltip': (
+    <div className="flex flex-wrap items-center gap-3">
+      <Menu align="start" trigger={<Button variant="secondary">Account</Button>}>
+        <MenuItem>Dashboard</MenuItem>
+        <MenuSeparator />
+        {profileMenu}
+      </Menu>
+      <Tooltip label="Opens in a new tab">
+        <Button variant="secondary">Payment proof</Button>
+      </Tooltip>
+    </div>
+  ),
+  'student shell': <Shell portal="student" />,
+  'admin shell': <Shell portal="admin" />,
+  footer: (
+    <SiteFooter
+      year={2026}
+      about="Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion."
+      columns={[
+        { title: 'Learn', links: ['Courses', 'Sign In', 'Get Started'].map((label) => ({ href: `#${label}`, label })) },
+        { title: 'The Academy', links: ['Legal Service', 'Publication'].map((label) => ({ href: `#${label}`, label })) },
+      ]}
+      contact={{ email: 'info@qanoonacademy.pk', phone: '+92 300 1234567' }}
+    />
+  ),
+};

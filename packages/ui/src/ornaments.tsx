@@ -1,0 +1,161 @@
+import * as React from 'react';
+import { classNames } from './class-names.ts';
+import { QAF, QANOON } from './ornament-paths.ts';
+
+type OrnamentProps = { className?: string };
+
+const steps = (count: number) => Array.from({ length: count }, (_, index) => index);
+const tidy = (value: number) => Math.round(value * 100) / 100;
+
+/** The path of an eight-pointed star. */
+export function starPath(cx: number, cy: number, radius: number): string {
+  const points = steps(16).map((i) => {
+    const angle = (i * Math.PI) / 8 - Math.PI / 2;
+    const reach = i % 2 ? radius * 0.765 : radius;
+    return `${tidy(cx + reach * Math.cos(angle))} ${tidy(cy + reach * Math.sin(angle))}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+type RingProps = { cx: number; cy: number; rx: number; ry: number; count: number } & React.ComponentProps<'g'>;
+
+function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
+  return (
+    <g fill="none" {...rest}>
+      {steps(count).map((i) => (
+        <ellipse key={i} cx={cx} cy={cy} rx={rx} ry={ry} transform={`rotate(${(i * 180) / count} ${cx} ${cy})`} />
+      ))}
+    </g>
+  );
+}
+
+/** The letter qaf centred on a point; `scale` 0.062 is about 50 px wide. */
+export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scale: number; fill: string }) {
+  return <path transform={`translate(${tidy(cx - 406 * scale)} ${tidy(cy + 229 * scale)}) scale(${scale})`} d={QAF} fill={fill} />;
+}
+
+/** The small brass rosette of empty states. */
+export function SmallRosette({ className }: OrnamentProps) {
+  return (
+    <svg viewBox="0 0 56 56" stroke="currentColor" fill="none" aria-hidden="true" className={classNames('small-rosette', className)}>
+      <EllipseRing cx={28} cy={28} rx={26} ry={15} count={12} strokeWidth={0.7} />
+      <circle cx="28" cy="28" r="9" strokeWidth="1" />
+    </svg>
+  );
+}
+
+/** The big engraved rosette with the seal in its middle: the plate of the sign-in page, on bottle green. */
+export function Rosette({ className }: OrnamentProps) {
+  return (
+    <svg viewBox="0 0 700 700" aria-hidden="true" className={className}>
+      <EllipseRing cx={350} cy={330} rx={330} ry={215} count={48} stroke="var(--binding-rule)" strokeWidth={1} />
+      <EllipseRing cx={350} cy={330} rx={226} ry={104} count={36} stroke="var(--binding-brass)" strokeWidth={0.7} />
+      <circle cx="350" cy="330" r="104" fill="var(--binding)" stroke="var(--binding-brass)" />
+      <circle cx="350" cy="330" r="98" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
+      <path d={starPath(350, 330, 92)} fill="none" stroke="var(--binding-brass)" strokeWidth="1.2" />
+      <QafGlyph cx={350} cy={330} scale={0.0759} fill="var(--on-binding)" />
+    </svg>
+  );
+}
+
+/** One arch of the hero plate, set in by `inset` from the outermost. */
+function archPath(inset: number): string {
+  const width = 520 - 2 * inset;
+  const height = 640 - 2.5 * inset;
+  const top = 1.05 * inset;
+  const bottom = 640 - inset;
+  const x = (share: number) => tidy(inset + width * share);
+  const y = (share: number) => tidy(top + height * share);
+  return (
+    `M${x(0)} ${bottom}V${y(0.36)}C${x(0)} ${y(0.24)} ${x(0.17)} ${y(0.105)} ${x(0.32)} ${y(0.07)}Q${x(0.45)} ${y(0.045)} ${x(0.5)} ${y(0)}` +
+    `Q${x(0.55)} ${y(0.045)} ${x(0.68)} ${y(0.07)}C${x(0.83)} ${y(0.105)} ${x(1)} ${y(0.24)} ${x(1)} ${y(0.36)}V${bottom}Z`
+  );
+}
+
+const HERO_CENTRE = { cx: 260, cy: 275.2 };
+const HERO_RAYS = steps(120)
+  .map((i) => {
+    const [cos, sin] = [Math.cos((i * Math.PI) / 60), Math.sin((i * Math.PI) / 60)];
+    const at = (radius: number) => `${tidy(HERO_CENTRE.cx + radius * cos)} ${tidy(HERO_CENTRE.cy + radius * sin)}`;
+    return `M${at(188.8)}L${at(446.2)}`;
+  })
+  .join('');
+const HERO_MOULDING = [482.4, 480.7, 478, 474.3, 469.6, 463.9, 457.2, 449.5, 440.8].map((y) => `M0 ${y}H520`).join('');
+
+/** The engraved arch with the seal, for the home hero. */
+export function HeroArch({ className }: OrnamentProps) {
+  const id = React.useId();
+  const { cx, cy } = HERO_CENTRE;
+  return (
+    <svg viewBox="-2 -2 524 644" aria-hidden="true" className={className}>
+      <defs>
+        <clipPath id={`${id}clip`}>
+          <path d={archPath(20)} />
+        </clipPath>
+        <JaliPattern id={`${id}jali`} y={486.4} />
+      </defs>
+      <path d={archPath(0)} fill="none" stroke="var(--brass)" strokeWidth="1" />
+      <path d={archPath(6)} fill="none" stroke="var(--brass)" strokeWidth="0.7" />
+      <path d={archPath(12)} fill="var(--binding)" stroke="var(--brass)" strokeWidth="1" />
+      <g clipPath={`url(#${id}clip)`}>
+        <path d={HERO_RAYS} stroke="var(--binding-rule)" strokeWidth="1" />
+        <EllipseRing cx={cx} cy={cy} rx={178.5} ry={109.8} count={40} stroke="var(--binding-rule)" strokeWidth={0.9} />
+        <EllipseRing cx={cx} cy={cy} rx={154.4} ry={85.8} count={36} stroke="var(--binding-brass)" strokeWidth={0.7} />
+        <rect y="438.4" width="520" height="202" fill="var(--binding)" />
+        <path d={HERO_MOULDING} stroke="var(--binding-brass)" strokeWidth="0.8" />
+        <rect y="486.4" width="520" height="154" fill={`url(#${id}jali)`} />
+      </g>
+      <path d={archPath(20)} fill="none" stroke="var(--binding-rule)" strokeWidth="1" />
+      <circle cx={cx} cy={cy} r="89.2" fill="var(--binding)" stroke="var(--binding-brass)" strokeWidth="1.2" />
+      <circle cx={cx} cy={cy} r="84.1" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
+      <path d={starPath(cx, cy, 78.9)} fill="none" stroke="var(--binding-brass)" strokeWidth="1" />
+      <QafGlyph cx={cx} cy={cy + 0.6} scale={0.0623} fill="var(--on-binding)" />
+    </svg>
+  );
+}
+
+function JaliPattern({ id, x = 0, y = 0 }: { id: string; x?: number; y?: number }) {
+  return (
+    <pattern id={id} width="52" height="52" patternUnits="userSpaceOnUse" x={x} y={y}>
+      <path d={starPath(26, 26, 26)} fill="none" stroke="var(--binding-brass)" strokeWidth="0.9" />
+      <path d={starPath(26, 26, 18.7)} fill="none" stroke="var(--binding-rule)" strokeWidth="0.9" />
+      <circle cx="26" cy="26" r="5.2" fill="none" stroke="var(--binding-brass)" strokeWidth="0.8" />
+    </pattern>
+  );
+}
+
+/** A band of pierced screen, two stars high, as wide as its place; on bottle green. */
+export function JaliBand({ className }: OrnamentProps) {
+  const id = React.useId();
+  return (
+    <svg width="100%" height="104" aria-hidden="true" className={className}>
+      <defs>
+        <JaliPattern id={id} />
+      </defs>
+      <rect width="100%" height="104" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+/** Two fields of rings that cross: the ground of the course hero, on bottle green. Fill its place with CSS. */
+export function RingField({ className }: OrnamentProps) {
+  return (
+    <svg viewBox="0 0 900 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>
+      <g fill="none" stroke="var(--binding-rule)">
+        {[
+          [620, 150],
+          [820, 330],
+        ].map(([cx, cy]) => steps(26).map((i) => <circle key={`${cx}-${i}`} cx={cx} cy={cy} r={12 + 22 * i} />))}
+      </g>
+    </svg>
+  );
+}
+
+/** The word qanoon in outline, at the foot of the public pages. */
+export function QanoonMark({ className }: OrnamentProps) {
+  return (
+    <svg viewBox="-15 -1051 2053 1442" aria-hidden="true" className={className}>
+      <path d={QANOON} fill="none" stroke="var(--binding-rule)" strokeWidth="8" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The accessible name; `heading` is what is seen. */
+  title: string;
+  /** Shown at the top beside the close button, e.g. the logo. */
+  heading?: React.ReactNode;
+  side?: 'left' | 'right';
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A panel that slides in from the edge: navigation on small screens. */
+export function Sheet({ open, onOpenChange, title, heading, side = 'right', className, children }: SheetProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="sheet-scrim" />
+        <Dialog.Content className={classNames('sheet', `sheet-${side}`, className)} aria-describedby={undefined} {...returnFocus}>
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          <div className="sheet-head">
+            {heading}
+            <Dialog.Close asChild>
+              <IconButton label="Close menu">
+                <X className="icon" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

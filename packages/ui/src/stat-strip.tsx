@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+
+/** Up to four figures in one ruled strip; 2x2 below lg. */
+export function StatStrip({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label} className={classNames('stats', className)}>
+      {children}
+    </section>
+  );
+}
+
+type StatProps = {
+  icon: LucideIcon;
+  label: React.ReactNode;
+  /** Units go in `<small>`: `<>14<small>h</small>32<small>m</small></>`. */
+  value: React.ReactNode;
+  /** A small word before the figure, e.g. `PKR`. */
+  prefix?: string;
+};
+
+/** One figure of a {@link StatStrip}. */
+export function Stat({ icon: Icon, label, value, prefix }: StatProps) {
+  return (
+    <div className="stat">
+      <span className="stat-label">
+        <Icon className="icon" aria-hidden="true" />
+        {label}
+      </span>
+      <span className="stat-value">
+        {prefix && <small className="stat-prefix">{`${prefix}\u00a0`}</small>}
+        {value}
+      </span>
+    </div>
+  );
+}
