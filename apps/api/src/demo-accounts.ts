@@ -1,4 +1,4 @@
-/** The demo's people: plainly demo, and impossible with DEMO off. `onSignIn` ones are shown on the sign-in page. */
+/** The demo's people: plainly demo, and impossible with DEMO off. Shown on the sign-in page. */
 export const DEMO_ACCOUNTS = [
   {
     key: 'admin',
@@ -7,7 +7,6 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Administrator',
     email: 'admin@demo.qanoonacademy.pk',
     password: 'admin-demo-2026',
-    onSignIn: true,
   },
   {
     key: 'new',
@@ -16,7 +15,6 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Student New',
     email: 'new@demo.qanoonacademy.pk',
     password: 'student-demo',
-    onSignIn: true,
   },
   {
     key: 'waiting',
@@ -25,7 +23,6 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Student Waiting',
     email: 'waiting@demo.qanoonacademy.pk',
     password: 'student-demo',
-    onSignIn: true,
   },
   {
     key: 'halfway',
@@ -34,7 +31,6 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Student Halfway',
     email: 'halfway@demo.qanoonacademy.pk',
     password: 'student-demo',
-    onSignIn: true,
   },
   {
     key: 'certified',
@@ -43,7 +39,6 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Student Certified',
     email: 'certified@demo.qanoonacademy.pk',
     password: 'student-demo',
-    onSignIn: true,
   },
   {
     key: 'rejected',
@@ -52,6 +47,5 @@ export const DEMO_ACCOUNTS = [
     name: 'Demo Student Rejected',
     email: 'rejected@demo.qanoonacademy.pk',
     password: 'student-demo',
-    onSignIn: true,
   },
 ] as const;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seedDemo } from '@qanoon/db/seed/demo';
 import { createOwner, isEmpty } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -16,6 +15,8 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
 /** Fills a database without courses with the demo's. Killed half way, the next start does it again from the beginning. */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
+  // Loaded only when there is something to seed: it brings drawing libraries along.
+  const { seedDemo } = await import('@qanoon/db/seed/demo');
   await seedDemo({
     db: deps.db,
     now: deps.now(),

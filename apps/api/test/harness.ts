@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { Db } from '@qanoon/db/client';
 import { openDatabase } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
@@ -10,6 +11,7 @@ import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import type { Actor, Context, Deps } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
+import { describeError, type Failure } from '../src/errors.ts';
 import { hashToken } from '../src/features/auth/auth.service.ts';
 import { openFileSigner } from '../src/http/file-signer.ts';
 import { createLog } from '../src/log.ts';
@@ -17,8 +19,10 @@ import { createCaller } from '../src/router.ts';
 import { buildServer } from '../src/server.ts';
 import { openLocalStorage } from '../src/storage/local-storage.ts';
 
-type User = typeof users.$inferSelect;
+export type User = typeof users.$inferSelect;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
+type Sending = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; from?: string };
 
 /** A whole server on its own database, files and clock; nothing listens unless a test says so. Close it when done. */
 export async function testApp(settings: Record<string, string> = {}) {
@@ -38,7 +42,9 @@ export async function testApp(settings: Record<string, string> = {}) {
   const db = await openDatabase(url);
   const storage = await openLocalStorage(env.storageDir);
   const signer = await openFileSigner({ db, apiUrl: '', now });
-  const deps: Deps = { db, storage, signer, env, log: createLog(env.logLevel), now };
+  const logged: string[] = [];
+  const log = createLog(env.logLevel, linesInto(logged));
+  const deps: Deps = { db, storage, signer, env, log, now };
   const http = await buildServer(deps);
 
   return {
@@ -46,6 +52,8 @@ export async function testApp(settings: Record<string, string> = {}) {
     db,
     http,
     storage,
+    /** What was logged, one JSON line each; nothing unless LOG_LEVEL is set. */
+    logged,
     /** Sets the clock forward. */
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
@@ -55,6 +63,18 @@ export async function testApp(settings: Record<string, string> = {}) {
     guest: () => createCaller({ ...deps, actor: null, ip: '127.0.0.1', requestId: 'test' }),
     /** A session's token for this person, as sign-in would give it. */
     bearer: (user: User) => newSession(db, user, clock.now),
+    /** One HTTP request, without a network. */
+    send: async (method: Method, path: string, { token, json, form, headers, from }: Sending = {}) =>
+      http.inject({
+        method,
+        url: path,
+        remoteAddress: from ?? '127.0.0.1',
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers, ...(form && (await encoded(form)).headers) },
+        ...(json !== undefined && { payload: json as object }),
+        ...(form && { payload: (await encoded(form)).payload }),
+      }),
+    /** Names of the files that are still arriving and of those that are kept. */
+    files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await readdir(join(env.storageDir, 'objects')) }),
     close: async () => {
       await http.close();
       await db.close();
@@ -62,6 +82,55 @@ export async function testApp(settings: Record<string, string> = {}) {
     },
   };
 }
+
+/** What a refused call was told. Fails when the call was not refused. */
+export async function refusal(attempt: Promise<unknown>): Promise<Failure> {
+  const outcome = await attempt.then(
+    (value) => ({ value }),
+    (thrown: unknown) => ({ thrown }),
+  );
+  if ('value' in outcome) throw new Error(`Expected a refusal, but it answered ${JSON.stringify(outcome.value)}`);
+  return describeError(outcome.thrown);
+}
+
+/** Runs all attempts at once; answers what the winners got and the codes of the refusals. */
+export async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: string[] }> {
+  const outcomes = await Promise.allSettled(attempts.map((attempt) => attempt()));
+  return {
+    won: outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value),
+    refused: outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => describeError(outcome.reason).code),
+  };
+}
+
+const encodings = new WeakMap<FormData, Promise<{ payload: Buffer; headers: Record<string, string> }>>();
+
+/** The form as its bytes and headers on the wire. */
+export function encoded(form: FormData) {
+  const known = encodings.get(form);
+  if (known) return known;
+  const response = new Response(form);
+  const made = response.arrayBuffer().then((bytes) => ({
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': response.headers.get('content-type')!, 'content-length': String(bytes.byteLength) },
+  }));
+  encodings.set(form, made);
+  return made;
+}
+
+/** A multipart form of text fields and files. */
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const linesInto = (lines: string[]) =>
+  new Writable({
+    write(line, _encoding, callback) {
+      lines.push(String(line));
+      callback();
+    },
+  });
 
 function contextFor(deps: Deps, user: User): Context {
   const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics } = user;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, plainText } from './primitives.ts';
+import { id, plainText, requiredText } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -15,21 +15,21 @@ export const email = plainText
 
 /** A password being chosen: 6 to 128 characters (decisions.md, "Accounts"). */
 export const newPassword = z
-  .string()
+  .string(FILL_IN)
   .min(1, FILL_IN)
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
   .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
 
 export const loginInput = z.strictObject({
-  email: plainText.trim().toLowerCase().min(1, FILL_IN).max(254),
-  password: z.string().min(1, FILL_IN).max(1000),
+  email: requiredText(FILL_IN, 254).toLowerCase(),
+  password: z.string(FILL_IN).min(1, FILL_IN).max(1000),
   /** On: the session lives 30 days. Off: 24 hours. */
   remember: z.boolean().default(false),
 });
 
 export const registerInput = z.strictObject({
-  name: plainText.trim().min(1, FILL_IN).max(120, 'At most 120 characters'),
-  email: plainText.trim().min(1, FILL_IN).pipe(email),
+  name: requiredText(FILL_IN, 120),
+  email: requiredText(FILL_IN, 254).pipe(email),
   password: newPassword,
 });
 

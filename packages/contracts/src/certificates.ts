@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, timestamp } from './primitives.ts';
+import { id, requiredId, timestamp } from './primitives.ts';
 
-export const requestCertificateInput = z.strictObject({ courseId: z.string('Please select a course').min(1, 'Please select a course').max(64) });
+export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 
 /** A student's certificate, requested or issued (§3, My certificate item). */
 export const myCertificate = z.strictObject({
@@ -37,7 +37,7 @@ export const certificateRequests = z.strictObject({ pendingRequests: z.array(cer
 export const certificateIdInput = z.strictObject({ certificateId: id });
 export const issueCertificateInput = z.strictObject({
   requestId: id,
-  fileUploadId: z.string('Please select a PDF file').min(1, 'Please select a PDF file').max(64),
+  fileUploadId: requiredId('Please select a PDF file'),
 });
 export const downloadAnswer = z.strictObject({ downloadUrl: z.string() });
 

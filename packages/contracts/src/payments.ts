@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
-import { cursor, id, page, pkr, plainText, requiredText, timestamp } from './primitives.ts';
+import { cursor, id, page, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -18,12 +18,12 @@ export const requestEnrollInput = z.strictObject({
     (text) => normalizeTransactionId(text).length > 0,
     'Transaction ID is required',
   ),
-  proofUploadId: z.string('Please upload payment screenshot').min(1, 'Please upload payment screenshot').max(64),
+  proofUploadId: requiredId('Please upload payment screenshot'),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
 
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
-const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?|ID)(?=\d)/u;
+const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u;
 
 /**
  * One transaction ID as one text however it was typed: NFKC, Eastern digits as ASCII, upper case,
@@ -86,7 +86,7 @@ export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), 
 
 export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: plainText.trim().max(500).optional() });
-export const proofInput = z.strictObject({ filePath: z.string().min(1).max(300) });
+export const proofInput = z.strictObject({ filePath: plainText.min(1).max(300) });
 export const signedUrlAnswer = z.strictObject({ signedUrl: z.string() });
 
 /** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */

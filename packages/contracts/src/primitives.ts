@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Opaque text id (UUIDv7 today; callers must not read anything into it). */
-export const id = z.string().min(1).max(64);
-
 /** A `Date` in server code, ISO 8601 text on every wire. */
 export const timestamp = z
   .date()
@@ -12,13 +9,18 @@ export const timestamp = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point (architecture.md, "Refuse").
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 
-/** Text a person typed: no control characters and no lone surrogates, which neither database stores faithfully. */
-export const plainText = z
-  .string()
-  .refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), 'Text contains characters that cannot be stored');
+/** Text from outside: no control characters and no lone surrogates, which neither database stores faithfully. `message` answers what is no text. */
+const storableText = (message?: string) =>
+  z.string(message).refine((text) => !CONTROL_CHARACTERS.test(text) && text.isWellFormed(), 'Text contains characters that cannot be stored');
 
-/** One line of required text, trimmed; `message` answers when nothing is left. */
-export const requiredText = (message: string, max = 200) => plainText.trim().min(1, message).max(max, `At most ${max} characters`);
+export const plainText = storableText();
+
+/** Opaque text id (UUIDv7 today; callers must not read anything into it). `message` answers when there is none. */
+export const requiredId = (message?: string) => storableText(message).min(1, message).max(64);
+export const id = requiredId();
+
+/** One line of required text, trimmed; `message` answers when there is none or nothing is left. */
+export const requiredText = (message: string, max = 200) => storableText(message).trim().min(1, message).max(max, `At most ${max} characters`);
 
 /** A PKR amount on a call: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers"). */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);

@@ -11,7 +11,8 @@ export const encodeCursor = ({ createdAt, id }: Key): string => Buffer.from(`${c
 
 /** Rows beyond a cursor in `(createdAt, id)` order. Text that is no cursor starts from the beginning. */
 export function beyond(cursor: string | undefined, createdAt: Column, id: Column, order: 'newest-first' | 'oldest-first'): SQL | undefined {
-  const match = cursor && /^(\d{1,15})\.(.+)$/u.exec(Buffer.from(cursor, 'base64url').toString());
+  // Fourteen digits reach the year 5138: PostgreSQL does not read the years beyond 9999 as JavaScript writes them.
+  const match = cursor && /^(\d{1,14})\.([\w-]{1,64})$/u.exec(Buffer.from(cursor, 'base64url').toString());
   if (!match) return undefined;
   const at = new Date(Number(match[1]));
   const further = order === 'newest-first' ? lt : gt;

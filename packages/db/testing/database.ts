@@ -24,6 +24,12 @@ export async function freshDatabaseUrl(): Promise<string> {
   return createPostgres(`t_${process.pid}_${copies}`, source);
 }
 
+/** Where a database without a single table can be opened. */
+export async function emptyDatabaseUrl(): Promise<string> {
+  copies += 1;
+  return isPostgres ? createPostgres(`e_${process.pid}_${copies}`) : join(folder, `empty-${copies}.db`);
+}
+
 /** A fresh, migrated and empty database. Close it when done. */
 export const testDatabase = async (): Promise<Db> => openDatabase(await freshDatabaseUrl());
 

@@ -1,7 +1,22 @@
 import { normalizeTransactionId } from '@qanoon/contracts/payments';
 import type { Db } from '../src/client.ts';
 import { newId } from '../src/ids.ts';
-import { certificates, courses, enrollments, payments, resources, sections, uploads, users, videos, watchedVideos } from '../src/schema.ts';
+import {
+  auditLog,
+  certificates,
+  courses,
+  enrollments,
+  payments,
+  rateLimits,
+  resources,
+  sections,
+  sessions,
+  signingKeys,
+  uploads,
+  users,
+  videos,
+  watchedVideos,
+} from '../src/schema.ts';
 
 /** The clock of tests. */
 export const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -46,6 +61,21 @@ export const build = {
       createdAt: NOW,
       ...over,
     }),
+  async session(db: Db, over: New<typeof sessions> = {}) {
+    const userId = over.userId ?? (await build.student(db)).id;
+    return insert(db, sessions, {
+      tokenHash: unique('token-hash'),
+      expiresAt: new Date(NOW.getTime() + 86_400_000),
+      createdAt: NOW,
+      ...over,
+      userId,
+    });
+  },
+  auditEntry: (db: Db, over: New<typeof auditLog> = {}) =>
+    insert(db, auditLog, { action: 'payment.approved', subjectId: unique('subject'), detail: { amountPaisa: 29_900 }, createdAt: NOW, ...over }),
+  rateLimit: (db: Db, over: New<typeof rateLimits> = {}) =>
+    insert(db, rateLimits, { key: unique('login-ip'), windowStart: NOW, attempts: 1, expiresAt: new Date(NOW.getTime() + 900_000), ...over }),
+  signingKey: (db: Db, over: New<typeof signingKeys> = {}) => insert(db, signingKeys, { secret: unique('secret'), createdAt: NOW, ...over }),
   /** A course without sections. */
   course: (db: Db, over: New<typeof courses> = {}) =>
     insert(db, courses, {

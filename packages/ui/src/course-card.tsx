@@ -20,7 +20,8 @@ type CourseCardProps = {
   renderLink?: RenderLink;
   /** The specification's fixed figures unless said otherwise. */
   students?: number;
-  rating?: number;
+  /** None when there is no real one. */
+  rating?: number | null;
   linkLabel?: string;
 };
 
@@ -41,11 +42,13 @@ export function CourseCard({ course, href, renderLink = renderAnchor, students =
             <Users className="icon icon-sm" aria-hidden="true" />
             <span className="tnum">{students} students</span>
           </span>
-          <span>
-            <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
-            <span className="tnum">{rating}</span>
-            <span className="sr-only"> out of 5</span>
-          </span>
+          {rating !== null && (
+            <span>
+              <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
+              <span className="tnum">{rating}</span>
+              <span className="sr-only"> out of 5</span>
+            </span>
+          )}
         </div>
         <div className="course-card-foot">
           <span className="text-ink-2">{course.instructor}</span>

@@ -20,6 +20,7 @@ export const gallery = {
   'six families, six bindings': (
     <div className="grid gap-4 md:grid-cols-3">
       {SIX.map((cover) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
         <div key={cover.id} className="overflow-hidden rounded-2" dangerouslySetInnerHTML={{ __html: coverSvg(cover) }} />
       ))}
     </div>

@@ -7,25 +7,32 @@ import { parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+type Named = { Params: { id: string } };
+type Signed = Named & { Querystring: Record<string, unknown> };
 
 /** Signed files, and the courses' public pictures. On each hit of a signed address its session and right are asked again. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { id: string } }>('/files/thumbnails/:id', async (request, reply) => {
+  // HEAD is answered here: Fastify's own would say that the file is empty.
+  const method = ['GET', 'HEAD'];
+  app.route<Named>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
+  app.route<Signed>({ method, url: '/files/:id', handler: sendSigned });
+
+  async function sendThumbnail(request: FastifyRequest<Named>, reply: FastifyReply) {
     const file = await findPublicFile(deps, request.params.id);
     if (!file) throw new AppError('NOT_FOUND');
     // The id changes with the file, so what it names never changes.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin');
     return send(deps, request, reply, file, 'inline');
-  });
+  }
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/files/:id', async (request, reply) => {
+  async function sendSigned(request: FastifyRequest<Signed>, reply: FastifyReply) {
     const grant = deps.signer.verify(request.params.id, request.query);
     const actor = grant && (await actorOfSession(deps, grant.sessionId));
     const file = grant && actor?.id === grant.userId ? await findFile(deps, grant.uploadId) : undefined;
     if (!grant || !actor || !file || !(await mayRead(deps, actor, file))) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
     return send(deps, request, reply, file, grant.disposition);
-  });
+  }
 }
 
 async function send(deps: Deps, request: FastifyRequest, reply: FastifyReply, file: File, disposition: Disposition) {

@@ -46,6 +46,6 @@ function translated(thrown: unknown): unknown {
   const code = 'code' in thrown ? String(thrown.code) : '';
   if (code.startsWith('FST_'))
     return code.includes('LIMIT') || code.includes('TOO_LARGE') ? new AppError('BODY_TOO_LARGE') : new AppError('MALFORMED_BODY');
-  if (/multipart|boundary|unexpected end|premature|aborted/iu.test(thrown.message)) return new AppError('MALFORMED_BODY');
+  if (/multipart|boundary|needle|unexpected end|premature|aborted/iu.test(thrown.message)) return new AppError('MALFORMED_BODY');
   return thrown;
 }

@@ -36,7 +36,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
   const known = new Map<string, Set<string>>();
   for (const { path, method } of routes) known.set(path, (known.get(path) ?? new Set()).add(method));
   for (const [path, methods] of known) {
-    const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((method) => !methods.has(method));
+    // Fastify answers HEAD wherever there is a GET.
+    if (methods.has('GET')) methods.add('HEAD');
+    const others = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method));
     const allow = [...methods].join(', ');
     app.route({
       method: others,
@@ -48,12 +50,14 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
       },
     });
   }
-  app.all('/api/*', () => {
-    throw new AppError('NOT_FOUND');
-  });
+  for (const url of ['/api', '/api/*'])
+    app.all(url, () => {
+      throw new AppError('NOT_FOUND');
+    });
 }
 
 async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
+  if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await contextOf(deps, request);
   const { body, uploads } = route.files ? await receiveFiles(ctx, route.files, request) : { body: request.body ?? {}, uploads: {} };
   return route.call(createCaller(ctx), {

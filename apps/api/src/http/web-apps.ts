@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { RuntimeConfig } from '@qanoon/contracts/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
 import type { Env } from '../env.ts';
+import { runtimeConfig } from '../runtime-config.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -15,19 +14,6 @@ const WEB_APPS = [
   { folder: 'admin-web', path: '/admin' },
   { folder: 'public-web', path: '' },
 ] as const;
-
-/** What the pages are told at run time. */
-export const runtimeConfig = (env: Env): RuntimeConfig => ({
-  publicUrl: env.urls.public,
-  studentUrl: env.urls.student,
-  adminUrl: env.urls.admin,
-  apiUrl: env.urls.api,
-  demo: env.demo,
-  demoAccounts: env.demo
-    ? DEMO_ACCOUNTS.filter((account) => account.onSignIn).map(({ role, label, email, password }) => ({ role, label, email, password }))
-    : [],
-  uploadLimits: env.uploadLimits,
-});
 
 /** Serves the three built apps: hashed assets for ever, and each app's page for every path under it. */
 export async function registerWebApps(app: FastifyInstance, env: Env): Promise<void> {

@@ -36,8 +36,11 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       for await (const entry of await opendir(objectsDir)) {
-        const { mtime } = await stat(join(objectsDir, entry.name)).catch(() => ({ mtime: null }));
-        if (mtime) yield { key: `objects/${entry.name}`, writtenAt: mtime };
+        const key = `objects/${entry.name}`;
+        // What somebody else put here is not ours to remove.
+        if (!KEY.test(key)) continue;
+        const { mtime } = await stat(join(folder, key)).catch(() => ({ mtime: null }));
+        if (mtime) yield { key, writtenAt: mtime };
       }
     },
     ping: () => access(objectsDir, constants.R_OK | constants.W_OK),

@@ -6,7 +6,7 @@ import type { SampleCourse } from './content/courses.ts';
 import { contentPath, type StoreFile } from './store-file.ts';
 
 /** A sample course with the upload ids of its files, in the order they stand in. */
-type StoredCourse = { course: SampleCourse; thumbnailId: string; videoIds: string[]; resourceIds: string[]; uploadIds: string[] };
+export type StoredCourse = { course: SampleCourse; thumbnailId: string; videoIds: string[]; resourceIds: string[]; uploadIds: string[] };
 
 export type SeededCourse = { id: string; pricePaisa: number; title: string; videoIds: string[] };
 

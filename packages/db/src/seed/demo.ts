@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { uploads } from '../schema.ts';
 import { sampleCourses } from './content/courses.ts';
-import { insertCourse, storeCourse } from './demo-courses.ts';
+import { insertCourse, type StoredCourse, storeCourse } from './demo-courses.ts';
 import { insertPeople, insertStudies, storePapers } from './demo-people.ts';
 import type { StoreFile } from './store-file.ts';
 
@@ -16,7 +16,7 @@ export type Seeding = { db: Db; now: Date; people: DemoPerson[]; storeFile: Stor
  * of them is written in one transaction, so a process that dies on the way leaves an empty catalogue and files for the sweeper.
  */
 export async function seedDemo({ db, now, people, storeFile }: Seeding): Promise<void> {
-  const stored = [];
+  const stored: StoredCourse[] = [];
   for (const course of sampleCourses) stored.push(await storeCourse(course, storeFile));
   const papers = await storePapers(storeFile, now);
   const files = [...stored.flatMap((course) => course.uploadIds), ...Object.values(papers.proofs), papers.certificate];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
+import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
@@ -56,12 +56,10 @@ export async function register(ctx: Context, input: { name: string; email: strin
   }
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-
 /** The live check of the sign-up form (§2): whether an account may be opened with this address. */
 export async function checkEmail(ctx: Context, input: { email: string }): Promise<{ valid: boolean; message: string }> {
   await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
-  if (!EMAIL.test(input.email)) return { valid: false, message: 'Please enter a valid email address' };
+  if (!email.safeParse(input.email).success) return { valid: false, message: 'Please enter a valid email address' };
   const taken = await repo.findUserByEmail(ctx.db, input.email);
   return taken ? { valid: false, message: 'This email is already registered' } : { valid: true, message: 'Email is available' };
 }

@@ -57,10 +57,12 @@ export async function issueCertificate({ db, now }: Deps, actor: Actor, { reques
     const at = now();
     const known = await repo.findCertificate(tx, requestId);
     if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
+    if (known.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
+    await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
     const code = certificateCode(randomBytes(8));
+    // Two that came this far at the same moment meet here.
     const issued = await repo.issue(tx, requestId, { code, fileUploadId, issuedById: actor.id, issuedAt: at });
     if (!issued) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-    await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
     await recordDecision(tx, { actorId: actor.id, action: 'certificate.issued', subjectId: requestId, detail: { code }, createdAt: at });
   });
   return { ok: true as const };

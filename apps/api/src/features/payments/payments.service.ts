@@ -55,12 +55,14 @@ export async function requestEnroll({ db, now }: Deps, actor: Actor, input: Requ
   }
 }
 
-/** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE when it has a price. */
+/** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE or ALREADY_REQUESTED otherwise. */
 export async function enrollFree({ db, now }: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
     const course = await findCourse(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
+    // It had a price when the proof was sent: that payment is decided first, or it could never be.
+    if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
     await approveFree(tx, { studentId: actor.id, courseId, at: now() });
   });
   return { ok: true };

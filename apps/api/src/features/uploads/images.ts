@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '../../errors.ts';
 
@@ -15,6 +15,7 @@ const waiting: (() => void)[] = [];
 export async function reencodeImage(path: string, contentType: string, wrongType: string): Promise<void> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
+  const drawn = `${path}.image`;
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const encoded =
@@ -23,12 +24,14 @@ export async function reencodeImage(path: string, contentType: string, wrongType
         : contentType === 'image/webp'
           ? image.webp({ quality: 85 })
           : image.png({ compressionLevel: 9 });
-    await encoded.toFile(`${path}.image`);
-    await rename(`${path}.image`, path);
+    await encoded.toFile(drawn);
+    await rename(drawn, path);
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     throw new AppError('UPLOAD_REJECTED', wrongType);
   } finally {
+    // A picture that breaks off half way leaves what was drawn of it.
+    await rm(drawn, { force: true });
     running -= 1;
     waiting.shift()?.();
   }

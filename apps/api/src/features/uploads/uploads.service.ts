@@ -104,5 +104,6 @@ function atMost(maxBytes: number, refuse: () => Error): Transform {
 function displayName(fileName: string): string {
   const lastPart = fileName.toWellFormed().split(/[/\\]/u).at(-1)!;
   const printable = lastPart.replace(/\p{Cc}|["<>|:*?]/gu, '').trim();
-  return printable.slice(-120) || 'file';
+  // Cut between two halves of one character, the rest would be no text.
+  return printable.slice(-120).toWellFormed() || 'file';
 }

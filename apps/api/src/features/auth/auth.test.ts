@@ -1,0 +1,226 @@
+import { sessions, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { race, refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { hashToken } from './auth.service.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'correct horse';
+const HOUR = 3600;
+let app: TestApp;
+let passwordHash: string;
+beforeEach(async () => {
+  app = await testApp();
+  passwordHash ??= await hashPassword(PASSWORD);
+});
+afterEach(() => app.close());
+
+const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
+
+describe('signing in', () => {
+  test('answers the flat user with a token that works', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    const answer = await app.guest().auth.login({ email: student.email, password: PASSWORD });
+    expect(answer).toEqual({
+      id: student.id,
+      name: student.fullName,
+      email: student.email,
+      role: 'student',
+      profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
+      permissions: null,
+      token: answer.token,
+    });
+    expect(await me(answer.token)).toBe(200);
+  });
+
+  test('an administrator is told the flags', async () => {
+    const admin = await build.admin(app.db, { passwordHash, canManageUsers: true, canViewAnalytics: false });
+    const answer = await app.guest().auth.adminLogin({ email: admin.email, password: PASSWORD });
+    expect(answer).toMatchObject({ role: 'admin', profile: { can_manage_users: true } });
+    expect(answer.permissions).toEqual({ canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: false });
+  });
+
+  test('the e-mail is found in any case and with spaces around', async () => {
+    const student = await build.student(app.db, { email: 'sana@example.test', passwordHash });
+    expect((await app.guest().auth.login({ email: '  SANA@Example.Test ', password: PASSWORD })).id).toBe(student.id);
+  });
+
+  test('a wrong password, an unknown e-mail, the wrong role and an inactive account all hear the same', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    const admin = await build.admin(app.db, { passwordHash });
+    const gone = await build.student(app.db, { passwordHash, isActive: false });
+    const { login, adminLogin } = app.guest().auth;
+    const same = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid credentials' };
+    for (const attempt of [
+      () => login({ email: student.email, password: 'wrong' }),
+      () => login({ email: 'nobody@example.test', password: PASSWORD }),
+      () => login({ email: admin.email, password: PASSWORD }),
+      () => adminLogin({ email: student.email, password: PASSWORD }),
+      () => login({ email: gone.email, password: PASSWORD }),
+    ])
+      expect(await refusal(attempt())).toEqual({ ...same, retryAfter: undefined });
+    expect(await app.db.$count(sessions)).toBe(0);
+  });
+
+  test('the token is stored only as a hash', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD });
+    const [session] = await app.db.select().from(sessions);
+    expect(JSON.stringify(session)).not.toContain(token);
+    expect(session?.tokenHash).toBe(hashToken(token));
+    expect(await me(session!.tokenHash), 'the stored hash is no token').toBe(401);
+  });
+
+  test('over REST, login accepts a role and ignores it; the role is the account’s', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    const json = { email: student.email, password: PASSWORD, role: 'admin' };
+    const answer = await app.send('POST', '/api/auth/login', { json });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ role: 'student' });
+    expect((await app.send('POST', '/api/auth/admin-login', { json: { ...json, role: 'student' } })).statusCode).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test.each([
+    [false, 24],
+    [true, 30 * 24],
+  ])('remembered: %s, lives %d hours', async (remember, hours) => {
+    const student = await build.student(app.db, { passwordHash });
+    const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD, remember });
+    app.pass(hours * HOUR - 1);
+    expect(await me(token)).toBe(200);
+    app.pass(1);
+    expect(await me(token)).toBe(401);
+  });
+
+  test('ends at once when its account is deactivated', async () => {
+    const student = await build.student(app.db);
+    const token = await app.bearer(student);
+    expect(await me(token)).toBe(200);
+    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    expect(await me(token)).toBe(401);
+  });
+
+  test('knows role and flags as they are now, not as they were', async () => {
+    const admin = await build.admin(app.db);
+    const token = await app.bearer(admin);
+    expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(200);
+    await app.db.transaction((tx) => tx.update(users).set({ canViewAnalytics: false }).where(eq(users.id, admin.id)).execute());
+    expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(403);
+  });
+
+  test('signing out ends this one on the server and leaves the others', async () => {
+    const student = await build.student(app.db);
+    const [phone, laptop] = [await app.bearer(student), await app.bearer(student)];
+    expect((await app.send('POST', '/api/auth/logout', { token: phone })).json()).toEqual({ ok: true });
+    expect(await me(phone)).toBe(401);
+    expect(await me(laptop)).toBe(200);
+  });
+
+  test.each(['', 'short', 'x'.repeat(43), '../../etc/passwd', 'a b'])('a token that never was (%j) is nobody', async (token) => {
+    const answer = await app.send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('another scheme than Bearer is nobody', async () => {
+    const token = await app.bearer(await build.student(app.db));
+    for (const authorization of [token, `Basic ${token}`, `Bearer  ${token}x`]) {
+      expect((await app.send('GET', '/api/auth/me', { headers: { authorization } })).statusCode).toBe(401);
+    }
+  });
+
+  test('me answers without the token', async () => {
+    const student = await build.student(app.db);
+    const answer = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
+    expect(answer.json()).toEqual({
+      id: student.id,
+      name: student.fullName,
+      email: student.email,
+      role: 'student',
+      profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
+    });
+  });
+});
+
+describe('opening an account', () => {
+  const input = { name: 'Sana Malik', email: 'Sana@Example.test', password: 'secret1' };
+
+  test('makes an active student with a hashed password, and signs in', async () => {
+    const answer = await app.guest().auth.register(input);
+    const [user] = await app.db.select().from(users);
+    expect(user).toMatchObject({ email: 'sana@example.test', fullName: 'Sana Malik', role: 'student', isActive: true, isOwner: false });
+    expect(user).toMatchObject({ canManageUsers: false, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false });
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(await me(answer.token)).toBe(200);
+    expect((await app.guest().auth.login({ email: input.email, password: input.password })).id).toBe(answer.id);
+  });
+
+  test('one address is one account, in whatever case it is typed', async () => {
+    await app.guest().auth.register(input);
+    const told = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
+    expect(told).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', message: 'This email may already be registered' });
+    expect(await app.db.$count(users)).toBe(1);
+  });
+
+  test('an administrator’s address is taken too', async () => {
+    const admin = await build.admin(app.db);
+    expect((await refusal(app.guest().auth.register({ ...input, email: admin.email }))).code).toBe('EMAIL_TAKEN');
+  });
+
+  test('ten at once with one address: one account, one session', async () => {
+    const { won, refused } = await race(Array.from({ length: 10 }, () => () => app.guest().auth.register(input)));
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(Array(9).fill('EMAIL_TAKEN'));
+    expect([await app.db.$count(users), await app.db.$count(sessions)]).toEqual([1, 1]);
+  });
+
+  test.each([
+    [{ fullName: 'By fullName', name: 'By name' }, 'By fullName'],
+    [{ name: 'By name' }, 'By name'],
+  ])('over REST the name comes as fullName or name: %o', async (names, fullName) => {
+    const answer = await app.send('POST', '/api/auth/register', { json: { ...names, email: input.email, password: input.password } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: fullName, profile: { full_name: fullName } });
+  });
+
+  test.each([
+    [{ email: 'a@b.pk', password: 'secret1' }, 'Please fill in all fields'],
+    [{ name: 'Sana', password: 'secret1' }, 'Please fill in all fields'],
+    [{ name: 'Sana', email: 'a@b.pk' }, 'Please fill in all fields'],
+    [{ name: 'Sana', email: 'a@b.pk', password: 'short' }, 'Password must be at least 6 characters'],
+    [{ name: 'Sana', email: 'not one', password: 'secret1' }, 'Please enter a valid email address'],
+  ])('over REST %o is told: %s', async (json, message) => {
+    const answer = await app.send('POST', '/api/auth/register', { json });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message, code: 'INVALID_INPUT' });
+  });
+
+  test('nobody registers as an administrator', async () => {
+    const json = { ...input, role: 'admin' };
+    expect((await app.send('POST', '/api/auth/register', { json })).statusCode).toBe(400);
+    expect(await app.db.$count(users)).toBe(0);
+  });
+});
+
+describe('asking whether an e-mail is free', () => {
+  const check = async (email: string) => (await app.send('POST', '/api/auth/check-email', { json: { email } })).json();
+
+  test('says yes, no, or that it is no address', async () => {
+    await build.student(app.db, { email: 'sana@example.test' });
+    expect(await check('new@example.test')).toEqual({ valid: true, message: 'Email is available' });
+    expect(await check(' SANA@example.test')).toEqual({ valid: false, message: 'This email is already registered' });
+    expect(await check('not one')).toEqual({ valid: false, message: 'Please enter a valid email address' });
+    expect(await check('')).toMatchObject({ valid: false });
+  });
+
+  test('what it calls free can be registered: both mean the same by an address', async () => {
+    for (const email of ['a@b.c', 'a..b@example.test', 'ä@example.test', 'a@exa_mple.test', '.a@example.test']) {
+      const { valid } = (await check(email)) as { valid: boolean };
+      const registered = await app.send('POST', '/api/auth/register', { json: { name: 'Sana', email, password: 'secret1' } });
+      expect(registered.statusCode === 200, email).toBe(valid);
+    }
+  });
+});

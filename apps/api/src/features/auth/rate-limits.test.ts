@@ -1,0 +1,120 @@
+import { sessions, uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formOf, race, refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { fileOf, png } from '../../../test/sample-files.ts';
+import { hashPassword } from './passwords.ts';
+import { networkOf } from './rate-limits.ts';
+
+const MINUTE = 60;
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ RATE_LIMITS: 'on' });
+});
+afterEach(() => app.close());
+
+const times = async <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let index = 0; index < count; index++) answers.push(await attempt(index));
+  return answers;
+};
+const login = (email: string, from: string, password = 'wrong') => app.send('POST', '/api/auth/login', { json: { email, password }, from });
+const check = (from: string) => app.send('POST', '/api/auth/check-email', { json: { email: 'a@b.pk' }, from });
+
+describe('signing in', () => {
+  test('ten attempts per account in fifteen minutes, from wherever; then even the right password waits', async () => {
+    const student = await build.student(app.db, { email: 'sana@example.test', passwordHash: await hashPassword('right') });
+    const tried = await times(10, (index) => login(index % 2 ? 'SANA@example.test' : student.email, `10.0.0.${index}`));
+    expect(tried.map((answer) => answer.statusCode)).toEqual(Array(10).fill(401));
+
+    app.pass(100);
+    const refused = await login(student.email, '10.0.0.99', 'right');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('800');
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait and try again.' });
+    expect(await app.db.$count(sessions)).toBe(0);
+
+    expect((await login('another@example.test', '10.0.0.99')).statusCode, 'another account is not held up').toBe(401);
+    app.pass(799);
+    expect((await login(student.email, '10.0.0.99', 'right')).statusCode).toBe(429);
+    app.pass(1);
+    expect((await login(student.email, '10.0.0.99', 'right')).statusCode, 'the window has passed').toBe(200);
+  });
+
+  test('fifty attempts per address, whoever it tries to be; an IPv6 household is one address', async () => {
+    const tried = await times(50, (index) => login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`));
+    expect(new Set(tried.map((answer) => answer.statusCode))).toEqual(new Set([401]));
+    expect((await login('nobody@example.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await login('nobody@example.test', '2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  test('the other door counts the same attempts and answers 429 with Retry-After too', async () => {
+    await times(10, () => login('sana@example.test', '10.0.0.1'));
+    const refused = await app.send('POST', '/trpc/auth.login', { json: { email: 'sana@example.test', password: 'wrong' }, from: '10.0.0.2' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, retryAfter: 900 } } });
+    const admin = await app.send('POST', '/api/auth/admin-login', { json: { email: 'sana@example.test', password: 'wrong' }, from: '10.0.0.3' });
+    expect(admin.statusCode).toBe(429);
+  });
+});
+
+test('ten registrations an hour from one address', async () => {
+  const register = (index: number, from: string) =>
+    app.send('POST', '/api/auth/register', { json: { name: 'Sana', email: `s${index}@example.test`, password: 'secret1' }, from });
+  expect((await times(10, (index) => register(index, '10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  const refused = await register(10, '10.0.0.1');
+  expect(refused.statusCode).toBe(429);
+  // The clock of tests stands at half past: windows are whole hours.
+  expect(refused.headers['retry-after']).toBe(String(30 * MINUTE));
+  expect((await register(11, '10.0.0.2')).statusCode).toBe(200);
+  app.pass(30 * MINUTE);
+  expect((await register(12, '10.0.0.1')).statusCode).toBe(200);
+});
+
+test('twenty e-mail checks a minute from one address', async () => {
+  expect((await times(20, () => check('10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  expect((await check('10.0.0.1')).statusCode).toBe(429);
+  expect((await check('10.0.0.2')).statusCode).toBe(200);
+  app.pass(MINUTE);
+  expect((await check('10.0.0.1')).statusCode).toBe(200);
+});
+
+test('attempts at the same moment are each counted', async () => {
+  const { won, refused } = await race(Array.from({ length: 40 }, () => () => app.guest().auth.checkEmail({ email: 'a@b.pk' })));
+  expect(won).toHaveLength(20);
+  expect(refused).toEqual(Array(20).fill('TOO_MANY_REQUESTS'));
+});
+
+test('twenty uploads a minute per person; a refused one keeps no file', async () => {
+  const [student, other] = [await build.student(app.db), await build.student(app.db)];
+  const [token, otherToken] = [await app.bearer(student), await app.bearer(other)];
+  const picture = await png(8, 8);
+  const upload = (bearer: string) =>
+    app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: formOf({ file: fileOf(picture, 'a.png', 'image/png') }) });
+  expect((await times(20, () => upload(token))).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  const refused = await upload(token);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(await app.db.$count(uploads)).toBe(20);
+  expect((await app.files()).tmp).toEqual([]);
+  expect((await upload(otherToken)).statusCode).toBe(200);
+  app.pass(MINUTE);
+  expect((await upload(token)).statusCode).toBe(200);
+});
+
+test('the seconds to wait are told to callers inside too', async () => {
+  await times(20, () => app.guest().auth.checkEmail({ email: 'a@b.pk' }));
+  app.pass(45);
+  expect(await refusal(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({ status: 429, retryAfter: 15 });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1', 'fe80:0:0:0'],
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -1,0 +1,268 @@
+import { isCertificateCode } from '@qanoon/contracts/certificates';
+import { auditLog, certificates, enrollments, uploads } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formOf, race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { fileOf, kept, pdf, png } from '../../../test/sample-files.ts';
+
+let app: TestApp;
+let student: User;
+let admin: User;
+beforeEach(async () => {
+  app = await testApp();
+  [student, admin] = [await build.student(app.db), await build.admin(app.db)];
+});
+afterEach(() => app.close());
+
+async function completed(as = student) {
+  const { course, videos } = await build.courseWithVideos(app.db, [2]);
+  await build.enrollment(app.db, { studentId: as.id, courseId: course.id });
+  for (const video of videos) await app.as(as).learning.markWatched({ courseId: course.id, videoId: video.id });
+  return course;
+}
+const request = (courseId: string, as = student) => app.as(as).certificates.request({ courseId });
+const fileFor = (owner: User, over = {}) =>
+  build.upload(app.db, { ownerId: owner.id, purpose: 'certificate', contentType: 'application/pdf', ...over });
+
+describe('a request', () => {
+  test('of a completed course waits for approval', async () => {
+    const course = await completed();
+    const made = await request(course.id);
+    expect(made).toEqual({
+      id: made.id,
+      courseTitle: course.title,
+      instructorName: 'Test Instructor',
+      verified: false,
+      requestedAt: NOW.toISOString(),
+      issuedAt: null,
+      certificateId: null,
+      downloadUrl: null,
+    });
+    expect(await app.as(student).certificates.mine()).toEqual([made]);
+  });
+
+  test('asked again is the same request, also twenty times at once and after it was issued', async () => {
+    const course = await completed();
+    const { won } = await race(Array.from({ length: 20 }, () => () => request(course.id)));
+    expect(new Set(won.map((made) => made.id)).size).toBe(1);
+    app.pass(3600);
+    expect(await request(course.id)).toMatchObject({ id: won[0]!.id, requestedAt: NOW.toISOString() });
+    await app.as(admin).certificates.issue({ requestId: won[0]!.id, fileUploadId: (await fileFor(admin)).id });
+    expect(await request(course.id)).toMatchObject({ id: won[0]!.id, verified: true });
+    expect(await app.db.$count(certificates)).toBe(1);
+  });
+
+  test('needs an approved enrolment', async () => {
+    const course = await completed();
+    const outsider = await build.student(app.db);
+    expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
+    expect(await refusal(request('unknown'))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
+    await build.enrollment(app.db, { studentId: outsider.id, courseId: course.id, status: 'under_review', approvedAt: null });
+    expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403 });
+  });
+
+  test('needs every video watched: 99 percent is not enough', async () => {
+    const { course, videos } = await build.courseWithVideos(app.db, [2]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+    await app.as(student).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
+    const told = await refusal(request(course.id));
+    expect(told).toMatchObject({ status: 400, code: 'COURSE_NOT_COMPLETED', message: 'Complete the course before requesting a certificate.' });
+    expect(await app.db.$count(certificates)).toBe(0);
+  });
+
+  test('without a course is told §5’s words', async () => {
+    const answer = await app.send('POST', '/api/certificates/request', { token: await app.bearer(student), json: {} });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'Please select a course' });
+  });
+
+  test('stays possible when the course has grown since it was completed', async () => {
+    const { courseId } = await build.enrollment(app.db, { studentId: student.id, completedAt: NOW });
+    expect((await request(courseId)).verified).toBe(false);
+  });
+});
+
+describe('issuing', () => {
+  test('gives the request its file, its date and a code, and writes down who did it', async () => {
+    const { id } = await request((await completed()).id);
+    const file = await fileFor(admin);
+    app.pass(3600);
+    expect(await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id })).toEqual({ ok: true });
+    const [row] = await app.db.select().from(certificates);
+    expect(row).toMatchObject({ issuedAt: app.deps.now(), issuedById: admin.id, fileUploadId: file.id, createdAt: NOW });
+    expect(isCertificateCode(row!.code!)).toBe(true);
+    expect(await app.as(student).certificates.mine()).toMatchObject([
+      { verified: true, certificateId: row!.code, issuedAt: app.deps.now().toISOString(), downloadUrl: expect.stringContaining('/files/') },
+    ]);
+    expect(await app.db.select().from(auditLog)).toMatchObject([
+      { actorId: admin.id, action: 'certificate.issued', subjectId: id, detail: { code: row!.code } },
+    ]);
+    expect(await app.db.$count(uploads, isNotNull(uploads.claimedAt))).toBe(1 + (await app.db.$count(uploads, eq(uploads.purpose, 'video'))) + 1);
+  });
+
+  test('a second file for an issued one is refused and stays unused', async () => {
+    const { id } = await request((await completed()).id);
+    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
+    const [before] = await app.db.select().from(certificates);
+    const second = await fileFor(admin);
+    expect(await refusal(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id }))).toMatchObject({
+      status: 409,
+      code: 'CERTIFICATE_ALREADY_ISSUED',
+    });
+    expect((await app.db.select().from(certificates))[0]).toEqual(before);
+    expect((await app.db.select().from(uploads).where(eq(uploads.id, second.id)))[0]?.claimedAt).toBeNull();
+  });
+
+  test('ten administrators at once: one certificate, one file, one line in the audit', async () => {
+    const { id } = await request((await completed()).id);
+    const entries = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const issuer = await build.admin(app.db);
+        return { issuer, file: await fileFor(issuer) };
+      }),
+    );
+    const { won, refused } = await race(
+      entries.map(
+        ({ issuer, file }) =>
+          () =>
+            app.as(issuer).certificates.issue({ requestId: id, fileUploadId: file.id }),
+      ),
+    );
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(Array(9).fill('CERTIFICATE_ALREADY_ISSUED'));
+    const claimed = await app.db.select().from(uploads).where(isNotNull(uploads.claimedAt));
+    const [row] = await app.db.select().from(certificates);
+    expect(claimed.filter((upload) => upload.purpose === 'certificate').map((upload) => upload.id)).toEqual([row!.fileUploadId]);
+    expect(await app.db.$count(auditLog)).toBe(1);
+  });
+
+  test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])('with a file that is %s fails whole', async (which) => {
+    const { id } = await request((await completed()).id);
+    const file = await fileFor(which === 'another administrator’s' ? await build.admin(app.db) : admin, {
+      ...(which === 'for another purpose' && { purpose: 'resource' }),
+      ...(which === 'used already' && { claimedAt: NOW }),
+    });
+    const attempt = app.as(admin).certificates.issue({ requestId: id, fileUploadId: which === 'unknown' ? 'unknown' : file.id });
+    expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+    expect(await app.as(student).certificates.mine()).toMatchObject([{ verified: false, certificateId: null }]);
+    expect(await app.db.$count(auditLog)).toBe(0);
+  });
+
+  test('of a request that is not there is 404', async () => {
+    const attempt = app.as(admin).certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
+    expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
+  });
+
+  test('over REST takes a PDF by its bytes, whatever its name says', async () => {
+    const { id } = await request((await completed()).id);
+    const token = await app.bearer(admin);
+    const upload = (file: File) => app.send('POST', `/api/certificates/admin/upload/${id}`, { token, form: formOf({ certificate: file }) });
+    const picture = await upload(fileOf(await png(), 'certificate.pdf', 'application/pdf'));
+    expect(picture.statusCode).toBe(415);
+    expect(picture.json()).toMatchObject({ message: 'Please select a PDF file', code: 'UPLOAD_REJECTED' });
+    const nothing = await app.send('POST', `/api/certificates/admin/upload/${id}`, { token, form: formOf({ note: 'no file' }) });
+    expect(nothing.statusCode).toBe(400);
+    expect(nothing.json()).toMatchObject({ message: 'Please select a PDF file' });
+    const real = await upload(fileOf(await pdf(), 'picture.png', 'image/png'));
+    expect(real.json()).toEqual({ message: 'Certificate uploaded successfully!' });
+  });
+});
+
+describe('reading', () => {
+  async function issued() {
+    const { id } = await request((await completed()).id);
+    const bytes = await pdf();
+    const file = await kept(app, bytes, { purpose: 'certificate', contentType: 'application/pdf', fileName: 'certificate.pdf', ownerId: admin.id });
+    await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, file.id)).execute());
+    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    return { id, bytes };
+  }
+  const download = async (id: string, as: User) => app.send('GET', `/api/certificates/download/${id}`, { token: await app.bearer(as) });
+
+  test('an issued one is saved by its student and by whoever may issue, byte for byte', async () => {
+    const { id, bytes } = await issued();
+    for (const allowed of [student, admin]) {
+      const { download_url } = (await download(id, allowed)).json<{ download_url: string }>();
+      const file = await app.send('GET', download_url);
+      expect(file.rawPayload.equals(bytes)).toBe(true);
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="certificate.pdf"/u),
+      });
+    }
+  });
+
+  test('for anybody else there is none; a pending one has no file for anybody', async () => {
+    const { id } = await issued();
+    for (const other of [await build.student(app.db), await build.admin(app.db, { canManageEnrollments: false })])
+      expect((await download(id, other)).statusCode).toBe(404);
+    const pending = await build.certificateRequest(app.db, { studentId: student.id });
+    for (const who of [student, admin]) expect((await download(pending.id, who)).statusCode).toBe(404);
+  });
+
+  test('the two documented lists: issued ones alone, and both with their state', async () => {
+    const { id } = await issued();
+    const pending = await build.certificateRequest(app.db, { studentId: student.id, createdAt: new Date(NOW.getTime() + 1000) });
+    await build.certificateRequest(app.db);
+    const token = await app.bearer(student);
+    const list = (await app.send('GET', '/api/certificates', { token })).json<Record<string, unknown>[]>();
+    expect(list).toEqual([
+      {
+        certificate_id: expect.stringMatching(/^QA-/u),
+        issued_at: NOW.toISOString(),
+        signedUrl: expect.stringContaining('/files/'),
+        courses: { title: expect.any(String), instructor_name: 'Test Instructor' },
+      },
+    ]);
+    const mine = (await app.send('GET', '/api/certificates/my-certificates', { token })).json<{ certificates: Record<string, unknown>[] }>();
+    expect(mine.certificates.map((certificate) => [certificate.id, certificate.verified])).toEqual([
+      [pending.id, false],
+      [id, true],
+    ]);
+    expect(mine.certificates[1]).toEqual({
+      id,
+      course_title: expect.any(String),
+      instructor_name: 'Test Instructor',
+      verified: true,
+      issue_date: NOW.toISOString(),
+      certificate_id: list[0]!.certificate_id,
+      download_url: expect.stringContaining('/files/'),
+    });
+  });
+
+  test('the administrators’ lists carry progress, seconds and the request’s date', async () => {
+    const { id } = await issued();
+    const course = await completed();
+    const waiting = await request(course.id);
+    const answer = await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) });
+    const { pending_requests, issued_certificates } = answer.json<Record<string, unknown[]>>();
+    expect(pending_requests).toEqual([
+      {
+        id: waiting.id,
+        students: { full_name: student.fullName, email: student.email },
+        courses: { title: course.title },
+        progress: 100,
+        total_hours_spent: 120,
+        issue_date: NOW.toISOString(),
+        issued_at: null,
+        certificate_id: null,
+        download_url: null,
+      },
+    ]);
+    expect(issued_certificates).toMatchObject([{ id, progress: 100, issued_at: NOW.toISOString(), certificate_id: expect.stringMatching(/^QA-/u) }]);
+  });
+
+  test('one enrolment’s study is not counted for another’s', async () => {
+    await completed();
+    const other = await build.student(app.db);
+    const { course, videos } = await build.courseWithVideos(app.db, [4]);
+    await build.enrollment(app.db, { studentId: other.id, courseId: course.id });
+    await app.as(other).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
+    await app.db.transaction((tx) => tx.update(enrollments).set({ completedAt: NOW }).where(eq(enrollments.studentId, other.id)).execute());
+    await request(course.id, other);
+    expect((await app.as(admin).certificates.requests()).pendingRequests).toMatchObject([
+      { studentEmail: other.email, progress: 25, totalSecondsSpent: 60 },
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { courses } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { kept, png } from '../../../test/sample-files.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const titles = async (search: string) => (await app.guest().courses.list({ search })).items.map((course) => course.title).sort();
+const archive = (courseId: string) =>
+  app.db.transaction((tx) => tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute());
+
+describe('the catalogue', () => {
+  test('finds in title or description, in any case, also beyond ASCII', async () => {
+    app = await testApp();
+    await build.course(app.db, { title: 'Contract Law Essentials' });
+    await build.course(app.db, { title: 'Evidence', description: 'About CONTRACTS and more' });
+    await build.course(app.db, { title: 'Droit', shortDescription: 'LES CONTRATS À TERME' });
+    expect(await titles('contract')).toEqual(['Contract Law Essentials', 'Evidence']);
+    expect(await titles('  ESSENTIALS ')).toEqual(['Contract Law Essentials']);
+    expect(await titles('contrats à')).toEqual(['Droit']);
+    expect(await titles('')).toHaveLength(3);
+    expect(await titles('%')).toEqual([]);
+    expect(await titles('_')).toEqual([]);
+  });
+
+  test('comes page by page, each course once, also when all were made at the same moment', async () => {
+    app = await testApp();
+    const made = [];
+    for (let index = 0; index < 7; index++) made.push((await build.course(app.db)).id);
+    const first = await app.guest().courses.list({ limit: 3 });
+    const second = await app.guest().courses.list({ limit: 3, cursor: first.nextCursor! });
+    const third = await app.guest().courses.list({ limit: 3, cursor: second.nextCursor! });
+    expect([first.items.length, second.items.length, third.items.length]).toEqual([3, 3, 1]);
+    expect(third.nextCursor).toBeNull();
+    expect([...first.items, ...second.items, ...third.items].map((course) => course.id).sort()).toEqual(made.sort());
+  });
+
+  test('shows the newest first', async () => {
+    app = await testApp();
+    await build.course(app.db, { title: 'Old', createdAt: new Date(NOW.getTime() - 1000) });
+    await build.course(app.db, { title: 'New' });
+    expect((await app.guest().courses.list({})).items.map((course) => course.title)).toEqual(['New', 'Old']);
+  });
+
+  test('the documented call returns them all in one bare array, in the documented spelling', async () => {
+    app = await testApp();
+    for (let index = 0; index < 65; index++) await build.course(app.db);
+    const answer = await app.send('GET', '/api/courses');
+    const list = answer.json<Record<string, unknown>[]>();
+    expect(list).toHaveLength(65);
+    expect(new Set(list.map((course) => course.id)).size).toBe(65);
+    expect(Object.keys(list[0]!)).toEqual(['id', 'title', 'description', 'short_description', 'thumbnail', 'price', 'level', 'instructor_name']);
+    expect(list[0]).toMatchObject({ price: 299, level: 'Beginner', thumbnail: null });
+  });
+
+  test('an archived course is gone for the public: from the list, the search and its own page', async () => {
+    app = await testApp();
+    const course = await build.course(app.db, { title: 'Gone' });
+    await archive(course.id);
+    expect(await titles('gone')).toEqual([]);
+    const told = await refusal(app.guest().courses.get({ courseId: course.id }));
+    expect(told).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found.' });
+    expect(await refusal(app.guest().courses.get({ courseId: 'unknown' }))).toEqual(told);
+  });
+
+  test('a page longer than allowed is refused', async () => {
+    app = await testApp();
+    expect((await refusal(app.guest().courses.list({ limit: 61 }))).code).toBe('INVALID_INPUT');
+  });
+});
+
+describe('the figures', () => {
+  const figures = async () => {
+    const { items } = await app.guest().courses.list({});
+    const { studentCount, rating } = await app.guest().courses.get({ courseId: items[0]!.id });
+    expect(items[0]).toMatchObject({ studentCount, rating });
+    return { studentCount, rating };
+  };
+
+  test('with DEMO on are the specified ones: 500 students and rating 5', async () => {
+    app = await testApp({ DEMO: 'on' });
+    await build.course(app.db);
+    expect(await figures()).toEqual({ studentCount: 500, rating: 5 });
+  });
+
+  test('with DEMO off are counted: approved students, and no rating where there is none', async () => {
+    app = await testApp();
+    const course = await build.course(app.db);
+    expect(await figures()).toEqual({ studentCount: 0, rating: null });
+    await build.enrollment(app.db, { courseId: course.id });
+    await build.enrollment(app.db, { courseId: course.id });
+    for (const status of ['pending', 'under_review', 'rejected'] as const) await build.enrollment(app.db, { courseId: course.id, status });
+    expect(await figures()).toEqual({ studentCount: 2, rating: null });
+  });
+});
+
+describe('one course', () => {
+  test('is shown whole, its sections, videos and resources in order', async () => {
+    app = await testApp();
+    const { course, videos } = await build.courseWithVideos(app.db, [2, 1], { price: 149_950 });
+    const detail = await app.guest().courses.get({ courseId: course.id });
+    expect(detail).toMatchObject({ price: 1499.5, totalDurationSeconds: 180, learningOutcomes: ['An outcome'], userEnrollment: null });
+    expect(detail.sections.map((section) => section.title)).toEqual(['Section 1', 'Section 2']);
+    expect(detail.sections.flatMap((section) => section.videos.map((video) => video.id))).toEqual(videos.map((video) => video.id));
+    expect(detail.sections[0]!.videos[0]).toMatchObject({ durationSeconds: 60, durationOriginal: '60', orderIndex: 0 });
+    expect(detail.sections[0]!.resources).toHaveLength(1);
+  });
+
+  test('tells nobody where a file is: no address, no upload id, neither to guests nor to its students', async () => {
+    app = await testApp();
+    const { course, videos, resources } = await build.courseWithVideos(app.db, [1]);
+    const { studentId } = await build.enrollment(app.db, { courseId: course.id });
+    const student = { ...(await build.student(app.db)), id: studentId };
+    for (const caller of [app.guest(), app.as(student)]) {
+      const text = JSON.stringify([await caller.courses.get({ courseId: course.id }), await caller.courses.list({})]);
+      expect(text).not.toContain('/files/');
+      expect(text).not.toMatch(/signed|objects\/|"url"/iu);
+      for (const { uploadId } of [...videos, ...resources]) expect(text).not.toContain(uploadId!);
+    }
+    const rest = await app.send('GET', `/api/courses/${course.id}`);
+    for (const { uploadId } of [...videos, ...resources]) expect(rest.body).not.toContain(uploadId!);
+  });
+
+  test('its picture is public, by an address that any visitor can open; another upload’s is not', async () => {
+    app = await testApp();
+    const picture = await png();
+    const upload = await kept(app, picture, { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
+    const other = await kept(app, picture, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png' });
+    await build.course(app.db, { thumbnailUploadId: upload.id });
+    const { thumbnailUrl } = (await app.guest().courses.list({})).items[0]!;
+    const answer = await app.send('GET', new URL(thumbnailUrl!).pathname);
+    expect(answer.rawPayload.equals(picture)).toBe(true);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect((await app.send('GET', `/files/thumbnails/${other.id}`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['approved', null],
+    ['under_review', null],
+    ['pending', null],
+  ] as const)('a student who is %s is told so', async (status, rejectionReason) => {
+    app = await testApp();
+    const student = await build.student(app.db);
+    const { course, videos } = await build.courseWithVideos(app.db, [3]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id, status });
+    await build.watched(app.db, { studentId: student.id, courseId: course.id, videoId: videos[0]!.id });
+    const { userEnrollment } = await app.as(student).courses.get({ courseId: course.id });
+    expect(userEnrollment).toEqual({ status, progress: status === 'approved' ? 33 : 0, rejectionReason });
+  });
+
+  test('guests, administrators and other students see no enrolment', async () => {
+    app = await testApp();
+    const { courseId } = await build.enrollment(app.db);
+    for (const caller of [app.guest(), app.as(await build.admin(app.db)), app.as(await build.student(app.db))])
+      expect((await caller.courses.get({ courseId })).userEnrollment).toBeNull();
+  });
+
+  test('over REST it has the documented spelling', async () => {
+    app = await testApp();
+    const student = await build.student(app.db);
+    const { course } = await build.courseWithVideos(app.db, [1]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+    const answer = await app.send('GET', `/api/courses/${course.id}`, { token: await app.bearer(student) });
+    expect(answer.json()).toMatchObject({
+      short_description: 'Short description',
+      instructor_bio: 'Bio',
+      learning_outcomes: ['An outcome'],
+      requirements: ['A requirement'],
+      syllabus: ['A topic'],
+      total_duration: 60,
+      total_duration_formatted: '1m',
+      user_enrollment: { status: 'approved', progress: 0 },
+      sections: [
+        {
+          title: 'Section 1',
+          order_index: 0,
+          videos: [{ duration: 60, duration_formatted: '1:00', duration_original: '60', order_index: 0 }],
+          resources: [{ type: 'PDF', order_index: 0 }],
+        },
+      ],
+    });
+  });
+});

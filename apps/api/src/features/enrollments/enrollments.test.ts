@@ -1,0 +1,46 @@
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+test('all of one’s enrolments, approved ones too, newest first, in the documented spelling', async () => {
+  const student = await build.student(app.db);
+  const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
+  await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 120_000 });
+  const approved = await build.enrollment(app.db, { studentId: student.id, createdAt: later(60) });
+  await build.enrollment(app.db);
+  const answer = (await app.send('GET', '/api/student/enrollment-status', { token: await app.bearer(student) })).json<{
+    enrollments: Record<string, unknown>[];
+  }>();
+  expect(answer.enrollments.map((row) => row.status)).toEqual(['approved', 'under_review']);
+  expect(answer.enrollments[0]).toMatchObject({ id: approved.id, created_at: later(60).toISOString(), payment: { amount: 299 } });
+  expect(answer.enrollments[1], 'the amount is the one that was due, not today’s price').toMatchObject({
+    course: { title: 'Contract Law' },
+    payment: { amount: 1200 },
+  });
+});
+
+test('an enrolment with several payments is one row: the latest payment’s, also when two were made at the same moment', async () => {
+  const student = await build.student(app.db);
+  const first = await build.pendingPayment(app.db, { studentId: student.id, amount: 10_000 });
+  const admin = await build.admin(app.db);
+  await app.as(admin).payments.reject({ paymentId: first.id, reason: 'Not readable' });
+  const again = async () => {
+    const proof = await build.upload(app.db, { ownerId: student.id });
+    return app.as(student).payments.requestEnroll({ courseId: first.courseId, method: 'bank', transactionId: proof.id, proofUploadId: proof.id });
+  };
+  expect(await app.as(student).enrollments.mine()).toMatchObject([{ status: 'rejected', amount: 100, rejectionReason: 'Not readable' }]);
+  const second = await again();
+  expect(await app.as(student).enrollments.mine()).toMatchObject([{ status: 'under_review', amount: 299, rejectionReason: null }]);
+  await app.as(admin).payments.reject({ paymentId: second.paymentId, reason: 'Wrong course' });
+  app.pass(1);
+  await again();
+  expect(await app.as(student).enrollments.mine()).toHaveLength(1);
+});

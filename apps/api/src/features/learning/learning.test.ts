@@ -1,0 +1,258 @@
+import { courses, enrollments, sections, videos, watchedVideos } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { kept, mp4 } from '../../../test/sample-files.ts';
+import { openVideoIds } from './learning.service.ts';
+
+let app: TestApp;
+let student: User;
+beforeEach(async () => {
+  app = await testApp();
+  student = await build.student(app.db);
+});
+afterEach(() => app.close());
+
+async function enrolledIn(videosPerSection: number[]) {
+  const made = await build.courseWithVideos(app.db, videosPerSection);
+  await build.enrollment(app.db, { studentId: student.id, courseId: made.course.id });
+  return { courseId: made.course.id, ids: made.videos.map((video) => video.id), videos: made.videos };
+}
+const mark = (courseId: string, videoId: string, as = student) => app.as(as).learning.markWatched({ courseId, videoId });
+const contentOf = (courseId: string, as = student) => app.as(as).learning.content({ courseId });
+const flat = async (courseId: string) => (await contentOf(courseId)).sections.flatMap((section) => section.videos);
+const completedAt = async (courseId: string) => (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId)))[0]?.completedAt;
+
+describe('what is open', () => {
+  const open = (watched: string) =>
+    [
+      ...openVideoIds(
+        [...'abcd'].map((id) => ({ id })),
+        new Set(watched),
+      ),
+    ].join('');
+  test.each([
+    ['', 'a'],
+    ['a', 'ab'],
+    ['ab', 'abc'],
+    ['abcd', 'abcd'],
+    ['ac', 'abc'],
+    ['c', 'ac'],
+    ['d', 'ad'],
+  ])('after watching "%s" it is "%s": what is watched, and the first that is not', (watched, expected) => expect(open(watched)).toBe(expected));
+
+  test('a locked video carries no address, an open one does', async () => {
+    const { courseId } = await enrolledIn([2, 2]);
+    const fresh = await flat(courseId);
+    expect(fresh.map((video) => video.locked)).toEqual([false, true, true, true]);
+    expect(fresh.map((video) => video.url !== null)).toEqual([true, false, false, false]);
+    await mark(courseId, fresh[0]!.id);
+    const next = await flat(courseId);
+    expect(next.map((video) => [video.watched, video.locked])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect(JSON.stringify(next.filter((video) => video.locked))).not.toContain('/files/');
+  });
+
+  test('the order is section, then video, then id, however the rows came in', async () => {
+    const { courseId, videos: made } = await enrolledIn([2, 2]);
+    const reorder = async (id: string, orderIndex: number) =>
+      app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.id, id)).execute());
+    const [first, second] = [made[0]!, made[2]!];
+    await app.db.transaction((tx) => tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute());
+    // Two of the same index: the id decides.
+    for (const video of made) await reorder(video.id, 7);
+    const bySection = (sectionId: string) =>
+      made
+        .filter((video) => video.sectionId === sectionId)
+        .map((video) => video.id)
+        .sort();
+    const content = await contentOf(courseId);
+    expect(content.sections.map((section) => section.id)).toEqual([second.sectionId, first.sectionId]);
+    const inOrder = content.sections.flatMap((section) => section.videos.map((video) => video.id));
+    expect(inOrder).toEqual([...bySection(second.sectionId), ...bySection(first.sectionId)]);
+    expect((await refusal(mark(courseId, inOrder[1]!))).code).toBe('VIDEO_LOCKED');
+    for (const id of inOrder) await mark(courseId, id);
+  });
+
+  test('the file of a locked video is refused even to who guesses its address, and the next one opens after a mark', async () => {
+    const { courseId, ids, videos: made } = await enrolledIn([2]);
+    const bytes = mp4(1000);
+    const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4' });
+    await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, made[1]!.id)).execute());
+    const token = await app.bearer(student);
+    const sessionId = (await app.send('GET', `/api/courses/${courseId}/student-content`, { token }))
+      .json<{ sections: { videos: { signedUrl: string }[] }[] }>()
+      .sections[0]!.videos[0]!.signedUrl.match(/[?&]s=([^&]+)/u)![1]!;
+    const address = app.deps.signer.sign({ uploadId: file.id, userId: student.id, sessionId, disposition: 'inline' }, 600);
+    expect((await app.send('GET', address)).statusCode).toBe(404);
+    await mark(courseId, ids[0]!);
+    expect((await app.send('GET', address)).rawPayload.equals(bytes)).toBe(true);
+  });
+});
+
+describe('marking a video watched', () => {
+  test('answers the progress: 33, 67, 100', async () => {
+    const { courseId, ids } = await enrolledIn([2, 1]);
+    const answers = [];
+    for (const id of ids) answers.push((await mark(courseId, id)).progress);
+    expect(answers).toEqual([33, 67, 100]);
+    expect((await contentOf(courseId)).progress).toBe(100);
+  });
+
+  test('a locked one is refused and nothing is written', async () => {
+    const { courseId, ids } = await enrolledIn([3]);
+    expect(await refusal(mark(courseId, ids[1]!))).toMatchObject({ status: 409, code: 'VIDEO_LOCKED', message: 'Watch the earlier videos first.' });
+    expect(await app.db.$count(watchedVideos)).toBe(0);
+  });
+
+  test('again changes nothing, neither the moment nor the progress', async () => {
+    const { courseId, ids } = await enrolledIn([2]);
+    await mark(courseId, ids[0]!);
+    app.pass(3600);
+    expect(await mark(courseId, ids[0]!)).toEqual({ progress: 50 });
+    expect(await app.db.select().from(watchedVideos)).toMatchObject([{ watchedAt: NOW }]);
+  });
+
+  test('twenty times at once counts once', async () => {
+    const { courseId, ids } = await enrolledIn([1]);
+    const { won } = await race(Array.from({ length: 20 }, () => () => mark(courseId, ids[0]!)));
+    expect(won).toEqual(Array(20).fill({ progress: 100 }));
+    expect(await app.db.$count(watchedVideos)).toBe(1);
+    expect(await completedAt(courseId)).toEqual(NOW);
+  });
+
+  test('completion is dated once: watching again or a longer course does not move or undo it', async () => {
+    const { courseId, ids, videos: made } = await enrolledIn([2]);
+    await mark(courseId, ids[0]!);
+    expect(await completedAt(courseId)).toBeNull();
+    app.pass(60);
+    const finished = app.deps.now();
+    await mark(courseId, ids[1]!);
+    expect(await completedAt(courseId)).toEqual(finished);
+
+    app.pass(60);
+    await mark(courseId, ids[1]!);
+    const { id: _id, ...last } = made[1]!;
+    await app.db.transaction((tx) =>
+      tx
+        .insert(videos)
+        .values({ ...last, title: 'A later addition', orderIndex: 9 })
+        .execute(),
+    );
+    expect((await contentOf(courseId)).progress).toBe(67);
+    expect(await completedAt(courseId)).toEqual(finished);
+    expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
+    const added = (await flat(courseId)).at(-1)!;
+    app.pass(60);
+    expect(await mark(courseId, added.id)).toEqual({ progress: 100 });
+    expect(await completedAt(courseId)).toEqual(finished);
+  });
+
+  test('a video of another course, or none, is 404', async () => {
+    const { courseId } = await enrolledIn([1]);
+    const other = await enrolledIn([1]);
+    expect((await refusal(mark(courseId, other.ids[0]!))).status).toBe(404);
+    expect((await refusal(mark(courseId, 'unknown'))).status).toBe(404);
+    expect(await app.db.$count(watchedVideos)).toBe(0);
+  });
+
+  test('over REST it takes courseId and videoId and answers the progress', async () => {
+    const { courseId, ids } = await enrolledIn([2]);
+    const token = await app.bearer(student);
+    expect((await app.send('POST', '/api/student/watched', { token, json: { courseId, videoId: ids[0] } })).json()).toEqual({ progress: 50 });
+    expect((await app.send('POST', '/api/student/watched', { token, json: { courseId } })).statusCode).toBe(400);
+  });
+});
+
+describe('who is let in', () => {
+  test('only an approved enrolment: not another student, nor one who waits or was rejected', async () => {
+    const { courseId, ids } = await enrolledIn([1]);
+    const outsiders = [await build.student(app.db)];
+    for (const status of ['pending', 'under_review', 'rejected'] as const) {
+      const outsider = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: outsider.id, courseId, status, approvedAt: null });
+      outsiders.push(outsider);
+    }
+    for (const outsider of outsiders) {
+      const told = { status: 403, code: 'NOT_ENROLLED' };
+      expect(await refusal(contentOf(courseId, outsider))).toMatchObject(told);
+      expect(await refusal(mark(courseId, ids[0]!, outsider))).toMatchObject(told);
+      expect(await app.as(outsider).learning.enrolled()).toEqual([]);
+    }
+    expect(await app.db.$count(watchedVideos)).toBe(0);
+  });
+
+  test('one student’s marks are not another’s', async () => {
+    const { courseId, ids } = await enrolledIn([2]);
+    const other = await build.student(app.db);
+    await build.enrollment(app.db, { studentId: other.id, courseId });
+    await mark(courseId, ids[0]!);
+    expect((await contentOf(courseId, other)).sections[0]!.videos.map((video) => video.watched)).toEqual([false, false]);
+    expect((await refusal(mark(courseId, ids[1]!, other))).code).toBe('VIDEO_LOCKED');
+  });
+
+  test('an archived course stays open to its students', async () => {
+    const { courseId, ids } = await enrolledIn([1]);
+    await app.db.transaction((tx) => tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute());
+    expect((await contentOf(courseId)).id).toBe(courseId);
+    expect(await mark(courseId, ids[0]!)).toEqual({ progress: 100 });
+  });
+
+  test('a course that is not there is 404', async () => {
+    expect(await refusal(contentOf('unknown'))).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
+  });
+});
+
+describe('the lists and figures', () => {
+  test('a course without videos has progress 0 and is not completed', async () => {
+    const { courseId } = await build.enrollment(app.db, { studentId: student.id });
+    expect(await contentOf(courseId)).toMatchObject({ progress: 0, sections: [], totalDurationSeconds: 0 });
+    expect(await app.as(student).learning.statistics()).toEqual({ totalCourses: 1, completedCourses: 0, totalHoursSpent: 0 });
+    expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({ status: 'approved', progress: 0 });
+  });
+
+  test('most recently watched first, then the newest enrolment, finished ones last', async () => {
+    const finished = await enrolledIn([1]);
+    const older = await enrolledIn([2]);
+    const newer = await enrolledIn([2]);
+    const untouchedOld = await build.courseWithVideos(app.db, [1]);
+    const untouchedNew = await build.courseWithVideos(app.db, [1]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: untouchedOld.course.id, createdAt: new Date(NOW.getTime() - 2000) });
+    await build.enrollment(app.db, { studentId: student.id, courseId: untouchedNew.course.id, createdAt: new Date(NOW.getTime() - 1000) });
+    await mark(older.courseId, older.ids[0]!);
+    app.pass(60);
+    await mark(newer.courseId, newer.ids[0]!);
+    app.pass(60);
+    await mark(finished.courseId, finished.ids[0]!);
+    const list = await app.as(student).learning.enrolled();
+    expect(list.map((course) => course.id)).toEqual([
+      newer.courseId,
+      older.courseId,
+      untouchedNew.course.id,
+      untouchedOld.course.id,
+      finished.courseId,
+    ]);
+    expect(list.map((course) => course.userEnrollment.progress)).toEqual([50, 50, 0, 0, 100]);
+    const rest = (await app.send('GET', '/api/courses/student/enrolled', { token: await app.bearer(student) })).json<unknown[]>();
+    expect(rest[0]).toMatchObject({
+      id: newer.courseId,
+      title: expect.any(String),
+      instructor_name: 'Test Instructor',
+      user_enrollment: { progress: 50 },
+    });
+  });
+
+  test('hours are seconds of what was watched; a video without a duration counts nothing', async () => {
+    const { courseId, ids } = await enrolledIn([3]);
+    await app.db.transaction((tx) => tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute());
+    for (const id of ids.slice(0, 2)) await mark(courseId, id);
+    const rest = await app.send('GET', '/api/student/statistics', { token: await app.bearer(student) });
+    expect(rest.json()).toEqual({ totalCourses: 1, completedCourses: 0, totalHoursSpent: 60 });
+    expect((await flat(courseId))[1]).toMatchObject({ durationSeconds: null });
+  });
+});

@@ -1,0 +1,231 @@
+import { auditLog, enrollments, payments } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { kept, png } from '../../../test/sample-files.ts';
+
+let app: TestApp;
+let admin: User;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await build.admin(app.db, { fullName: 'Ayesha Khan' });
+});
+afterEach(() => app.close());
+
+const stateOf = async (paymentId: string) => {
+  const [row] = await app.db
+    .select({ payment: payments, enrollment: enrollments })
+    .from(payments)
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .where(eq(payments.id, paymentId));
+  return row!;
+};
+
+describe('deciding', () => {
+  test('approval completes the payment, lets the student in and writes down who did it, together', async () => {
+    const { id, transactionId } = await build.pendingPayment(app.db);
+    app.pass(60);
+    const at = new Date(NOW.getTime() + 60_000);
+    await app.as(admin).payments.approve({ paymentId: id });
+    const { payment, enrollment } = await stateOf(id);
+    expect(payment).toMatchObject({ status: 'completed', decidedById: admin.id, processedAt: at, rejectionReason: null });
+    expect(enrollment).toMatchObject({ status: 'approved', approvedAt: at });
+    expect(await app.db.select().from(auditLog)).toMatchObject([
+      {
+        actorId: admin.id,
+        action: 'payment.approved',
+        subjectId: id,
+        createdAt: at,
+        detail: { amountPaisa: 29_900, method: 'easypaisa', transactionId },
+      },
+    ]);
+  });
+
+  test('rejection fails the payment and shows its reason to the student', async () => {
+    const { id, studentId, courseId } = await build.pendingPayment(app.db);
+    await app.as(admin).payments.reject({ paymentId: id, reason: ' Not readable ' });
+    const { payment, enrollment } = await stateOf(id);
+    expect(payment).toMatchObject({ status: 'failed', rejectionReason: 'Not readable', decidedById: admin.id });
+    expect(enrollment).toMatchObject({ status: 'rejected', approvedAt: null });
+    const student = { ...admin, id: studentId, role: 'student' as const };
+    expect(await app.as(student).payments.mine()).toMatchObject([{ status: 'failed', rejectionReason: 'Not readable' }]);
+    expect(await app.as(student).enrollments.mine()).toMatchObject([{ courseId, status: 'rejected', rejectionReason: 'Not readable', amount: 299 }]);
+    expect(await app.db.select().from(auditLog)).toMatchObject([{ action: 'payment.rejected', detail: { reason: 'Not readable' } }]);
+  });
+
+  test('a reason is optional, and an empty one is none', async () => {
+    const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
+    await app.as(admin).payments.reject({ paymentId: first.id });
+    await app.as(admin).payments.reject({ paymentId: second.id, reason: '   ' });
+    for (const { id } of [first, second]) expect((await stateOf(id)).payment.rejectionReason).toBeNull();
+  });
+
+  test('the second decision is told who was first and when, in Karachi’s time, and changes nothing', async () => {
+    const [approved, rejected] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
+    await app.as(admin).payments.approve({ paymentId: approved.id });
+    await app.as(admin).payments.reject({ paymentId: rejected.id });
+    const before = [await stateOf(approved.id), await stateOf(rejected.id)];
+    const late = app.as(await build.admin(app.db)).payments;
+    app.pass(3600);
+    for (const decide of [late.approve, late.reject]) {
+      const told = { status: 409, code: 'PAYMENT_NOT_PENDING' };
+      expect(await refusal(decide({ paymentId: approved.id }))).toMatchObject({
+        ...told,
+        message: 'This payment was already approved by Ayesha Khan on 21 Nov 2026, 09:30.',
+      });
+      expect(await refusal(decide({ paymentId: rejected.id }))).toMatchObject({
+        ...told,
+        message: 'This payment was already rejected by Ayesha Khan on 21 Nov 2026, 09:30.',
+      });
+    }
+    expect([await stateOf(approved.id), await stateOf(rejected.id)]).toEqual(before);
+    expect(await app.db.$count(auditLog)).toBe(2);
+  });
+
+  test('a payment that never was is 404', async () => {
+    const { approve, reject } = app.as(admin).payments;
+    for (const decide of [approve, reject])
+      expect(await refusal(decide({ paymentId: 'unknown' }))).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
+  });
+
+  test('a payment that parted from its enrolment is left as it was, both of them', async () => {
+    const { id, enrollmentId } = await build.pendingPayment(app.db);
+    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute());
+    expect((await refusal(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
+    expect((await stateOf(id)).payment.status).toBe('pending');
+    expect(await app.db.$count(auditLog)).toBe(0);
+  });
+
+  test('over REST approval takes no body, rejection an optional reason', async () => {
+    const token = await app.bearer(admin);
+    const [first, second, third] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
+    const put = (id: string, what: string, json?: unknown) => app.send('PUT', `/api/admin/payments/${id}/${what}`, { token, json });
+    expect((await put(first.id, 'completed')).statusCode).toBe(200);
+    expect((await put(second.id, 'reject')).statusCode).toBe(200);
+    expect((await put(third.id, 'reject', { reason: 'Wrong amount' })).statusCode).toBe(200);
+    expect((await stateOf(third.id)).payment.rejectionReason).toBe('Wrong amount');
+    const again = await put(first.id, 'reject');
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'PAYMENT_NOT_PENDING', message: expect.stringContaining('Ayesha Khan') });
+  });
+});
+
+describe('the review list', () => {
+  test('has every request with what the reviewer needs', async () => {
+    const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
+    const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
+    const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, transactionId: 'FT 26' });
+    const page = await app.as(admin).payments.requests({});
+    expect(page).toMatchObject({ pendingCount: 1, totalCount: 1, nextCursor: null });
+    expect(page.items).toEqual([
+      {
+        id: payment.id,
+        status: 'pending',
+        amount: 299,
+        coursePrice: 1500,
+        method: 'easypaisa',
+        transactionId: 'FT 26',
+        paymentProof: expect.stringMatching(/^objects\//u),
+        studentName: 'Sana Malik',
+        studentEmail: 'sana@example.test',
+        courseTitle: 'Contract Law',
+        enrollmentStatus: 'under_review',
+        decidedBy: null,
+        rejectionReason: null,
+        createdAt: NOW.toISOString(),
+        processedAt: null,
+      },
+    ]);
+    await app.as(admin).payments.approve({ paymentId: payment.id });
+    expect((await app.as(admin).payments.requests({})).items[0]).toMatchObject({
+      status: 'completed',
+      enrollmentStatus: 'approved',
+      decidedBy: 'Ayesha Khan',
+    });
+  });
+
+  test('shows who waits longest first among the pending, the newest first otherwise, page by page', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 5; index++) made.push((await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() + index * 1000) })).id);
+    const walk = async (status?: 'pending') => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await app.as(admin).payments.requests({ status, cursor, limit: 2 });
+        expect(page).toMatchObject({ pendingCount: 5, totalCount: 5 });
+        seen.push(...page.items.map((item) => item.id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return seen;
+    };
+    expect(await walk('pending')).toEqual(made);
+    expect(await walk()).toEqual(made.toReversed());
+  });
+
+  test('the documented call returns them all, in the documented spelling', async () => {
+    for (let index = 0; index < 101; index++) await build.pendingPayment(app.db);
+    const list = (await app.send('GET', '/api/admin/payments', { token: await app.bearer(admin) })).json<Record<string, unknown>[]>();
+    expect(list).toHaveLength(101);
+    expect(list[0]).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      amount: 299,
+      payment_method: 'easypaisa',
+      transaction_id: expect.any(String),
+      payment_proof: expect.stringMatching(/^objects\//u),
+      created_at: NOW.toISOString(),
+      student: { full_name: expect.any(String) },
+      course: { title: expect.any(String) },
+      enrollment: { status: 'under_review' },
+    });
+  });
+});
+
+describe('the proof', () => {
+  test('opens for its student and for whoever may review; for anybody else there is none', async () => {
+    const student = await build.student(app.db);
+    const picture = await png();
+    const upload = await kept(app, picture, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png', ownerId: student.id });
+    await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
+    const ask = async (user: User, filePath = upload.objectKey) =>
+      app.send('GET', `/api/payments/proof?filePath=${encodeURIComponent(filePath)}`, { token: await app.bearer(user) });
+    for (const allowed of [student, admin]) {
+      const { signedUrl } = (await ask(allowed)).json<{ signedUrl: string }>();
+      expect((await app.send('GET', signedUrl)).rawPayload.equals(picture)).toBe(true);
+    }
+    for (const other of [await build.student(app.db), await build.admin(app.db, { canManageEnrollments: false })]) {
+      const answer = await ask(other);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'PROOF_NOT_FOUND' });
+    }
+    for (const path of [`/${upload.objectKey}`, upload.objectKey.toUpperCase(), `${upload.objectKey}/`, 'objects/%', 'objects/../../etc/passwd'])
+      expect((await ask(admin, path)).statusCode, path).toBe(404);
+    expect((await ask(admin, '')).statusCode).toBe(400);
+  });
+
+  test('a file that is no proof is not opened by its path', async () => {
+    const upload = await build.upload(app.db, { purpose: 'video', claimedAt: NOW });
+    expect((await refusal(app.as(admin).payments.proof({ filePath: upload.objectKey }))).code).toBe('PROOF_NOT_FOUND');
+  });
+});
+
+test('purchases are one’s own, newest first, in the documented spelling', async () => {
+  const student = await build.student(app.db);
+  const mine = await build.pendingPayment(app.db, { studentId: student.id });
+  const newer = await build.pendingPayment(app.db, { studentId: student.id, createdAt: new Date(NOW.getTime() + 1000) });
+  await build.pendingPayment(app.db);
+  const list = (await app.send('GET', '/api/student/purchases', { token: await app.bearer(student) })).json<Record<string, unknown>[]>();
+  expect(list.map((row) => row.id)).toEqual([newer.id, mine.id]);
+  expect(list[0]).toEqual({
+    id: newer.id,
+    status: 'pending',
+    payment_method: 'easypaisa',
+    transaction_id: newer.transactionId,
+    amount: 299,
+    created_at: newer.createdAt.toISOString(),
+    processed_at: null,
+    courses: { title: expect.any(String) },
+    signedUrl: expect.stringContaining('/files/'),
+  });
+});

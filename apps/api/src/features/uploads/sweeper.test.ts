@@ -1,0 +1,85 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@qanoon/db/ids';
+import { uploads } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { kept, pdf } from '../../../test/sample-files.ts';
+import { sweepUploads } from './sweeper.ts';
+
+const DAY = 24 * 3600;
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const pathOf = (key: string) => join(app.deps.env.storageDir, key);
+/** Files know the machine's clock, not the test's: dated by hand. */
+const writtenNow = (path: string) => utimes(path, app.deps.now(), app.deps.now());
+
+async function keep(claimed: boolean) {
+  const upload = await kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+  await writtenNow(pathOf(upload.objectKey));
+  if (!claimed) await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, upload.id)).execute());
+  return upload;
+}
+async function stray(key: string) {
+  await writeFile(pathOf(key), 'stray');
+  await writtenNow(pathOf(key));
+  return key.split('/')[1]!;
+}
+const names = async () => (await app.files()).objects.sort();
+
+test('an upload that nobody claimed goes after a day, row and file; a claimed one stays for ever', async () => {
+  const [claimed, unclaimed] = [await keep(true), await keep(false)];
+  app.pass(DAY - 1);
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(2);
+  app.pass(2);
+  await sweepUploads(app.deps);
+  expect(await names()).toEqual([claimed.objectKey.split('/')[1]]);
+  expect(await app.db.$count(uploads, eq(uploads.id, unclaimed.id))).toBe(0);
+  app.pass(400 * DAY);
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(1);
+  expect(await app.db.$count(uploads)).toBe(1);
+});
+
+test('a file without a row goes after a day: a process may have died between the two', async () => {
+  await stray(`objects/${newId()}`);
+  app.pass(DAY - 1);
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(1);
+  app.pass(2);
+  await sweepUploads(app.deps);
+  expect(await names()).toEqual([]);
+});
+
+test('a file that never finished arriving goes after a day', async () => {
+  await stray('tmp/arriving');
+  app.pass(DAY - 1);
+  await sweepUploads(app.deps);
+  expect((await app.files()).tmp).toHaveLength(1);
+  app.pass(2);
+  await sweepUploads(app.deps);
+  expect((await app.files()).tmp).toEqual([]);
+});
+
+test('what somebody else put among the objects stays, and does not stop the sweep', async () => {
+  await stray('objects/README.txt');
+  const orphan = await stray(`objects/${newId()}`);
+  app.pass(2 * DAY);
+  await sweepUploads(app.deps);
+  expect(await names()).toEqual(['README.txt']);
+  expect(await names()).not.toContain(orphan);
+});
+
+test('hundreds of orphans among hundreds of kept files: each is told apart', async () => {
+  const claimed = await keep(true);
+  for (let index = 0; index < 410; index++) await stray(`objects/${newId()}`);
+  app.pass(2 * DAY);
+  await sweepUploads(app.deps);
+  expect(await names()).toEqual([claimed.objectKey.split('/')[1]]);
+});

@@ -1,0 +1,14 @@
+import type { RuntimeConfig } from '@qanoon/contracts/site';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { Env } from './env.ts';
+
+/** What the pages are told at run time. */
+export const runtimeConfig = (env: Env): RuntimeConfig => ({
+  publicUrl: env.urls.public,
+  studentUrl: env.urls.student,
+  adminUrl: env.urls.admin,
+  apiUrl: env.urls.api,
+  demo: env.demo,
+  demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password })) : [],
+  uploadLimits: env.uploadLimits,
+});

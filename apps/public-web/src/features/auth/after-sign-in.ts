@@ -1,0 +1,26 @@
+import { leave } from '@qanoon/client/guards';
+import { adminLink, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
+import type { SessionUser } from '@qanoon/contracts/auth';
+import { toast } from '@qanoon/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+
+const GREETING_MS = 900;
+
+/** Where a fresh session goes: back to where it came from unless that is the other role's area, else `home`. */
+export function useAfterSignIn() {
+  const navigate = useNavigate();
+  return async (user: SessionUser, { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] }) => {
+    toast.success(...greeting);
+    const wanted = safeReturn(redirect);
+    const otherArea = user.role === 'admin' ? studentLink('/student') : adminLink('/admin');
+    const target = wanted && !isUnder(wanted, otherArea) ? wanted : roleHome(user.role);
+    const { origin, pathname, search, hash } = new URL(target);
+    // Inside this app the greeting stays on the screen; before a page load it gets a moment to be read.
+    if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
+      return navigate({ href: pathname + search + hash, replace: true });
+    await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
+    return leave(target);
+  };
+}
+
+const isUnder = (address: string, area: string): boolean => address === area || address.startsWith(`${area}/`) || address.startsWith(`${area}?`);

@@ -1,0 +1,27 @@
+import { config } from '@qanoon/client/config';
+import { Button } from '@qanoon/ui/button';
+
+type DemoAccount = (typeof config.demoAccounts)[number];
+
+/** The demo's credentials, one press away from the form; shown only while DEMO is on. */
+export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void }) {
+  return (
+    <section className="demo-accounts" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">Demo credentials</h2>
+      <ul>
+        {config.demoAccounts.map((account) => (
+          <li key={account.email}>
+            <div>
+              <b>{account.label}</b>
+              <span>{account.email}</span>
+              <span className="tnum">{account.password}</span>
+            </div>
+            <Button variant="secondary" aria-label={`Use ${account.label}`} onClick={() => onUse(account)}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

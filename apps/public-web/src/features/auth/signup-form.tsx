@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { startSession } from '@qanoon/client/session';
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { registerInput } from '@qanoon/contracts/auth';
+import { SITE } from '@qanoon/contracts/site';
+import { Button } from '@qanoon/ui/button';
+import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
+import { Field } from '@qanoon/ui/field';
+import { Input, PasswordInput } from '@qanoon/ui/input';
+import { toast } from '@qanoon/ui/toast';
+import { Link } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { useEmailCheck } from './use-email-check.ts';
+
+const formSchema = registerInput
+  .extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') })
+  .refine((fields) => fields.password === fields.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+
+export function SignupForm({ redirect }: { redirect: string | undefined }) {
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const check = useEmailCheck(email);
+  const register = trpc.auth.register.useMutation();
+  const afterSignIn = useAfterSignIn();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async ({ confirmPassword: _confirmPassword, ...fields }) => {
+      if (check.status !== 'valid') {
+        form.setError('email', { message: check.message ?? 'Please enter a unique email' }, { shouldFocus: true });
+        return;
+      }
+      try {
+        const { user } = startSession(await register.mutateAsync(fields), false);
+        await afterSignIn(user, { redirect, greeting: ['Account created successfully!', `Welcome to ${SITE.name}`] });
+      } catch (thrown) {
+        toast.error('Account creation failed', messageOf(thrown, 'This email may already be registered'));
+      }
+    },
+    (problems) => {
+      const empty = Object.values(form.getValues()).some((value) => value.trim() === '');
+      toast.error(empty ? 'Please fill in all fields' : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'));
+    },
+  );
+
+  return (
+    <>
+      <h1>Sign up</h1>
+      <p className="text-ink-2">
+        Already have an account?{' '}
+        <Link to="/auth/login" search={redirect ? { redirect } : {}} className="link link-target">
+          Sign In
+        </Link>
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Full name" required error={errors.name?.message}>
+          <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('name')} />
+        </Field>
+        <Field
+          label="Email"
+          required
+          help="We check that it is not already registered."
+          error={check.status === 'invalid' ? check.message : check.status === 'valid' ? undefined : errors.email?.message}
+          ok={check.status === 'valid' ? check.message : undefined}
+        >
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={isSubmitting}
+            end={<EmailCheckIndicator status={check.status} />}
+            {...form.register('email')}
+          />
+        </Field>
+        <Field label="Password" required help="At least 6 characters." error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
+        </Field>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" size="lg" block busy={isSubmitting && 'Creating account...'}>
+          Create account
+        </Button>
+      </form>
+    </>
+  );
+}

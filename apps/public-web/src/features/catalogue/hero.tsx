@@ -1,0 +1,63 @@
+import { config } from '@qanoon/client/config';
+import { SITE } from '@qanoon/contracts/site';
+import { Button } from '@qanoon/ui/button';
+import { HeroArch } from '@qanoon/ui/ornaments';
+import { Link } from '@tanstack/react-router';
+import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
+
+const PERKS = [
+  { icon: Lifetime, label: 'Lifetime access' },
+  { icon: Award, label: 'Certificate of completion' },
+  { icon: Headphones, label: 'Expert instructor support' },
+  { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
+];
+
+export function Hero() {
+  return (
+    <section className="hero under-nav">
+      <div className="page hero-grid">
+        <div className="hero-text">
+          <p className="urdu hero-urdu" lang="ur" dir="rtl">
+            قانون، دفعہ بہ دفعہ
+          </p>
+          <h1 className="display">
+            The law,
+            <br />
+            section by section.
+          </h1>
+          <p className="lead mt-6 max-w-140">
+            Video courses on the law of Pakistan, taught in order by practising advocates. Study at your own pace and finish with a signed
+            certificate.
+          </p>
+          <div className="hero-actions">
+            <Button asChild size="lg">
+              <Link to="/" hash="courses">
+                Explore Courses
+              </Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <Link to="/auth/signup">Get Started</Link>
+            </Button>
+          </div>
+          <div className="hero-facts" data-figure={config.demo || undefined}>
+            {config.demo && (
+              <div>
+                <div className="hero-figure">{SITE.successRate}</div>
+                <div className="text-sm text-ink-2">success rate</div>
+              </div>
+            )}
+            <ul>
+              {PERKS.map(({ icon: Icon, label }) => (
+                <li key={label}>
+                  <Icon className="icon text-brass" aria-hidden="true" />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <HeroArch className="hero-arch" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { formatClock, formatHoursMinutes } from '@qanoon/contracts/duration';
+import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
+import { CirclePlay, FileText } from 'lucide-react';
+import { countVideos } from './course-hero.tsx';
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Sections with their lectures and durations, collapsible; files are for students. */
+export function CourseContent({ course }: { course: CourseDetail }) {
+  if (course.sections.length === 0) return null;
+  return (
+    <section aria-labelledby="content">
+      <div className="content-head">
+        <h2 id="content">Course Content</h2>
+        <span className="tnum text-sm text-ink-3">
+          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')}, {formatHoursMinutes(course.totalDurationSeconds)}
+        </span>
+      </div>
+      <Accordion defaultValue={course.sections.slice(0, 1).map((section) => section.id)}>
+        {course.sections.map((section, index) => (
+          <AccordionItem
+            key={section.id}
+            value={section.id}
+            mark={`§ ${index + 1}`}
+            title={section.title || `Section ${index + 1}`}
+            meta={`${plural(section.videos.length, 'lecture')}, ${formatHoursMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0))}`}
+          >
+            <ul className="lectures">
+              {section.videos.map((video) => (
+                <li key={video.id}>
+                  <CirclePlay className="icon text-ink-3" aria-hidden="true" />
+                  <span>{video.title}</span>
+                  <span className="tnum text-ink-3">{formatClock(video.durationSeconds)}</span>
+                </li>
+              ))}
+              {section.resources.map((resource) => (
+                <li key={resource.id}>
+                  <FileText className="icon text-ink-3" aria-hidden="true" />
+                  <span>{resource.title}</span>
+                  <span className="text-ink-3">{resource.type}</span>
+                </li>
+              ))}
+            </ul>
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </section>
+  );
+}

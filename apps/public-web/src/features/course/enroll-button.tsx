@@ -1,0 +1,54 @@
+import { studentLink } from '@qanoon/client/links';
+import { Button } from '@qanoon/ui/button';
+import { CircleX, Hourglass, Play, SearchCheck } from 'lucide-react';
+import type { Enrolling } from './use-enrolling.ts';
+
+type Props = { enrolling: Enrolling; size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' };
+
+/** The one button of the course page, in every state of §4. */
+export function EnrollButton({ enrolling, ...look }: Props) {
+  switch (enrolling.status) {
+    case 'not_enrolled':
+      return (
+        <Button {...look} busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
+          Enroll Now
+        </Button>
+      );
+    case 'approved':
+      return (
+        <Button {...look} asChild>
+          <a href={studentLink('/student')}>
+            <Play className="icon icon-sm is-filled" aria-hidden="true" />
+            Start Learning
+          </a>
+        </Button>
+      );
+    case 'admin':
+      return (
+        <Button {...look} disabled>
+          Admins cannot enroll
+        </Button>
+      );
+    case 'under_review':
+      return (
+        <Button {...look} disabled>
+          <SearchCheck className="icon icon-sm" aria-hidden="true" />
+          Payment Under Review
+        </Button>
+      );
+    case 'rejected':
+      return (
+        <Button {...look} disabled>
+          <CircleX className="icon icon-sm" aria-hidden="true" />
+          Enrollment Rejected
+        </Button>
+      );
+    default:
+      return (
+        <Button {...look} disabled>
+          <Hourglass className="icon icon-sm" aria-hidden="true" />
+          Enrollment Pending
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,24 @@
+import { formatPkr } from '@qanoon/contracts/money';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
+import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { Fragment } from 'react';
+
+/** Where to send the fee by this method, with a button to copy each number. */
+export function AccountSlip({ method, price }: { method: PaymentMethod; price: number }) {
+  return (
+    <dl className="pay-slip" aria-live="polite">
+      {PAYMENT_DETAILS[method].rows.map((row) => (
+        <Fragment key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>
+            <bdi>{row.value}</bdi>
+            {row.copy && <CopyButton text={row.value.replaceAll(' ', '')} label={`Copy ${row.label}`} />}
+          </dd>
+        </Fragment>
+      ))}
+      <dt>Amount to send</dt>
+      <dd>{formatPkr(price)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { PAYMENT_METHODS, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import { CourseCover } from '@qanoon/ui/course-cover';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { FileDrop } from '@qanoon/ui/file-drop';
+import { Input } from '@qanoon/ui/input';
+import { Notice } from '@qanoon/ui/notice';
+import { Price } from '@qanoon/ui/price';
+import { RadioTiles } from '@qanoon/ui/radio-tiles';
+import { toast } from '@qanoon/ui/toast';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { AccountSlip } from './account-slip.tsx';
+import type { Submission } from './use-submit-payment.ts';
+
+const RULE = UPLOAD_PURPOSES['payment-proof'];
+const WHERE_TO_FIND: Record<PaymentMethod, string> = {
+  easypaisa: 'The number in your easypaisa confirmation SMS.',
+  jazzcash: 'The TID in your jazzcash confirmation SMS.',
+  sadapay: 'The reference on your sadapay receipt.',
+  bank: 'The reference number on your transfer receipt.',
+};
+
+type Props = {
+  course: CourseDetail;
+  submission: Submission;
+  onFile: (chosen: boolean) => void;
+  onReady: (ready: boolean) => void;
+  onDone: () => void;
+};
+
+/** Method, ID and screenshot. Everything is held here, so that a failure loses nothing that was typed. */
+export function PaymentForm({ course, submission, onFile, onReady, onDone }: Props) {
+  const [method, setMethod] = useState<PaymentMethod>();
+  const [transactionId, setTransactionId] = useState('');
+  const [idTouched, setIdTouched] = useState(false);
+  const [proof, setProof] = useState<File>();
+  const [fileProblem, setFileProblem] = useState<string>();
+  const ready = Boolean(method && transactionId.trim() && proof);
+  useEffect(() => onReady(ready), [ready, onReady]);
+
+  function choose(file: File | undefined) {
+    submission.clearProblem();
+    const wrong = file && wrongFile(file);
+    setFileProblem(wrong ?? (file ? undefined : 'Please upload payment screenshot'));
+    setProof(wrong ? undefined : file);
+    onFile(Boolean(file && !wrong));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!method || !proof || !ready || submission.busy) return;
+    if (await submission.submit({ method, transactionId, proof })) onDone();
+    else toast.error('Failed to submit enrollment. Try again.');
+  }
+
+  const { problem } = submission;
+  const label = transactionIdLabel(method);
+  return (
+    <form id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={submission.busy} className="pay-column">
+        <legend className="sr-only">Payment</legend>
+        <div className="pay-course">
+          <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain />
+          <div>
+            <p className="serif text-h4">{course.title}</p>
+            <Price amount={course.price} />
+          </div>
+        </div>
+        <Field group label="Payment method">
+          <RadioTiles
+            options={PAYMENT_METHODS.map((value) => ({ value, title: value, note: PAYMENT_DETAILS[value].note }))}
+            value={method ?? ('' as PaymentMethod)}
+            onValueChange={setMethod}
+            disabled={submission.busy}
+          />
+        </Field>
+        {method && <AccountSlip method={method} price={course.price} />}
+      </fieldset>
+      <fieldset disabled={submission.busy} className="pay-column pay-proof">
+        <legend className="sr-only">Proof of payment</legend>
+        {problem?.field === 'form' && <ErrorStrip>{problem.message}</ErrorStrip>}
+        <Field
+          label={label}
+          required
+          help={method ? WHERE_TO_FIND[method] : 'Choose a payment method first, then copy the ID from its confirmation.'}
+          error={idTouched && !transactionId.trim() ? `${label} is required` : undefined}
+        >
+          <Input
+            value={transactionId}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTransactionId(event.target.value)}
+            onBlur={() => setIdTouched(transactionId !== '' || idTouched)}
+          />
+        </Field>
+        <FileDrop
+          label="Payment screenshot"
+          required
+          accept={RULE.accepts.join(',')}
+          file={proof}
+          onChange={choose}
+          progress={submission.progress}
+          done={submission.busy && submission.isUploaded(proof)}
+          error={fileProblem ?? (problem?.field === 'proof' ? problem.message : undefined)}
+          disabled={submission.busy}
+          hint="PNG or JPG"
+          readyText="Ready to submit"
+          help="One image showing the amount, date and transaction ID."
+        />
+        <Notice>After you submit, this course shows “Payment Under Review” until an admin has checked the payment against the transaction ID.</Notice>
+      </fieldset>
+    </form>
+  );
+}
+
+/** What can be told before the file is sent; the server judges its bytes. */
+function wrongFile(file: File): string | undefined {
+  if (!(RULE.accepts as readonly string[]).includes(file.type)) return RULE.wrongType;
+  return file.size > RULE.maxBytes ? RULE.tooLarge : undefined;
+}

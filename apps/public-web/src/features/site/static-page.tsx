@@ -1,0 +1,42 @@
+import { Button } from '@qanoon/ui/button';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { usePageTitle } from './page-title.ts';
+
+type Props = { title: string; sections: { title: string; text: string; email?: string }[] };
+
+/** A page of fixed text with a way home (§2: legal service, publication). */
+export function StaticPage({ title, sections }: Props) {
+  usePageTitle(title);
+  return (
+    <div className="page py-10 md:py-16">
+      <Button asChild variant="secondary">
+        <Link to="/">
+          <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+          Back
+        </Link>
+      </Button>
+      <h1 className="mt-8 mb-10">{title}</h1>
+      <div className="grid gap-10">
+        {sections.map((section, index) => (
+          <section key={section.title} className="prose">
+            <h2>
+              <span className="sect" aria-hidden="true">
+                § {index + 1}{' '}
+              </span>
+              {section.title}
+            </h2>
+            <p>{section.text}</p>
+            {section.email && (
+              <p>
+                <a className="link link-target" href={`mailto:${section.email}`}>
+                  {section.email}
+                </a>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

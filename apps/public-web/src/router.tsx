@@ -1,0 +1,18 @@
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <PageSpinner />,
+  defaultErrorComponent: ({ reset }) => <ErrorPanel onRetry={reset}>This page could not be shown.</ErrorPanel>,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,25 @@
+import { leave } from '@qanoon/client/guards';
+import { roleHome } from '@qanoon/client/links';
+import { getSession } from '@qanoon/client/session';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { z } from 'zod';
+import { AuthPlate } from '../../features/auth/auth-plate.tsx';
+
+export const Route = createFileRoute('/_site/auth')({
+  validateSearch: z.object({ redirect: z.string().max(2000).optional().catch(undefined) }),
+  // The signed-in have no business here (§2, Auth).
+  beforeLoad: () => {
+    const session = getSession();
+    return session ? leave(roleHome(session.user.role)) : undefined;
+  },
+  component: () => (
+    <div className="auth-split">
+      <AuthPlate />
+      <div className="auth-form">
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  ),
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginForm } from '../../../features/auth/login-form.tsx';
+import { usePageTitle } from '../../../features/site/page-title.ts';
+
+export const Route = createFileRoute('/_site/auth/login')({ component: Login });
+
+function Login() {
+  const { redirect } = Route.useSearch();
+  usePageTitle('Sign In');
+  return <LoginForm redirect={redirect} />;
+}

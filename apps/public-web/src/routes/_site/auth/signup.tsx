@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignupForm } from '../../../features/auth/signup-form.tsx';
+import { usePageTitle } from '../../../features/site/page-title.ts';
+
+export const Route = createFileRoute('/_site/auth/signup')({ component: Signup });
+
+function Signup() {
+  const { redirect } = Route.useSearch();
+  usePageTitle('Sign up');
+  return <SignupForm redirect={redirect} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
+import { Hero } from '../../features/catalogue/hero.tsx';
+import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
+import { usePageTitle } from '../../features/site/page-title.ts';
+
+export const Route = createFileRoute('/_site/')({
+  validateSearch: z.object({ search: z.string().max(100).optional().catch(undefined) }),
+  component: Home,
+});
+
+function Home() {
+  const { search = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  usePageTitle(undefined);
+  return (
+    <>
+      <Hero />
+      <FeaturedCourses
+        search={search}
+        onSearch={(next) => void navigate({ search: next ? { search: next } : {}, replace: true, resetScroll: false, hash: true })}
+      />
+      <HowItWorks />
+    </>
+  );
+}

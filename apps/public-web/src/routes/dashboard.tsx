@@ -1,0 +1,11 @@
+import { leave } from '@qanoon/client/guards';
+import { roleHome, signInLink } from '@qanoon/client/links';
+import { getSession } from '@qanoon/client/session';
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: () => {
+    const session = getSession();
+    return leave(session ? roleHome(session.user.role) : signInLink());
+  },
+});

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import { requestCertificateInput } from '@qanoon/contracts/certificates';
+import { Button } from '@qanoon/ui/button';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { toast } from '@qanoon/ui/toast';
+import { useForm } from 'react-hook-form';
+
+const NONE = 'No completed courses found. Complete a course to request a certificate.';
+
+/** Choose a completed course and request its certificate (§2, Request certificate). */
+export function RequestForm({ initialCourseId }: { initialCourseId: string | undefined }) {
+  const courses = trpc.learning.enrolled.useQuery();
+  const completed = courses.data?.filter((course) => course.userEnrollment.progress === 100);
+  return (
+    <>
+      <PageHead title="Request Certificate" lead="A certificate is issued once an administrator has checked your request." />
+      <Panel aria-labelledby="new-request">
+        <PanelHeader title="New request" id="new-request" />
+        <PanelBody>
+          {completed ? (
+            <CourseChoice courses={completed} initialCourseId={initialCourseId} />
+          ) : courses.isError ? (
+            <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
+          ) : (
+            <PageSpinner label="Loading..." />
+          )}
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
+
+type Course = { id: string; title: string; instructorName: string };
+
+function CourseChoice({ courses, initialCourseId }: { courses: Course[]; initialCourseId: string | undefined }) {
+  const utils = trpc.useUtils();
+  const request = trpc.certificates.request.useMutation();
+  const form = useForm({
+    resolver: zodResolver(requestCertificateInput),
+    defaultValues: { courseId: courses.find((course) => course.id === initialCourseId)?.id ?? '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await request.mutateAsync(fields);
+      await utils.certificates.mine.invalidate();
+      form.reset({ courseId: '' });
+      toast.success('Certificate request submitted successfully!');
+    } catch (failure) {
+      toast.error(messageOf(failure, 'Error requesting certificate'));
+    }
+  });
+  return (
+    <form noValidate className="request-form" onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Completed course"
+        required
+        error={errors.courseId?.message}
+        help={courses.length === 0 ? NONE : `${courses.length} completed ${courses.length === 1 ? 'course' : 'courses'}`}
+      >
+        <Select placeholder="Select a course" disabled={courses.length === 0} {...form.register('courseId')}>
+          {courses.map((course) => (
+            <option key={course.id} value={course.id}>
+              {course.title} ({course.instructorName})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" disabled={courses.length === 0} busy={isSubmitting && 'Requesting...'}>
+        Request Certificate
+      </Button>
+    </form>
+  );
+}

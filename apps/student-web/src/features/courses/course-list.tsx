@@ -1,0 +1,64 @@
+import { publicLink } from '@qanoon/client/links';
+import { trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
+import { CourseCover } from '@qanoon/ui/course-cover';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { Level } from '@qanoon/ui/level-pips';
+import { ListView } from '@qanoon/ui/list-view';
+import { PageHead } from '@qanoon/ui/page-head';
+import { ProgressBar } from '@qanoon/ui/progress';
+import { Link } from '@tanstack/react-router';
+
+const actionOf = (progress: number) => (progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue');
+
+/** Every course the student was let into (§2, My Courses). */
+export function CourseList() {
+  const courses = trpc.learning.enrolled.useQuery();
+  return (
+    <>
+      <PageHead title="My Courses">
+        <Button asChild variant="secondary">
+          <a href={publicLink('/#courses')}>Browse courses</a>
+        </Button>
+      </PageHead>
+      <ListView
+        query={courses}
+        failed="Could not load courses. Please try again later."
+        empty={<EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>}
+      >
+        {(items) => (
+          <div className="course-grid">
+            {items.map((course) => (
+              <article key={course.id} className="course-card">
+                <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} />
+                <div className="course-card-body">
+                  <Level level={course.level} />
+                  <h2 className="course-card-title study-title">
+                    <Link to="/my-course/$courseId" params={{ courseId: course.id }}>
+                      {course.title}
+                    </Link>
+                  </h2>
+                  <p className="course-card-text">{course.shortDescription}</p>
+                  <div className="study-progress">
+                    <ProgressBar value={course.userEnrollment.progress} label={`Progress in ${course.title}`} />
+                    <span className="tnum">{course.userEnrollment.progress}%</span>
+                  </div>
+                  <div className="course-card-foot">
+                    <span className="text-ink-2">{course.instructorName}</span>
+                    <Link
+                      to="/my-course/$courseId"
+                      params={{ courseId: course.id }}
+                      aria-label={`${actionOf(course.userEnrollment.progress)}: ${course.title}`}
+                    >
+                      {actionOf(course.userEnrollment.progress)}
+                    </Link>
+                  </div>
+                </div>
+              </article>
+            ))}
+          </div>
+        )}
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { publicLink } from '@qanoon/client/links';
+import { trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
+import { CourseCover } from '@qanoon/ui/course-cover';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ListView } from '@qanoon/ui/list-view';
+import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { ProgressBar } from '@qanoon/ui/progress';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+
+const SHOWN = 3;
+
+/** The first three enrolled courses with where the student stands (§2). */
+export function ContinueLearning() {
+  const courses = trpc.learning.enrolled.useQuery();
+  return (
+    <Panel aria-labelledby="continue-learning">
+      <PanelHeader title="Continue Learning" id="continue-learning">
+        <Link to="/courses" className="link link-target text-sm">
+          My Courses
+        </Link>
+      </PanelHeader>
+      <ListView
+        query={courses}
+        failed="Could not load courses. Please try again later."
+        empty={
+          <EmptyState
+            title="No courses yet"
+            action={
+              <Button asChild>
+                <a href={publicLink('/#courses')}>Browse courses</a>
+              </Button>
+            }
+          >
+            Courses appear here once a payment is approved.
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ul className="study-list">
+            {items.slice(0, SHOWN).map((course) => (
+              <li key={course.id}>
+                <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain className="study-cover" />
+                <div className="min-w-0">
+                  <h3 className="study-title">{course.title}</h3>
+                  <p className="text-sm text-ink-3">{course.instructorName}</p>
+                  <div className="study-progress">
+                    <ProgressBar value={course.userEnrollment.progress} label={`Progress in ${course.title}`} />
+                    <span className="tnum">{course.userEnrollment.progress}%</span>
+                  </div>
+                </div>
+                <Button asChild variant="secondary">
+                  <Link to="/my-course/$courseId" params={{ courseId: course.id }} aria-label={`Continue ${course.title}`}>
+                    Continue
+                    <ArrowRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+                  </Link>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatHoursMinutesSeconds } from '@qanoon/contracts/duration';
+import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
+import { Award, BookOpen, Clock, Play } from 'lucide-react';
+
+/** The four figures of the dashboard (§2). A figure that could not be loaded is a dash, never a zero. */
+export function Figures() {
+  const { data } = trpc.learning.statistics.useQuery();
+  const active = data && Math.max(0, data.totalCourses - data.completedCourses);
+  return (
+    <StatStrip label="Your study in figures">
+      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? '–'} />
+      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? '–'} />
+      <Stat icon={Clock} label="Total Hours Spent" value={data ? <Hours seconds={data.totalHoursSpent} /> : '–'} />
+      <Stat icon={Play} label="Active Courses" value={active ?? '–'} />
+    </StatStrip>
+  );
+}
+
+/** `14h 32m 08s` with small units. */
+function Hours({ seconds }: { seconds: number }) {
+  return formatHoursMinutesSeconds(seconds)
+    .split(' ')
+    .map((part) => (
+      <span key={part.at(-1)}>
+        {part.slice(0, -1)}
+        <small>{part.at(-1)}</small>
+      </span>
+    ));
+}

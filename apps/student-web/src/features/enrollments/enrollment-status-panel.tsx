@@ -1,0 +1,38 @@
+import { trpc } from '@qanoon/client/trpc';
+import { ENROLLMENT_STATUS_PAGE_SIZE } from '@qanoon/contracts/enrollments';
+import { ListView } from '@qanoon/ui/list-view';
+import { Pager } from '@qanoon/ui/pagination';
+import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EnrollmentRows, stillOpen } from './enrollment-rows.tsx';
+
+/** Two at a time, with a way to all of them when there are more (§2). */
+export function EnrollmentStatusPanel() {
+  const enrollments = trpc.enrollments.mine.useQuery();
+  const [page, setPage] = useState(1);
+  const open = enrollments.data && stillOpen(enrollments.data);
+  const pageCount = Math.max(1, Math.ceil((open?.length ?? 0) / ENROLLMENT_STATUS_PAGE_SIZE));
+  const shown = Math.min(page, pageCount);
+  return (
+    <Panel aria-labelledby="enrollment-status">
+      <PanelHeader title="Enrollment Status" id="enrollment-status">
+        {open && open.length > ENROLLMENT_STATUS_PAGE_SIZE && (
+          <Link to="/enrollment-status" className="link link-target text-sm">
+            View all
+          </Link>
+        )}
+      </PanelHeader>
+      <ListView query={{ ...enrollments, data: open }} failed="Unable to load enrollment status" empty="All enrollments processed">
+        {(items) => (
+          <>
+            <EnrollmentRows rows={items.slice((shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE, shown * ENROLLMENT_STATUS_PAGE_SIZE)} />
+            <PanelFooter>
+              <Pager page={shown} pageCount={pageCount} onPageChange={setPage} label="Enrollment status pages" />
+            </PanelFooter>
+          </>
+        )}
+      </ListView>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+const KEY = 'course_completion';
+
+/** `course_completion` (§3): percent by course, for display while the server has not answered; the server decides. */
+export function rememberCompletion(courseId: string, progress: number): void {
+  try {
+    const known = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    window.localStorage.setItem(KEY, JSON.stringify({ ...known, [courseId]: progress }));
+  } catch {
+    // Storage is switched off or full: the server's answer is on the screen anyway.
+  }
+}

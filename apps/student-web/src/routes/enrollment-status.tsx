@@ -1,0 +1,28 @@
+import { trpc } from '@qanoon/client/trpc';
+import { ListView } from '@qanoon/ui/list-view';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel } from '@qanoon/ui/panel';
+import { createFileRoute } from '@tanstack/react-router';
+import { EnrollmentRows, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
+import { usePageTitle } from '../features/portal/page-title.ts';
+
+export const Route = createFileRoute('/enrollment-status')({ component: EnrollmentStatus });
+
+function EnrollmentStatus() {
+  usePageTitle('Enrollment Status');
+  const enrollments = trpc.enrollments.mine.useQuery();
+  return (
+    <>
+      <PageHead title="Enrollment Status" lead="Requests that are not approved yet." />
+      <Panel aria-label="Enrollments">
+        <ListView
+          query={{ ...enrollments, data: enrollments.data && stillOpen(enrollments.data) }}
+          failed="Unable to load enrollment status"
+          empty="All enrollments processed"
+        >
+          {(items) => <EnrollmentRows rows={items} />}
+        </ListView>
+      </Panel>
+    </>
+  );
+}

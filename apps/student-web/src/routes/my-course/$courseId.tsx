@@ -1,0 +1,29 @@
+import { codeOf, trpc } from '@qanoon/client/trpc';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { createFileRoute } from '@tanstack/react-router';
+import { CoursePlayer } from '../../features/player/course-player.tsx';
+import { usePageTitle } from '../../features/portal/page-title.ts';
+
+export const Route = createFileRoute('/my-course/$courseId')({ component: MyCourse });
+
+const NONE = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED']);
+
+function MyCourse() {
+  const { courseId } = Route.useParams();
+  const content = trpc.learning.content.useQuery({ courseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  usePageTitle(content.data?.title ?? 'Course');
+  if (content.data) return <CoursePlayer key={courseId} course={content.data} />;
+  if (!content.isError) return <PageSpinner label="Loading course..." />;
+  return (
+    <>
+      <h1 className="sr-only">Course</h1>
+      {NONE.has(codeOf(content.error)) ? (
+        <EmptyState title="No course found." />
+      ) : (
+        <ErrorPanel onRetry={() => void content.refetch()}>Could not load course. Please try again later.</ErrorPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { PaymentHistory } from '../features/payments/payment-history.tsx';
+import { usePageTitle } from '../features/portal/page-title.ts';
+
+export const Route = createFileRoute('/purchase-history')({
+  validateSearch: z.object({ status: z.enum(PAYMENT_STATUSES).optional().catch(undefined) }),
+  component: PurchaseHistory,
+});
+
+function PurchaseHistory() {
+  usePageTitle('Payment History');
+  const { status } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <PaymentHistory status={status} onStatus={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })} />;
+}

@@ -1,0 +1,31 @@
+import { trpc } from '@qanoon/client/trpc';
+import { ListView } from '@qanoon/ui/list-view';
+import { PageHead } from '@qanoon/ui/page-head';
+import { createFileRoute } from '@tanstack/react-router';
+import { CertificateCard } from '../features/certificates/certificate-card.tsx';
+import { usePageTitle } from '../features/portal/page-title.ts';
+
+export const Route = createFileRoute('/view-certificate')({ component: ViewCertificate });
+
+function ViewCertificate() {
+  usePageTitle('Your Certificates');
+  const certificates = trpc.certificates.mine.useQuery();
+  return (
+    <>
+      <PageHead title="Your Certificates" />
+      <ListView
+        query={{ ...certificates, data: certificates.data?.filter((certificate) => certificate.verified) }}
+        failed="Could not load certificates. Please try again later."
+        empty="No certificates found."
+      >
+        {(items) => (
+          <div className="certificate-grid">
+            {items.map((certificate) => (
+              <CertificateCard key={certificate.id} certificate={certificate} />
+            ))}
+          </div>
+        )}
+      </ListView>
+    </>
+  );
+}

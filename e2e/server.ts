@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The product as a person starts it: its own process, data folder and port, on loopback. It can be killed and started again. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qanoon-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    });
+    let said = '';
+    started.stderr!.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    await new Promise<void>((resolve, reject) => {
+      started.stdout!.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('is ready at')) resolve();
+      });
+      started.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    });
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    dataDir,
+    /** SIGKILL, as a power cut would, and a fresh start on the same data. */
+    killAndRestart: async () => {
+      await end('SIGKILL');
+      child = await launch();
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime } from './dates.ts';
+
+test('times are shown in Karachi, five hours before UTC', () => {
+  expect(formatDate('2026-11-21T04:41:00.000Z')).toBe('21 Nov 2026');
+  expect(formatDateTime('2026-11-21T04:41:00.000Z')).toBe('21 Nov 2026, 09:41');
+});
+
+test('an evening in UTC is the next day there, and midnight is 00', () => {
+  expect(formatDate('2026-12-31T19:00:00.000Z')).toBe('1 Jan 2027');
+  expect(formatDate('2026-12-31T18:59:59.999Z')).toBe('31 Dec 2026');
+  expect(formatDateTime('2026-12-31T19:00:00.000Z')).toBe('1 Jan 2027, 00:00');
+});
+
+test.each([null, undefined, ''])('a missing date (%o) reads N/A', (missing) => {
+  expect(formatDate(missing)).toBe('N/A');
+  expect(formatDateTime(missing)).toBe('N/A');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { normalizeTransactionId, requestEnrollInput, reviewStatus, transactionIdLabel } from './payments.ts';
+import { pkr } from './primitives.ts';
+
+describe('one transaction ID is one text however it was typed', () => {
+  test.each([
+    ['spaces and dashes', '1234-5678 90'],
+    ['an em dash, an underscore and a no-break space', '1234—5678_\u00a090'],
+    ['Arabic-Indic digits', '١٢٣٤٥٦٧٨٩٠'],
+    ['Urdu digits', '۱۲۳۴۵۶۷۸۹۰'],
+    ['full-width digits', '１２３４５６７８９０'],
+    ['zero-width characters', '12345\u200b67890\ufeff'],
+    ['the label TID', 'TID: 1234567890'],
+    ['the label Transaction ID', 'Transaction ID 1234567890'],
+    ['the label Trx No.', 'Trx No. 1234567890'],
+    ['the label Ref #', 'Ref # 1234567890'],
+    ['the label Reference Number', 'reference number: 1234567890'],
+    ['the label ID', 'ID-1234567890'],
+  ])('%s', (_what, typed) => {
+    expect(normalizeTransactionId(typed)).toBe('1234567890');
+  });
+
+  test('case does not matter, nor does full width', () => {
+    expect(normalizeTransactionId('ft26ａｂc9')).toBe('FT26ABC9');
+  });
+
+  test('a label goes also before an ID that begins with letters, with and without a separator', () => {
+    for (const typed of ['Ref: FT26ABC9', 'ref FT26ABC9', 'REF-FT26ABC9', 'Reference No FT26ABC9'])
+      expect(normalizeTransactionId(typed)).toBe('FT26ABC9');
+  });
+
+  test('an ID that only looks like a label stays', () => {
+    expect(normalizeTransactionId('REFUND')).toBe('REFUND');
+  });
+
+  test('different IDs stay different', () => {
+    expect(normalizeTransactionId('1234567890')).not.toBe(normalizeTransactionId('1234567809'));
+    expect(normalizeTransactionId('A1')).not.toBe(normalizeTransactionId('B1'));
+  });
+});
+
+describe('what an enrolment without something is answered (§5)', () => {
+  const whole = { courseId: 'c', method: 'bank', transactionId: 'FT 1', proofUploadId: 'u' };
+  const answer = (over: object) => requestEnrollInput.safeParse({ ...whole, ...over }).error?.issues[0]?.message;
+
+  test('the whole of it is accepted', () => expect(answer({})).toBeUndefined());
+  test.each([{ method: undefined }, { method: '' }, { method: 'cash' }])('no usable method: %o', (over) => {
+    expect(answer(over)).toBe('Please select a payment method');
+  });
+  test.each([undefined, '', '   ', '---', ' . '])('no transaction ID: %o', (transactionId) => {
+    expect(answer({ transactionId })).toBe('Transaction ID is required');
+  });
+  test.each([undefined, ''])('no screenshot: %o', (proofUploadId) => {
+    expect(answer({ proofUploadId })).toBe('Please upload payment screenshot');
+  });
+  test('an amount from the client is refused, not ignored', () => {
+    expect(requestEnrollInput.safeParse({ ...whole, amount: 1 }).success).toBe(false);
+  });
+  test.each(['\u0000', 'a\u0007b', '\ud800'])('characters that no database keeps: %j', (transactionId) => {
+    expect(requestEnrollInput.safeParse({ ...whole, transactionId }).success).toBe(false);
+    expect(requestEnrollInput.safeParse({ ...whole, courseId: transactionId }).success).toBe(false);
+    expect(requestEnrollInput.safeParse({ ...whole, proofUploadId: transactionId }).success).toBe(false);
+  });
+});
+
+test('bank asks for a Reference Number, wallets for a Transaction ID', () => {
+  expect(transactionIdLabel('bank')).toBe('Reference Number');
+  for (const method of ['easypaisa', 'jazzcash', 'sadapay', undefined] as const) expect(transactionIdLabel(method)).toBe('Transaction ID');
+});
+
+test.each([
+  ['pending', 'under_review', 'pending'],
+  ['completed', 'under_review', 'approved'],
+  ['completed', 'approved', 'approved'],
+  ['failed', 'rejected', 'rejected'],
+  ['failed', 'under_review', 'rejected'],
+  ['failed', 'approved', 'approved'],
+] as const)('a payment %s with an enrolment %s is reviewed as %s (§4)', (status, enrollmentStatus, reviewed) => {
+  expect(reviewStatus({ status, enrollmentStatus })).toBe(reviewed);
+});
+
+test('every amount of whole paisa passes the wire, a finer or negative one does not', () => {
+  for (const paisa of [0, 1, 7, 29, 115, 829, 110_357, 123_456_789, 999_999_999, 1_000_000_000])
+    expect(pkr.safeParse(paisa / 100).success, `${paisa}`).toBe(true);
+  for (const amount of [-0.01, 0.005, 10.001, 10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(pkr.safeParse(amount).success, `${amount}`).toBe(false);
+});

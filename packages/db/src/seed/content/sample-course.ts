@@ -1,0 +1,54 @@
+export type SampleSlide = { heading: string; lines: string[] };
+
+export type SampleVideo = {
+  title: string;
+  description: string;
+  /** 'clips/<slug>-<section>-<video>.mp4' */
+  clip: string;
+  durationSeconds: number;
+  slides: SampleSlide[];
+  /** Plain spoken English, ready for text-to-speech. */
+  narration: string;
+};
+
+export type SamplePage = { heading: string; items: string[] };
+
+export type SampleResource = {
+  title: string;
+  type: 'PDF';
+  /** 'resources/<slug>-<n>.pdf' */
+  file: string;
+  pages: SamplePage[];
+};
+
+export type SampleSection = {
+  title: string;
+  description: string;
+  videos: SampleVideo[];
+  resources: SampleResource[];
+};
+
+export type SampleCourse = {
+  slug: string;
+  title: string;
+  shortDescription: string;
+  description: string;
+  level: 'Beginner' | 'Intermediate' | 'Advanced';
+  pricePkr: number;
+  instructorName: string;
+  instructorBio: string;
+  learningOutcomes: string[];
+  requirements: string[];
+  syllabus: string[];
+  cover: {
+    file: string;
+    family: 'jali' | 'rosette' | 'colonnade' | 'arcade' | 'moire' | 'gazette';
+    binding: 'bottle' | 'oxblood' | 'ink' | 'vellum' | 'slate' | 'buff';
+    volume: number;
+  };
+  sections: SampleSection[];
+};
+
+export const slide = (heading: string, ...lines: string[]): SampleSlide => ({ heading, lines });
+
+export const page = (heading: string, ...items: string[]): SamplePage => ({ heading, items });

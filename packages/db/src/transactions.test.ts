@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { build } from '../testing/factories.ts';
+import type { Db, Tx } from './client.ts';
+import { isPostgres } from './env.ts';
+import { courses, users } from './schema.ts';
+import { PRAGMAS } from './sqlite.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.close());
+
+const rename = (tx: Tx, id: string, fullName: string) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute();
+const nameOf = async (from: Pick<Db, 'select'>, id: string) => (await from.select().from(users).where(eq(users.id, id)))[0]?.fullName;
+
+test('a transaction that waits between its writes commits them all', async () => {
+  const [first, second] = [await build.student(db), await build.student(db)];
+  const answer = await db.transaction(async (tx) => {
+    await rename(tx, first.id, 'One');
+    await wait(5);
+    await rename(tx, second.id, 'Two');
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual(['One', 'Two']);
+});
+
+test('one that fails after waiting leaves nothing behind, and the next one works', async () => {
+  const student = await build.student(db);
+  const attempt = db.transaction(async (tx) => {
+    await rename(tx, student.id, 'Half done');
+    await wait(5);
+    throw new Error('too bad');
+  });
+  await expect(attempt).rejects.toThrow('too bad');
+  expect(await nameOf(db, student.id)).toBe(student.fullName);
+  await db.transaction((tx) => rename(tx, student.id, 'Done'));
+  expect(await nameOf(db, student.id)).toBe('Done');
+});
+
+test('a broken foreign key fails the whole transaction', async () => {
+  const student = await build.student(db);
+  const attempt = db.transaction(async (tx) => {
+    await rename(tx, student.id, 'Half done');
+    await tx.update(courses).set({ thumbnailUploadId: 'no such upload' }).execute();
+    await tx.update(users).set({ profileImageUploadId: 'no such upload' }).execute();
+  });
+  await expect(attempt).rejects.toThrow();
+  expect(await nameOf(db, student.id)).toBe(student.fullName);
+});
+
+test('a transaction inside a transaction is refused, and the outer one is undone', async () => {
+  const student = await build.student(db);
+  const attempt = db.transaction(async (tx) => {
+    await rename(tx, student.id, 'Outer');
+    await db.transaction((inner) => rename(inner, student.id, 'Inner'));
+  });
+  await expect(attempt).rejects.toThrow('Already in a transaction: pass its tx on.');
+  expect(await nameOf(db, student.id)).toBe(student.fullName);
+});
+
+test('who reads outside never sees half a step; who is inside sees its own', async () => {
+  const student = await build.student(db);
+  await db.transaction(async (tx) => {
+    await rename(tx, student.id, 'Not yet');
+    expect(await nameOf(tx, student.id)).toBe('Not yet');
+    expect(await nameOf(db, student.id)).toBe(student.fullName);
+  });
+  expect(await nameOf(db, student.id)).toBe('Not yet');
+});
+
+test('two at once both happen: neither waits for ever, neither loses its write', async () => {
+  const course = await build.course(db, { price: 0 });
+  const raise = () =>
+    db.transaction(async (tx) => {
+      await tx
+        .update(courses)
+        .set({ price: sql`${courses.price} + 1` })
+        .where(eq(courses.id, course.id))
+        .execute();
+      await wait(5);
+    });
+  await Promise.all(Array.from({ length: 12 }, raise));
+  expect((await db.select().from(courses))[0]?.price).toBe(12);
+});
+
+test('one that fails does not take the one waiting behind it along', async () => {
+  const [first, second] = [await build.student(db), await build.student(db)];
+  const outcomes = await Promise.allSettled([
+    db.transaction(async (tx) => {
+      await rename(tx, first.id, 'Lost');
+      await wait(10);
+      throw new Error('too bad');
+    }),
+    db.transaction((tx) => rename(tx, second.id, 'Kept')),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled']);
+  expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual([first.fullName, 'Kept']);
+});
+
+test.skipIf(isPostgres)('both connections keep the settings that SQLite forgets: WAL, full sync, foreign keys, a short wait', async () => {
+  const settingsOf = async (from: Pick<Db, 'select'>) => {
+    const read = async (name: string, column: string) =>
+      (await from.select({ value: sql<string | number>`${sql.identifier(column)}` }).from(sql`${sql.identifier(`pragma_${name}`)}`))[0]?.value;
+    return {
+      journal_mode: await read('journal_mode', 'journal_mode'),
+      synchronous: await read('synchronous', 'synchronous'),
+      foreign_keys: await read('foreign_keys', 'foreign_keys'),
+      busy_timeout: await read('busy_timeout', 'timeout'),
+    };
+  };
+  expect(PRAGMAS).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 });
+  expect(await settingsOf(db)).toEqual(PRAGMAS);
+  expect(await db.transaction((tx) => settingsOf(tx))).toEqual(PRAGMAS);
+});

@@ -1,0 +1,82 @@
+import { type PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
+import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { build, NOW } from '../testing/factories.ts';
+import type { Db } from './client.ts';
+import { isPostgres } from './env.ts';
+import * as schema from './schema.ts';
+import { uniqueViolation } from './unique-violation.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.close());
+
+/** A second row that breaks each unique index, by the index's name. */
+const SECOND_ROW: Record<string, () => Promise<unknown>> = {
+  users_email: async () => build.student(db, { email: (await build.student(db)).email }),
+  sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
+  uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
+  enrollments_student_id_course_id: async () => {
+    const { studentId, courseId } = await build.enrollment(db);
+    return build.enrollment(db, { studentId, courseId });
+  },
+  certificates_student_id_course_id: async () => {
+    const { studentId, courseId } = await build.certificateRequest(db);
+    return db.transaction((tx) => tx.insert(schema.certificates).values({ studentId, courseId, createdAt: NOW }).execute());
+  },
+  certificates_code: async () => {
+    await build.certificateRequest(db, { code: 'QA-2222-2222-2' });
+    return build.certificateRequest(db, { code: 'QA-2222-2222-2' });
+  },
+  payments_method_transaction_key: async () => {
+    await build.pendingPayment(db, { transactionId: '123' });
+    return build.pendingPayment(db, { transactionId: 'TID 123' });
+  },
+  payments_open_request: async () => {
+    const { id: _id, ...open } = await build.pendingPayment(db);
+    return db.transaction((tx) =>
+      tx
+        .insert(schema.payments)
+        .values({ ...open, transactionKey: 'another' })
+        .execute(),
+    );
+  },
+};
+
+function uniqueIndexes(): string[] {
+  const tables = Object.values(schema) as unknown[];
+  const indexes = isPostgres
+    ? tables.flatMap((table) => pgConfig(table as PgTable).indexes.map((index) => index.config))
+    : tables.flatMap((table) => sqliteConfig(table as SQLiteTable).indexes.map((index) => index.config));
+  return indexes.filter((index) => index.unique).map((index) => index.name!);
+}
+
+test('every unique index of the schema is tried below', () => {
+  expect(Object.keys(SECOND_ROW).sort()).toEqual(uniqueIndexes().sort());
+});
+
+test.each(Object.keys(SECOND_ROW))('%s is named', async (index) => {
+  const failure = await SECOND_ROW[index]!().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(failure).toBeDefined();
+  expect(uniqueViolation(failure)).toBe(index);
+});
+
+test('any other failure has no name', async () => {
+  const failure = await build.session(db, { userId: 'nobody' }).catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(Error);
+  expect(uniqueViolation(failure)).toBeUndefined();
+  expect(uniqueViolation(new Error('too bad'))).toBeUndefined();
+  expect(uniqueViolation('too bad')).toBeUndefined();
+});
+
+test('a failed payment gives its transaction ID back, another method may use the same', async () => {
+  await build.pendingPayment(db, { transactionId: '123', status: 'failed' });
+  await build.pendingPayment(db, { transactionId: '123' });
+  await build.pendingPayment(db, { transactionId: '123', method: 'bank' });
+});
