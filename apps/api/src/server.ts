@@ -35,6 +35,9 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     // Long enough for a 2 GB lecture over a home line: the watchdog ends what only drips. Must exceed headersTimeout.
     requestTimeout: 6 * HOUR_MS,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route: without this Fastify would answer in its own words.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerFailure(new AppError('INVALID_INPUT', 'The address cannot be read.'), request, reply),
   }) as unknown as FastifyInstance;
 
   registerHeaders(app, env);

@@ -57,6 +57,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
 }
 
 async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
+  // Fastify lets /api/courses/ be the course whose id is nothing.
+  if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
   if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await contextOf(deps, request);
   const { body, uploads } = route.files ? await receiveFiles(ctx, route.files, request) : { body: request.body ?? {}, uploads: {} };

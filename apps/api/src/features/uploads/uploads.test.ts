@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
@@ -50,14 +50,10 @@ describe('a file that fits', () => {
     [`${'long'.repeat(60)}.png`, `${'long'.repeat(60)}.png`.slice(-120)],
     [`${'😀'.repeat(60)}x.png`, `\ufffd${'😀'.repeat(57)}x.png`],
     ['رسید.png', 'رسید.png'],
-    ['..', '..'],
   ])('called %j is known as %j; its object has a random name', async (name, known) => {
     // The form would escape some of these; the name reaches the service as the parser has read it.
-    const { createReadStream: _unused, ...described } = { createReadStream, purpose: 'payment-proof' as const, fileName: name };
-    const tmp = join(app.storage.tmpDir, 'source');
-    await sharp(await png(8, 8)).toFile(`${tmp}.png`);
     const actor = { ...student, name: student.fullName, sessionId: 's', permissions: student };
-    const row = await receiveUpload(app.deps, actor, { ...described, content: createReadStream(`${tmp}.png`) });
+    const row = await receiveUpload(app.deps, actor, { purpose: 'payment-proof', fileName: name, content: Readable.from([await png(8, 8)]) });
     expect(row.fileName).toBe(known);
     expect(row.objectKey).toMatch(/^objects\/[0-9a-f-]{36}$/u);
   });
@@ -244,12 +240,12 @@ describe('who may upload', () => {
       ['thumbnail', 'video', 'resource', 'profile-image', 'signature'],
     ],
   ] as const)('%s', async (_who, person, allowed) => {
-    const user = await person();
+    const user: User | undefined = await person();
     const token = user && (await app.bearer(user));
     const open = [];
     for (const purpose of PURPOSES) {
       // Without a file the right is all that is asked: who has it is told that there is none.
-      const { statusCode } = await app.send('POST', `/api/uploads/${purpose}`, { token, form: formOf({ note: 'no file' }) });
+      const { statusCode }: { statusCode: number } = await app.send('POST', `/api/uploads/${purpose}`, { token, form: formOf({ note: 'no file' }) });
       expect(statusCode).toBe((allowed as readonly string[]).includes(purpose) ? 400 : user ? 403 : 401);
       if (statusCode === 400) open.push(purpose);
     }

@@ -1,0 +1,20 @@
+import '@qanoon/ui/ui.css';
+
+import './admin.css';
+import { AppProvider } from '@qanoon/client/app-provider';
+import { applyStoredTheme } from '@qanoon/ui/theme';
+import { Toaster } from '@qanoon/ui/toast';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.tsx';
+
+applyStoredTheme();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <AppProvider>
+      <RouterProvider router={router} />
+      <Toaster />
+    </AppProvider>
+  </StrictMode>,
+);
