@@ -1,6 +1,4 @@
 import '@qanoon/ui/ui.css';
-
-import './admin.css';
 import { AppProvider } from '@qanoon/client/app-provider';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { Toaster } from '@qanoon/ui/toast';

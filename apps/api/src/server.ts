@@ -8,7 +8,7 @@ import { AppError, describeError } from './errors.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
 import { contextOf } from './http/context-of.ts';
 import { registerFiles } from './http/files.ts';
-import { registerHeaders } from './http/headers.ts';
+import { headersFor } from './http/headers.ts';
 import { checkJsonText } from './http/json-limits.ts';
 import { registerRest } from './http/rest.ts';
 import { registerWebApps } from './http/web-apps.ts';
@@ -23,6 +23,7 @@ const MAX_BATCH = 10;
 /** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const { env, log } = deps;
+  const addHeaders = headersFor(env);
   const app = Fastify({
     loggerInstance: log,
     // One line a request, written below: Fastify's own two carry the query.
@@ -35,15 +36,19 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     // Long enough for a 2 GB lecture over a home line: the watchdog ends what only drips. Must exceed headersTimeout.
     requestTimeout: 6 * HOUR_MS,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches no route: without this Fastify would answer in its own words.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      answerFailure(new AppError('INVALID_INPUT', 'The address cannot be read.'), request, reply),
+    // An address that cannot be decoded reaches no route and no hook: without this Fastify would answer in its own words.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      addHeaders(request, reply);
+      answerFailure(new AppError('INVALID_INPUT', 'The address cannot be read.'), request, reply);
+    },
   }) as unknown as FastifyInstance;
 
-  registerHeaders(app, env);
+  app.addHook('onSend', async (request, reply) => addHeaders(request, reply));
   registerBodyWatchdog(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 8 * KB) throw new AppError('INVALID_INPUT', 'The address is too long.');
+    // PostgreSQL fails on NUL in a text; nobody means it.
+    if (request.url.includes('%00')) throw new AppError('INVALID_INPUT', 'The address cannot be read.');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The path alone: queries carry signatures and search terms.

@@ -1,13 +1,18 @@
+import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificateManagement } from '../features/certificates/certificate-management.tsx';
-import { useMay } from '../features/portal/may.ts';
-import { NotPermitted } from '../features/portal/not-permitted.tsx';
+import { CertificateRequests } from '../features/certificates/certificate-requests.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
+import { Permitted } from '../features/portal/permitted.tsx';
 
-// Spelled exactly so (§2).
-export const Route = createFileRoute('/cerificate-management')({ component: Certificates });
+// The address is spelled this way in the specification (§2).
+export const Route = createFileRoute('/cerificate-management')({ component: CertificateManagement });
 
-function Certificates() {
-  usePageTitle('Request Certificate');
-  return useMay('canManageEnrollments') ? <CertificateManagement /> : <NotPermitted what="certificates" />;
+function CertificateManagement() {
+  usePageTitle('Certificate Management');
+  return (
+    <Permitted permission="canManageEnrollments" title="Certificate Management">
+      <PageHead title="Certificate Management" lead="Upload the signed PDF for each student who has completed a course." />
+      <CertificateRequests />
+    </Permitted>
+  );
 }

@@ -1,18 +1,14 @@
-import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
+import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { useMay } from '../features/portal/may.ts';
-import { NotPermitted } from '../features/portal/not-permitted.tsx';
+import { PendingLead } from '../features/enrollments/pending-lead.tsx';
+import { REVIEW_FILTERS } from '../features/enrollments/review-filters.ts';
+import { ReviewQueue } from '../features/enrollments/review-queue.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
-import { ReviewQueue } from '../features/review/review-queue.tsx';
+import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/enrollments')({
-  validateSearch: z.object({
-    status: z
-      .enum([...PAYMENT_STATUSES, 'all'])
-      .optional()
-      .catch(undefined),
-  }),
+  validateSearch: z.object({ status: z.enum(REVIEW_FILTERS).optional().catch(undefined) }),
   component: Enrollments,
 });
 
@@ -20,6 +16,10 @@ function Enrollments() {
   usePageTitle('Enrollment Management');
   const { status = 'pending' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (!useMay('canManageEnrollments')) return <NotPermitted what="enrollments" />;
-  return <ReviewQueue filter={status} onFilter={(next) => void navigate({ search: next === 'pending' ? {} : { status: next }, replace: true })} />;
+  return (
+    <Permitted permission="canManageEnrollments" title="Enrollment Management">
+      <PageHead title="Enrollment Management" lead={<PendingLead />} />
+      <ReviewQueue filter={status} onFilterChange={(next) => void navigate({ search: next === 'pending' ? {} : { status: next }, resetScroll: false })} />
+    </Permitted>
+  );
 }

@@ -1,35 +1,32 @@
+import { getSession } from '@qanoon/client/session';
+import { queryUtils } from '@qanoon/client/trpc';
 import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { Metrics } from '../features/dashboard/metrics.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
-import { useMay } from '../features/portal/may.ts';
-import { NotPermitted } from '../features/portal/not-permitted.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
 
-export const Route = createFileRoute('/')({ component: Dashboard });
+export const Route = createFileRoute('/')({
+  validateSearch: z.object({ page: z.int().min(1).optional().catch(undefined) }),
+  loader: () => {
+    if (getSession()?.user.permissions?.canViewAnalytics) void queryUtils.analytics.summary.prefetch();
+  },
+  component: Dashboard,
+});
 
 function Dashboard() {
   usePageTitle('Admin Dashboard');
-  const mayAnalyse = useMay('canViewAnalytics');
-  const mayReview = useMay('canManageEnrollments');
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <>
       <PageHead title="Admin Dashboard" />
-      {mayAnalyse ? (
-        <Metrics />
-      ) : (
-        <Panel aria-label="Figures">
-          <NotPermitted what="the figures" />
-        </Panel>
-      )}
-      <div className="dashboard-grid">
-        <Panel aria-labelledby="recent-enrollments">
-          <PanelHeader title="Recent Enrollments" id="recent-enrollments" />
-          {mayReview ? <RecentEnrollments /> : <NotPermitted what="enrollments" />}
-        </Panel>
-        {mayReview && <QuickActions />}
+      <Metrics />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <RecentEnrollments page={page} onPageChange={(next) => void navigate({ search: next === 1 ? {} : { page: next }, resetScroll: false })} />
+        <QuickActions />
       </div>
     </>
   );

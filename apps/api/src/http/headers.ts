@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Headers of every answer (architecture.md, "Security" 12). Signed files replace the policy with a stricter one. */
-export function registerHeaders(app: FastifyInstance, env: Env): void {
+/** Sets the headers of every answer (architecture.md, "Security" 12). Signed files replace the policy with a stricter one. */
+export function headersFor(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
   const origins = [...new Set(Object.values(env.urls).map((url) => new URL(url).origin))];
   const ownAndOthers = ["'self'", ...origins].join(' ');
   const policy = [
@@ -21,7 +21,7 @@ export function registerHeaders(app: FastifyInstance, env: Env): void {
   ].join('; ');
   const https = env.urls.public.startsWith('https:');
 
-  app.addHook('onSend', async (request, reply) => {
+  return (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -31,5 +31,5 @@ export function registerHeaders(app: FastifyInstance, env: Env): void {
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+  };
 }

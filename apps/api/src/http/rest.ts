@@ -44,7 +44,8 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
       method: others,
       url: path,
       exposeHeadRoute: false,
-      handler: (_request: FastifyRequest, reply: FastifyReply) => {
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        refuseEmptyParams(request);
         reply.header('allow', allow);
         throw new AppError('METHOD_NOT_ALLOWED');
       },
@@ -57,8 +58,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
 }
 
 async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
-  // Fastify lets /api/courses/ be the course whose id is nothing.
-  if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
+  refuseEmptyParams(request);
   if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await contextOf(deps, request);
   const { body, uploads } = route.files ? await receiveFiles(ctx, route.files, request) : { body: request.body ?? {}, uploads: {} };
@@ -68,6 +68,11 @@ async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Pr
     body,
     uploads,
   });
+}
+
+/** Fastify lets /api/courses/ be the course whose id is nothing: there is no such path. */
+function refuseEmptyParams(request: FastifyRequest): void {
+  if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
 }
 
 /** Who may not upload is told so before a byte of the body is read. */

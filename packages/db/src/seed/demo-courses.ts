@@ -2,6 +2,7 @@ import { formatClock } from '@qanoon/contracts/duration';
 import { toPaisa } from '@qanoon/contracts/money';
 import type { Tx } from '../client.ts';
 import { courses, resources, sections, videos } from '../schema.ts';
+import { clipDurations } from './content/clip-durations.ts';
 import type { SampleCourse } from './content/courses.ts';
 import { contentPath, type StoreFile } from './store-file.ts';
 
@@ -61,7 +62,8 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       .values({ courseId, title: section.title, description: section.description, orderIndex: sectionIndex })
       .returning();
     const sectionId = sectionRow!.id;
-    for (const [orderIndex, { title, description, durationSeconds }] of section.videos.entries()) {
+    for (const [orderIndex, { title, description, clip }] of section.videos.entries()) {
+      const durationSeconds = clipDurations[clip] ?? null;
       const [video] = await tx
         .insert(videos)
         .values({

@@ -1,51 +1,63 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
+import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
+/** A certificate that its student has. */
 export function IssuedCard({ certificate }: { certificate: CertificateRequest }) {
-  const utils = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { downloadUrl } = await utils.certificates.download.fetch({ certificateId: certificate.id }, { staleTime: 0 });
-      // Served as an attachment: the browser saves it and the page stays.
-      window.location.assign(downloadUrl);
-    } catch (failure) {
-      toast.error(messageOf(failure, 'Error downloading certificate'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, download } = useDownload();
+  const course = certificate.courseTitle || 'Unknown Course';
+  const student = certificate.studentName || 'Unknown Student';
   return (
-    <li>
-      <div className="min-w-0">
-        <h3>{certificate.courseTitle}</h3>
-        <p className="text-sm text-ink-3">{certificate.studentName}</p>
+    <li className="certificate-card">
+      <div className="flex items-start justify-between gap-4">
+        <h3>{course}</h3>
+        <CertificateStatusBadge status="issued" />
       </div>
-      <dl className="facts">
-        <div>
-          <dt>Issued</dt>
-          <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
-        </div>
-        <div>
-          <dt>Certificate ID</dt>
-          <dd className="tnum">{certificate.certificateId}</dd>
-        </div>
+      <p className="certificate-card-note">{student}</p>
+      <dl className="certificate-facts">
+        <dt>Issued</dt>
+        <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
+        <dt>Certificate ID</dt>
+        <dd className="tnum">
+          <bdi>{certificate.certificateId ?? 'N/A'}</bdi>
+        </dd>
       </dl>
       <Button
         variant="secondary"
-        busy={busy && 'Preparing...'}
-        aria-label={`Download certificate of ${certificate.studentName}, ${certificate.courseTitle}`}
-        onClick={() => void download()}
+        block
+        busy={busy && 'Downloading...'}
+        aria-label={busy ? undefined : `Download, ${course}, ${student}`}
+        onClick={() => void download(certificate.id)}
       >
-        <Download className="icon icon-sm" aria-hidden="true" />
+        <Download aria-hidden="true" />
         Download
       </Button>
     </li>
   );
+}
+
+function useDownload() {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  async function download(certificateId: string) {
+    setBusy(true);
+    try {
+      const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
+      // The answer is an attachment: the browser saves it and this page stays.
+      const link = document.createElement('a');
+      link.href = downloadUrl;
+      link.download = '';
+      link.click();
+    } catch {
+      toast.error('Error downloading certificate');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, download };
 }

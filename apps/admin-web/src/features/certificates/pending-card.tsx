@@ -1,38 +1,34 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
+import { ProgressBar } from '@qanoon/ui/progress';
 import { Upload } from 'lucide-react';
 
-/** Hours as §2 shows them here: seconds divided by 3600, two decimals. */
-export const hoursOf = (seconds: number): string => (seconds / 3600).toFixed(2);
+/** Seconds → `12.50`, as the specification counts them here (§9). */
+const hours = (seconds: number): string => (seconds / 3600).toFixed(2);
 
+/** A student who waits for the certificate of a completed course. */
 export function PendingCard({ request, onUpload }: { request: CertificateRequest; onUpload: () => void }) {
+  const student = request.studentName || 'Unknown Student';
   return (
-    <li>
-      <div className="min-w-0">
-        <h3>{request.studentName}</h3>
-        <p className="text-sm text-ink-3 wrap-anywhere">{request.studentEmail}</p>
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>Course</dt>
-          <dd>{request.courseTitle}</dd>
-        </div>
-        <div>
-          <dt>Progress</dt>
-          <dd className="tnum">{request.progress}%</dd>
-        </div>
-        <div>
-          <dt>Hours</dt>
-          <dd className="tnum">{hoursOf(request.totalSecondsSpent)}</dd>
-        </div>
-        <div>
-          <dt>Requested</dt>
-          <dd className="tnum">{formatDate(request.requestedAt)}</dd>
-        </div>
+    <li className="certificate-card">
+      <h3>{student}</h3>
+      <p className="certificate-card-note">{request.studentEmail}</p>
+      <dl className="certificate-facts">
+        <dt>Course</dt>
+        <dd>{request.courseTitle || 'Unknown Course'}</dd>
+        <dt>Progress</dt>
+        <dd className="flex items-center justify-end gap-3">
+          <ProgressBar value={request.progress} label={`Progress of ${student}`} className="w-20" />
+          <span className="tnum">{`${request.progress}%`}</span>
+        </dd>
+        <dt>Hours</dt>
+        <dd className="tnum">{hours(request.totalSecondsSpent)}</dd>
+        <dt>Requested</dt>
+        <dd className="tnum">{formatDate(request.requestedAt)}</dd>
       </dl>
-      <Button aria-label={`Upload Certificate for ${request.studentName}, ${request.courseTitle}`} onClick={onUpload}>
-        <Upload className="icon icon-sm" aria-hidden="true" />
+      <Button block onClick={onUpload} aria-label={`Upload Certificate, ${student}`}>
+        <Upload aria-hidden="true" />
         Upload Certificate
       </Button>
     </li>

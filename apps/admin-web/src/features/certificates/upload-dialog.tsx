@@ -1,61 +1,48 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
-import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
+import { config } from '@qanoon/client/config';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { FileDrop } from '@qanoon/ui/file-drop';
+import { formatBytes } from '@qanoon/ui/file-size';
 import { toast } from '@qanoon/ui/toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { type Issuing, useIssue } from './use-issue.ts';
 
 const RULE = UPLOAD_PURPOSES.certificate;
-const FAILED = 'Error uploading certificate';
+const MAX_BYTES = config.uploadLimits.certificate ?? RULE.maxBytes;
 
-/** The PDF for one request. Closing resets it; a failure keeps the chosen file. */
-export function UploadDialog({ request, onClose }: { request: CertificateRequest | undefined; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const issue = trpc.certificates.issue.useMutation();
+type UploadDialogProps = {
+  /** The request in question; the dialog is open while there is one. */
+  request: CertificateRequest | undefined;
+  onClose: () => void;
+};
+
+/** Student, course, progress and the PDF. Closing resets it; a failure keeps the chosen file. */
+export function UploadDialog({ request, onClose }: UploadDialogProps) {
+  const issuing = useIssue();
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
-  const [progress, setProgress] = useState<UploadProgress>();
-  const [busy, setBusy] = useState(false);
-  const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
+  const [wrong, setWrong] = useState<string>();
+  const close = () => {
+    setFile(undefined);
+    setWrong(undefined);
+    issuing.reset();
+    onClose();
+  };
 
   function choose(chosen: File | undefined) {
-    const wrong = chosen && (chosen.type !== 'application/pdf' ? RULE.wrongType : chosen.size > RULE.maxBytes ? RULE.tooLarge : undefined);
-    setProblem(wrong);
-    setFile(wrong ? undefined : chosen);
-  }
-
-  function close() {
-    setFile(undefined);
-    setProblem(undefined);
-    uploaded.current = undefined;
-    onClose();
+    issuing.clearProblem();
+    const problem = chosen && wrongFile(chosen);
+    setWrong(problem);
+    setFile(problem ? undefined : chosen);
   }
 
   async function upload() {
-    if (!request || !file || busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      if (uploaded.current?.file !== file) {
-        const { uploadId } = await uploadFile('certificate', file, { onProgress: setProgress });
-        uploaded.current = { file, uploadId };
-      }
-      await issue.mutateAsync({ requestId: request.id, fileUploadId: uploaded.current.uploadId });
-      await utils.certificates.invalidate();
-      toast.success('Certificate uploaded successfully!');
-      close();
-    } catch (failure) {
-      const message = failure instanceof UploadError && failure.answered ? failure.message : messageOf(failure, FAILED);
-      setProblem(message);
-      toast.error(message);
-      void utils.certificates.invalidate();
-    } finally {
-      setBusy(false);
-      setProgress(undefined);
-    }
+    if (!request || !file) return;
+    const outcome = await issuing.issue(request.id, file);
+    if (outcome === 'issued') toast.success('Certificate uploaded successfully!');
+    if (outcome !== 'failed') close();
   }
 
   return (
@@ -63,47 +50,65 @@ export function UploadDialog({ request, onClose }: { request: CertificateRequest
       open={request !== undefined}
       onOpenChange={(open) => !open && close()}
       title="Upload Certificate"
-      busy={busy}
+      busy={issuing.busy}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={close}>
+          <Button variant="secondary" disabled={issuing.busy} onClick={close}>
             Cancel
           </Button>
-          <Button disabled={!file} busy={busy && 'Uploading...'} onClick={() => void upload()}>
+          <Button disabled={!file} busy={issuing.busy && 'Uploading...'} onClick={() => void upload()}>
             Upload
           </Button>
         </>
       }
     >
-      {request && (
-        <div className="grid gap-5">
-          <dl className="facts">
-            <div>
-              <dt>Student</dt>
-              <dd>{request.studentName}</dd>
-            </div>
-            <div>
-              <dt>Course</dt>
-              <dd>{request.courseTitle}</dd>
-            </div>
-            <div>
-              <dt>Progress</dt>
-              <dd className="tnum">{request.progress}%</dd>
-            </div>
-          </dl>
-          <FileDrop
-            label="Select PDF certificate file"
-            accept="application/pdf"
-            file={file}
-            onChange={choose}
-            progress={progress}
-            error={problem}
-            disabled={busy}
-            hint="PDF, at most 10MB"
-            required
-          />
-        </div>
-      )}
+      {request && <Request request={request} />}
+      <CertificateFile file={file} wrong={wrong} issuing={issuing} onChoose={choose} />
     </Dialog>
   );
+}
+
+function Request({ request }: { request: CertificateRequest }) {
+  return (
+    <dl className="certificate-facts certificate-facts-start">
+      <dt>Student</dt>
+      <dd>{request.studentName || 'Unknown Student'}</dd>
+      <dt>Course</dt>
+      <dd>{request.courseTitle || 'Unknown Course'}</dd>
+      <dt>Progress</dt>
+      <dd className="tnum">{`${request.progress}%`}</dd>
+    </dl>
+  );
+}
+
+type CertificateFileProps = { file: File | undefined; wrong: string | undefined; issuing: Issuing; onChoose: (file: File | undefined) => void };
+
+function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProps) {
+  const { busy, progress, problem } = issuing;
+  return (
+    <div className="mt-5 grid gap-5">
+      <FileDrop
+        label="Select PDF certificate file"
+        accept={RULE.accepts.join(',')}
+        file={file}
+        onChange={onChoose}
+        progress={progress}
+        done={busy && issuing.isUploaded(file)}
+        error={wrong ?? (problem?.at === 'file' ? problem.message : undefined)}
+        disabled={busy}
+        title="Choose a PDF, or drop it here"
+        hint={`PDF, at most ${formatBytes(MAX_BYTES)}`}
+        readyText="Ready to upload"
+      />
+      {problem?.at === 'form' && <ErrorStrip>{problem.message}</ErrorStrip>}
+    </div>
+  );
+}
+
+/** What can be told before the file is sent; the server judges its bytes. Some systems know a PDF by its name only. */
+function wrongFile(file: File): string | undefined {
+  const pdf = file.type ? (RULE.accepts as readonly string[]).includes(file.type) : /\.pdf$/iu.test(file.name);
+  if (!pdf) return RULE.wrongType;
+  if (file.size <= MAX_BYTES) return undefined;
+  return MAX_BYTES === RULE.maxBytes ? RULE.tooLarge : `Certificate must be at most ${formatBytes(MAX_BYTES)}`;
 }

@@ -229,7 +229,7 @@ test('the specified limit has the specified words', async () => {
 
 describe('who may upload', () => {
   const PURPOSES = ['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'profile-image', 'signature'];
-  test.each([
+  const PEOPLE: [string, () => Promise<User> | undefined, string[]][] = [
     ['a guest', () => undefined, []],
     ['a student', () => build.student(app.db), ['payment-proof', 'profile-image']],
     ['an administrator with every flag', () => build.admin(app.db), ['certificate', 'thumbnail', 'video', 'resource', 'profile-image', 'signature']],
@@ -239,17 +239,18 @@ describe('who may upload', () => {
       () => build.admin(app.db, { canManageEnrollments: false }),
       ['thumbnail', 'video', 'resource', 'profile-image', 'signature'],
     ],
-  ] as const)('%s', async (_who, person, allowed) => {
-    const user: User | undefined = await person();
+  ];
+  test.each(PEOPLE)('%s', async (_who, person, allowed) => {
+    const user = await person();
     const token = user && (await app.bearer(user));
     const open = [];
     for (const purpose of PURPOSES) {
       // Without a file the right is all that is asked: who has it is told that there is none.
-      const { statusCode }: { statusCode: number } = await app.send('POST', `/api/uploads/${purpose}`, { token, form: formOf({ note: 'no file' }) });
-      expect(statusCode).toBe((allowed as readonly string[]).includes(purpose) ? 400 : user ? 403 : 401);
+      const { statusCode } = await app.send('POST', `/api/uploads/${purpose}`, { token, form: formOf({ note: 'no file' }) });
+      expect(statusCode).toBe(allowed.includes(purpose) ? 400 : user ? 403 : 401);
       if (statusCode === 400) open.push(purpose);
     }
-    expect(open).toEqual(PURPOSES.filter((purpose) => (allowed as readonly string[]).includes(purpose)));
+    expect(open).toEqual(PURPOSES.filter((purpose) => allowed.includes(purpose)));
   });
 
   test('a guest who enrols is told §5’s words, before a byte is read', async () => {

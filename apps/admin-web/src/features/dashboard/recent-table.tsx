@@ -1,0 +1,85 @@
+import { formatDate } from '@qanoon/contracts/dates';
+import { type PaymentRequest, reviewStatus } from '@qanoon/contracts/payments';
+import { ReviewStatusBadge } from '@qanoon/ui/badge';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { Pagination } from '@qanoon/ui/pagination';
+import { PanelFooter } from '@qanoon/ui/panel';
+import { SkeletonText } from '@qanoon/ui/skeleton';
+import { Table } from '@qanoon/ui/table';
+import { RotateCw } from 'lucide-react';
+import { RECENT_PAGE_SIZE, useRecentRequests } from './use-recent-requests.ts';
+import './dashboard.css';
+
+type RecentTableProps = { page: number; onPageChange: (page: number) => void };
+
+/** Five a page; the page buttons stand there only when there is more than one page (§2). */
+export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
+  const { rows, page, total, failed, retry } = useRecentRequests(wanted);
+  if (total === 0) return <EmptyState title="No recent enrollments" />;
+  if (failed)
+    return (
+      // Silent (§8): no toast and no alert, only a way forward.
+      <EmptyState
+        title="Recent enrollments are not available right now."
+        action={
+          <Button variant="secondary" onClick={retry}>
+            <RotateCw aria-hidden="true" />
+            Try Again
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      {rows ? <Rows rows={rows} /> : <Loading />}
+      {total !== undefined && (
+        <PanelFooter className="p-0">
+          {total > RECENT_PAGE_SIZE ? (
+            <Pagination label="Recent enrollments pages" page={page} pageSize={RECENT_PAGE_SIZE} total={total} onPageChange={onPageChange} />
+          ) : (
+            <p className="pagination tnum min-h-15">{`Showing 1-${total} of ${total}`}</p>
+          )}
+        </PanelFooter>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: readonly PaymentRequest[] }) {
+  return (
+    <Table label="Recent enrollments" className="recent-table">
+      <thead>
+        <tr>
+          <th scope="col">Student Name</th>
+          <th scope="col">Course Title</th>
+          <th scope="col">Enrollment Date</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((request) => (
+          <tr key={request.id}>
+            <td>
+              <b>{request.studentName || 'Unknown Student'}</b>
+            </td>
+            <td>{request.courseTitle || 'Unknown Course'}</td>
+            <td className="tnum whitespace-nowrap">{formatDate(request.createdAt)}</td>
+            <td>
+              <ReviewStatusBadge status={reviewStatus(request)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="px-6 py-5">
+      <span className="sr-only">Loading...</span>
+      <SkeletonText lines={RECENT_PAGE_SIZE} className="[&>*]:my-3.5" />
+    </div>
+  );
+}

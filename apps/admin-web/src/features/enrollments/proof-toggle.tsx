@@ -1,0 +1,23 @@
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { ChevronUp, Image } from 'lucide-react';
+import { type Review, studentOf, toggleId, trayId } from './review.ts';
+
+/** Opens and closes the proof tray of one request. */
+export function ProofToggle({ request, review }: { request: PaymentRequest; review: Review }) {
+  const open = review.openId === request.id;
+  const Icon = open ? ChevronUp : Image;
+  return (
+    <button
+      type="button"
+      id={toggleId(request.id)}
+      className="proof-toggle"
+      aria-expanded={open}
+      aria-controls={open ? trayId(request.id) : undefined}
+      onClick={() => review.toggle(request)}
+    >
+      <Icon className="icon icon-sm" aria-hidden="true" />
+      {open ? 'Hide proof' : 'View proof'}
+      <span className="sr-only">, {studentOf(request)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/payments';
+import { ReviewStatusBadge } from '@qanoon/ui/badge';
+import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
+import { Price } from '@qanoon/ui/price';
+import { ExternalLink } from 'lucide-react';
+import { ProofToggle } from './proof-toggle.tsx';
+import { ProofTray } from './proof-tray.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { courseOf, isPending, type Review, studentOf, trayId } from './review.ts';
+import { useOpenProof } from './use-open-proof.ts';
+
+/** One request on small screens, with the table's labels; the proof opens inside the card. */
+export function ReviewCard({ request, review }: { request: PaymentRequest; review: Review }) {
+  const openProof = useOpenProof();
+  const open = review.openId === request.id;
+  const headingId = `request-${request.id}`;
+  return (
+    <article aria-labelledby={headingId} data-request={request.id} className={classNames('panel review-card', !isPending(request) && 'is-done')}>
+      <header className="review-card-head">
+        <div className="min-w-0">
+          <h2 id={headingId}>{studentOf(request)}</h2>
+          <p>{request.studentEmail}</p>
+        </div>
+        <ReviewStatusBadge status={reviewStatus(request)} />
+      </header>
+      <dl className="review-card-facts">
+        <dt>Course</dt>
+        <dd>{courseOf(request)}</dd>
+        <dt>Amount</dt>
+        <dd>
+          <Price amount={request.amount} />
+        </dd>
+        <dt>Transaction ID</dt>
+        <dd className="tnum">
+          <bdi>{request.transactionId}</bdi>
+          <small>{request.method}</small>
+        </dd>
+        <dt className="self-center">Payment Proof</dt>
+        <dd>
+          <ProofToggle request={request} review={review} />
+        </dd>
+      </dl>
+      {open && <ProofTray id={trayId(request.id)} request={request} inCard />}
+      <footer className="review-card-foot">
+        {!open && (
+          <Button
+            variant="secondary"
+            className="col-span-2"
+            aria-label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
+            onClick={() => void openProof(request.paymentProof)}
+          >
+            <ExternalLink aria-hidden="true" />
+            Payment Proof
+          </Button>
+        )}
+        <RequestActions request={request} review={review} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/payments';
+import { ReviewStatusBadge } from '@qanoon/ui/badge';
+import { classNames } from '@qanoon/ui/class-names';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Panel } from '@qanoon/ui/panel';
+import { Price } from '@qanoon/ui/price';
+import { Table } from '@qanoon/ui/table';
+import { ExternalLink } from 'lucide-react';
+import { ProofToggle } from './proof-toggle.tsx';
+import { ProofTray } from './proof-tray.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { courseOf, isPending, type Review, studentOf, trayId } from './review.ts';
+import { useOpenProof } from './use-open-proof.ts';
+
+type ReviewTableProps = { requests: readonly PaymentRequest[]; review: Review };
+
+/** The requests on large screens; the open one has its proof in a tray below its row. */
+export function ReviewTable({ requests, review }: ReviewTableProps) {
+  return (
+    <Panel aria-label="Requests">
+      <Table label="Enrollment requests" className="review-table">
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">Course</th>
+            <th scope="col" className="num">
+              Amount
+            </th>
+            <th scope="col">Transaction ID</th>
+            <th scope="col">Payment Proof</th>
+            <th scope="col">Status</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} review={review} />
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function RequestRow({ request, review }: { request: PaymentRequest; review: Review }) {
+  const openProof = useOpenProof();
+  const open = review.openId === request.id;
+  return (
+    <>
+      <tr data-request={request.id} className={classNames(!isPending(request) && 'is-done', open && 'is-selected')}>
+        <td>
+          <b>{studentOf(request)}</b>
+          <small>{request.studentEmail}</small>
+        </td>
+        <td>{courseOf(request)}</td>
+        <td className="num">
+          <Price amount={request.amount} />
+        </td>
+        <td className="tnum">
+          <bdi>{request.transactionId}</bdi>
+          <small>{request.method}</small>
+        </td>
+        <td>
+          <span className="proof-cell">
+            <ProofToggle request={request} review={review} />
+            <IconButton label={`Payment Proof of ${studentOf(request)}, opens in a new tab`} onClick={() => void openProof(request.paymentProof)}>
+              <ExternalLink className="icon icon-sm" aria-hidden="true" />
+            </IconButton>
+          </span>
+        </td>
+        <td>
+          <ReviewStatusBadge status={reviewStatus(request)} />
+        </td>
+        <td>
+          <span className="flex gap-2">
+            <RequestActions request={request} review={review} size="dense" />
+          </span>
+        </td>
+      </tr>
+      {open && (
+        <tr className="tray-row" data-request={request.id}>
+          <td colSpan={7}>
+            <ProofTray id={trayId(request.id)} request={request} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { toast } from '@qanoon/ui/toast';
+import { useRef, useState } from 'react';
+import type { Outcome } from './use-requests.ts';
+
+export type Decision = 'approve' | 'reject';
+type OnDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+
+const FAILED: Record<Decision, string> = { approve: 'Failed to approve payment.', reject: 'Failed to reject payment.' };
+
+/** Approves and rejects, each payment on its own; whatever the answer, the list is loaded again. */
+export function useDecide(onDecided: OnDecided) {
+  const utils = trpc.useUtils();
+  const approval = trpc.payments.approve.useMutation();
+  const rejection = trpc.payments.reject.useMutation();
+  const [busy, setBusy] = useState<Readonly<Record<string, Decision>>>({});
+  // State is a render behind: two clicks of one double click both see the row at rest.
+  const running = useRef(new Set<string>());
+
+  /** True when the payment is decided now, by this call or by somebody before it. */
+  async function decide(request: PaymentRequest, decision: Decision, reason?: string): Promise<boolean> {
+    const { id: paymentId } = request;
+    if (running.current.has(paymentId)) return false;
+    running.current.add(paymentId);
+    setBusy((before) => ({ ...before, [paymentId]: decision }));
+    try {
+      if (decision === 'approve') await approval.mutateAsync({ paymentId });
+      else await rejection.mutateAsync({ paymentId, reason });
+      toast.success(decision === 'approve' ? 'Payment approved!' : 'Payment rejected.');
+      onDecided(request, decision === 'approve' ? 'completed' : 'failed', reason ?? null);
+      return true;
+    } catch (thrown) {
+      const decidedBefore = codeOf(thrown) === 'PAYMENT_NOT_PENDING';
+      toast.error(decidedBefore ? messageOf(thrown, FAILED[decision]) : FAILED[decision]);
+      return decidedBefore;
+    } finally {
+      running.current.delete(paymentId);
+      setBusy(({ [paymentId]: _, ...others }) => others);
+      // Not awaited: the row is at rest as soon as its own answer is there.
+      void utils.payments.requests.invalidate();
+      void utils.analytics.summary.invalidate();
+    }
+  }
+
+  return { decide, busyWith: (paymentId: string): Decision | undefined => busy[paymentId] };
+}

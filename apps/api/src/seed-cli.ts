@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { seedScale } from '@qanoon/db/seed/scale';
+import { readEnv, SettingError } from './env.ts';
+import { ensureOwner, seedWhenEmpty } from './first-start.ts';
+import { openDeps } from './open-deps.ts';
+
+/** `pnpm seed` fills an empty database with the demo; `pnpm seed --scale N` adds N thousand students for measuring. */
+try {
+  const { values } = parseArgs({ options: { scale: { type: 'string' } } });
+  const thousands = Number(values.scale ?? 0);
+  if (!Number.isFinite(thousands) || thousands < 0) throw new SettingError('--scale takes a number of thousands, such as --scale 10.');
+  const deps = await openDeps(readEnv());
+  await ensureOwner(deps);
+  await seedWhenEmpty(deps);
+  const added = thousands > 0 ? await seedScale(deps.db, { students: Math.round(thousands * 1000), now: deps.now() }) : 0;
+  await deps.db.close();
+  process.stdout.write(`Seeded${added > 0 ? `, with ${added} students for measuring` : ''}.\n`);
+} catch (thrown) {
+  if (!(thrown instanceof SettingError)) throw thrown;
+  process.stderr.write(`${thrown.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,158 @@
+import { enrollments, sessions, users, videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, type User } from './harness.ts';
+import { kept, mp4 } from './sample-files.ts';
+
+let app: TestApp;
+let student: User;
+let token: string;
+let courseId: string;
+const bytes = mp4(5000);
+
+beforeEach(async () => {
+  app = await testApp();
+  student = await build.student(app.db);
+  token = await app.bearer(student);
+  const made = await build.courseWithVideos(app.db, [1]);
+  courseId = made.course.id;
+  const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture "one" – é.mp4' });
+  await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).execute());
+  await build.enrollment(app.db, { studentId: student.id, courseId });
+});
+afterEach(() => app.close());
+
+const address = async (bearer = token) =>
+  (await app.send('GET', `/api/courses/${courseId}/student-content`, { token: bearer })).json<{ sections: { videos: { signedUrl: string }[] }[] }>()
+    .sections[0]!.videos[0]!.signedUrl;
+const get = async (url: string) => (await app.send('GET', url)).statusCode;
+
+/** The address with one of its parts changed. */
+function changed(url: string, over: Record<string, string>): string {
+  const parsed = new URL(url, 'http://x');
+  for (const [name, value] of Object.entries(over)) parsed.searchParams.set(name, value);
+  return parsed.pathname + parsed.search;
+}
+
+test('a signed address opens its file, with headers that let nothing in it run', async () => {
+  const answer = await app.send('GET', await address());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(bytes)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=600',
+    'cross-origin-resource-policy': 'same-site',
+    'content-disposition': `inline; filename="lecture one _ _.mp4"; filename*=UTF-8''lecture%20one%20%E2%80%93%20%C3%A9.mp4`,
+  });
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
+});
+
+test('it says nothing of where the file is or how the session is held', async () => {
+  const url = await address();
+  expect(url).not.toContain(token);
+  expect(url).not.toContain('objects/');
+});
+
+describe('an address is refused as if there were no file', () => {
+  test('without its signature, or with any part of it changed', async () => {
+    const url = await address();
+    const other = await build.student(app.db);
+    await build.enrollment(app.db, { studentId: other.id, courseId });
+    const theirs = new URL(await address(await app.bearer(other)), 'http://x').searchParams;
+    const mine = new URL(url, 'http://x');
+    const sig = mine.searchParams.get('sig')!;
+    expect(await get(mine.pathname)).toBe(404);
+    for (const over of [
+      { sig: '' },
+      { sig: 'x'.repeat(sig.length) },
+      { sig: `${sig}x` },
+      { sig: sig.slice(0, -2) },
+      { e: String(Number(mine.searchParams.get('e')) + 60) },
+      { e: 'soon' },
+      { d: 'attachment' },
+      { d: 'elsewhere' },
+      { k: 'k2' },
+      { k: '__proto__' },
+      { u: theirs.get('u')! },
+      { s: theirs.get('s')! },
+      { u: theirs.get('u')!, s: theirs.get('s')! },
+      { sig: theirs.get('sig')! },
+    ])
+      expect(await get(changed(url, over)), JSON.stringify(over)).toBe(404);
+    const another = await build.upload(app.db, { purpose: 'thumbnail' });
+    expect(await get(url.replace(/files\/[^?]+/u, `files/${another.id}`))).toBe(404);
+    expect(await get(`${url}&u=twice`), 'a part given twice').toBe(404);
+    expect(await get(url), 'untouched it still opens').toBe(200);
+  });
+
+  test('once it has expired, though the session lives on', async () => {
+    const url = await address();
+    app.pass(4 * 3600);
+    expect(await get(url)).toBe(200);
+    app.pass(1800 + 1);
+    expect(await get(url)).toBe(404);
+    expect(await get(await address())).toBe(200);
+  });
+
+  test('once its session has ended or expired', async () => {
+    const [url, laptop] = [await address(), await app.bearer(student)];
+    const onLaptop = await address(laptop);
+    await app.send('POST', '/api/auth/logout', { token });
+    expect(await get(url)).toBe(404);
+    expect(await get(onLaptop)).toBe(200);
+    await app.db.transaction((tx) => tx.update(sessions).set({ expiresAt: app.deps.now() }).execute());
+    expect(await get(onLaptop)).toBe(404);
+  });
+
+  test('once its account is deactivated', async () => {
+    const url = await address();
+    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    expect(await get(url)).toBe(404);
+  });
+
+  test('once the right is taken away, and it opens again with it', async () => {
+    const url = await address();
+    const enroll = (status: 'approved' | 'rejected') => app.db.transaction((tx) => tx.update(enrollments).set({ status }).execute());
+    await enroll('rejected');
+    expect(await get(url)).toBe(404);
+    await enroll('approved');
+    expect(await get(url)).toBe(200);
+  });
+
+  test('once an administrator loses the flag', async () => {
+    const admin = await build.admin(app.db);
+    const bearer = await app.bearer(admin);
+    const proof = await kept(app, bytes, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'a.png' });
+    await build.pendingPayment(app.db, { proofUploadId: proof.id });
+    const { signedUrl } = (await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token: bearer })).json<{ signedUrl: string }>();
+    expect(await get(signedUrl)).toBe(200);
+    await app.db.transaction((tx) => tx.update(users).set({ canManageEnrollments: false }).where(eq(users.id, admin.id)).execute());
+    expect(await get(signedUrl)).toBe(404);
+  });
+});
+
+test('a page that asks twice gets the same address, so that the browser’s cache serves', async () => {
+  const first = await address();
+  app.pass(60);
+  expect(await address()).toBe(first);
+  app.pass(3600);
+  expect(await address()).not.toBe(first);
+});
+
+test('every process of one database signs with the same key', async () => {
+  const url = new URL(await address(), 'http://x');
+  const { openFileSigner } = await import('../src/http/file-signer.ts');
+  const signers = await Promise.all([1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })));
+  const query = Object.fromEntries(url.searchParams);
+  for (const signer of signers) expect(signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
+});
+
+test('a file whose bytes are lost is our failure, told without a path', async () => {
+  const url = await address();
+  for await (const { key } of app.storage.list()) await app.storage.remove(key);
+  const answer = await app.send('GET', url);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toMatch(/ENOENT|objects|tmp/u);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { type Server, startServer } from './server.ts';
+
+/** The receipt that the seed's people send, 1080 × 2400. */
+export const RECEIPT = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
+
+export const DEMO = {
+  admin: { email: 'admin@demo.qanoonacademy.pk', password: 'admin-demo-2026' },
+  fresh: { email: 'new@demo.qanoonacademy.pk', password: 'student-demo' },
+  waiting: { email: 'waiting@demo.qanoonacademy.pk', password: 'student-demo' },
+  halfway: { email: 'halfway@demo.qanoonacademy.pk', password: 'student-demo' },
+  certified: { email: 'certified@demo.qanoonacademy.pk', password: 'student-demo' },
+  rejected: { email: 'rejected@demo.qanoonacademy.pk', password: 'student-demo' },
+} as const;
+
+/** A freshly seeded server for each worker, and another for tests that change what the others see. */
+export const test = base.extend<{ ownServer: Server }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  ownServer: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+});
+export { expect };
+
+/** Signs in over the API and puts the session where the apps keep it: no form. */
+export async function signIn(context: BrowserContext, server: Server, who: { email: string; password: string }): Promise<string> {
+  const role = who.email.startsWith('admin') ? 'admin-login' : 'login';
+  const answer = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  const me = await context.request.get(`${server.url}/trpc/auth.me`, { headers: { authorization: `Bearer ${token}` } });
+  const user = JSON.stringify(((await me.json()) as { result: { data: unknown } }).result.data);
+  await context.addInitScript(
+    ([origin, storedToken, storedUser]) => {
+      // Only once: a test that signs out must stay signed out.
+      if (window.location.origin !== origin || window.sessionStorage.getItem('signed-in-by-test')) return;
+      window.sessionStorage.setItem('signed-in-by-test', 'yes');
+      window.localStorage.setItem('token', storedToken!);
+      window.localStorage.setItem('user', storedUser!);
+    },
+    [server.url, token, user],
+  );
+  return token;
+}
+
+export const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text });
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+export const asFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+export const receiptFile = () => asFile('receipt.png', 'image/png', readFileSync(RECEIPT));
+
+/** A real one-page PDF. */
+export async function certificatePdf(text: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([842, 595]).drawText(text, { x: 60, y: 300, size: 24 });
+  return Buffer.from(await document.save());
+}

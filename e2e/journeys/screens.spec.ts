@@ -1,0 +1,46 @@
+import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+
+/** Every screen, at both widths and in both themes: its heading stands, axe finds nothing, and nothing runs off the side. */
+const SCREENS = [
+  { who: undefined, path: '/', heading: /The law/ },
+  { who: undefined, path: '/auth/login', heading: 'Sign In' },
+  { who: undefined, path: '/auth/signup', heading: 'Sign up' },
+  { who: undefined, path: '/legal-service', heading: 'Legal Service' },
+  { who: undefined, path: '/publication', heading: 'Publication' },
+  { who: 'halfway', path: '/student', heading: /Welcome back/ },
+  { who: 'waiting', path: '/student', heading: /Welcome back/ },
+  { who: 'halfway', path: '/student/courses', heading: 'My Courses' },
+  { who: 'rejected', path: '/student/enrollment-status', heading: 'Enrollment Status' },
+  { who: 'rejected', path: '/student/purchase-history', heading: 'Payment History' },
+  { who: 'certified', path: '/student/request-certificate', heading: 'Request Certificate' },
+  { who: 'certified', path: '/student/view-certificate', heading: 'Your Certificates' },
+  { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
+  { who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management' },
+  { who: 'admin', path: '/admin/enrollments?status=all', heading: 'Enrollment Management' },
+  { who: 'admin', path: '/admin/cerificate-management', heading: 'Request Certificate' },
+] as const;
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`screens in ${theme} at ${width}`, async ({ server, browser }) => {
+      test.setTimeout(120_000);
+      for (const { who, path, heading } of SCREENS) {
+        const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
+        if (who) await signIn(context, server, DEMO[who]);
+        const page = await context.newPage();
+        const errors: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(server.url + path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, `${path} runs off the side`).toBeLessThanOrEqual(0);
+        expect(errors, path).toEqual([]);
+        await context.close();
+      }
+    });
