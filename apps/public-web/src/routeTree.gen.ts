@@ -17,6 +17,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteLegalServiceRouteImport } from './routes/_site/legal-service'
 import { Route as SitePublicationRouteImport } from './routes/_site/publication'
+import { Route as SiteAuthIndexRouteImport } from './routes/_site/auth/index'
 import { Route as SiteAuthLoginRouteImport } from './routes/_site/auth/login'
 import { Route as SiteAuthSignupRouteImport } from './routes/_site/auth/signup'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
@@ -60,6 +61,11 @@ const SitePublicationRoute = SitePublicationRouteImport.update({
   path: '/publication',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAuthIndexRoute = SiteAuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteAuthRoute,
+} as any)
 const SiteAuthLoginRoute = SiteAuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -87,18 +93,19 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/auth/': typeof SiteAuthIndexRoute
 }
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
-  '/auth': typeof SiteAuthRouteWithChildren
   '/legal-service': typeof SiteLegalServiceRoute
   '/publication': typeof SitePublicationRoute
   '/': typeof SiteIndexRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/auth': typeof SiteAuthIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -113,6 +120,7 @@ export interface FileRoutesById {
   '/_site/auth/login': typeof SiteAuthLoginRoute
   '/_site/auth/signup': typeof SiteAuthSignupRoute
   '/_site/course/$courseId': typeof SiteCourseCourseIdRoute
+  '/_site/auth/': typeof SiteAuthIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -127,18 +135,19 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/course/$courseId'
+    | '/auth/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard'
     | '/login'
     | '/signup'
-    | '/auth'
     | '/legal-service'
     | '/publication'
     | '/'
     | '/auth/login'
     | '/auth/signup'
     | '/course/$courseId'
+    | '/auth'
   id:
     | '__root__'
     | '/_site'
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/_site/auth/login'
     | '/_site/auth/signup'
     | '/_site/course/$courseId'
+    | '/_site/auth/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -219,6 +229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePublicationRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/auth/': {
+      id: '/_site/auth/'
+      path: '/'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof SiteAuthIndexRouteImport
+      parentRoute: typeof SiteAuthRoute
+    }
     '/_site/auth/login': {
       id: '/_site/auth/login'
       path: '/login'
@@ -246,11 +263,13 @@ declare module '@tanstack/react-router' {
 interface SiteAuthRouteChildren {
   SiteAuthLoginRoute: typeof SiteAuthLoginRoute
   SiteAuthSignupRoute: typeof SiteAuthSignupRoute
+  SiteAuthIndexRoute: typeof SiteAuthIndexRoute
 }
 
 const SiteAuthRouteChildren: SiteAuthRouteChildren = {
   SiteAuthLoginRoute: SiteAuthLoginRoute,
   SiteAuthSignupRoute: SiteAuthSignupRoute,
+  SiteAuthIndexRoute: SiteAuthIndexRoute,
 }
 
 const SiteAuthRouteWithChildren = SiteAuthRoute._addFileChildren(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
-import { cursor, id, page, pkr, plainText } from './primitives.ts';
+import { id, page, pageInput, pkr, plainText } from './primitives.ts';
 
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -9,7 +9,7 @@ export const MAX_COURSES_PER_PAGE = 60;
 export const listCoursesInput = z.strictObject({
   /** Found in title or description, case-insensitively (§2, Home). */
   search: plainText.trim().max(100).default(''),
-  cursor: cursor.optional(),
+  ...pageInput,
   limit: z.int().min(1).max(MAX_COURSES_PER_PAGE).default(24),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
-import { cursor, id, page, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
+import { id, page, pageInput, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -78,7 +78,7 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 export const listRequestsInput = z.strictObject({
   status: paymentStatus.optional(),
-  cursor: cursor.optional(),
+  ...pageInput,
   limit: z.int().min(1).max(100).default(50),
 });
 /** `pendingCount` counts every pending request, not this page's. */

@@ -25,8 +25,12 @@ export const requiredText = (message: string, max = 200) => storableText(message
 /** A PKR amount on a call: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers"). */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
-/** Where to continue a list: opaque text from the previous page's `nextCursor`. */
-export const cursor = z.string().max(200);
+/** Which page of a list: `cursor` is opaque text from the previous page's `nextCursor`. */
+export const pageInput = {
+  cursor: z.string().max(200).nullish(),
+  /** Sent along by the query library's endless lists; there is only one way here. */
+  direction: z.literal('forward').optional(),
+};
 
 /** One page of `item`s. `nextCursor` is null on the last page. */
 export const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });

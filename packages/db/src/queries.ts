@@ -10,7 +10,7 @@ type Key = { createdAt: Date; id: string };
 export const encodeCursor = ({ createdAt, id }: Key): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
 /** Rows beyond a cursor in `(createdAt, id)` order. Text that is no cursor starts from the beginning. */
-export function beyond(cursor: string | undefined, createdAt: Column, id: Column, order: 'newest-first' | 'oldest-first'): SQL | undefined {
+export function beyond(cursor: string | null | undefined, createdAt: Column, id: Column, order: 'newest-first' | 'oldest-first'): SQL | undefined {
   // Fourteen digits reach the year 5138: PostgreSQL does not read the years beyond 9999 as JavaScript writes them.
   const match = cursor && /^(\d{1,14})\.([\w-]{1,64})$/u.exec(Buffer.from(cursor, 'base64url').toString());
   if (!match) return undefined;

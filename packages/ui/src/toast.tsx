@@ -24,22 +24,21 @@ function ToastItem({ message }: { message: ToastMessage }) {
       }}
       duration={DURATION_MS}
       type={failed ? 'foreground' : 'background'}
-      role={failed ? 'alert' : 'status'}
-      // radix announces each toast through its own live region; a second one here would say it twice.
-      aria-live="off"
-      data-toast={message.tone}
-      className={`toast toast-${message.tone}`}
+      asChild
     >
-      <Icon className="icon toast-icon" aria-hidden="true" />
-      <div className="toast-text">
-        <Toast.Title className="toast-title">{message.title}</Toast.Title>
-        {message.detail && <Toast.Description className="toast-detail">{message.detail}</Toast.Description>}
+      {/* A div, not radix's list item: a list item may not be an alert. Radix announces each toast through its own live region; a second one here would say it twice. */}
+      <div role={failed ? 'alert' : 'status'} aria-live="off" data-toast={message.tone} className={`toast toast-${message.tone}`}>
+        <Icon className="icon toast-icon" aria-hidden="true" />
+        <div className="toast-text">
+          <Toast.Title className="toast-title">{message.title}</Toast.Title>
+          {message.detail && <Toast.Description className="toast-detail">{message.detail}</Toast.Description>}
+        </div>
+        <Toast.Close asChild>
+          <IconButton label="Close">
+            <X className="icon icon-sm" />
+          </IconButton>
+        </Toast.Close>
       </div>
-      <Toast.Close asChild>
-        <IconButton label="Close">
-          <X className="icon icon-sm" />
-        </IconButton>
-      </Toast.Close>
     </Toast.Root>
   );
 }
@@ -52,7 +51,9 @@ export function Toaster() {
       {messages.map((message) => (
         <ToastItem key={message.id} message={message} />
       ))}
-      <Toast.Viewport className="toasts" />
+      <Toast.Viewport asChild>
+        <div className="toasts" />
+      </Toast.Viewport>
     </Toast.Provider>
   );
 }

@@ -19,7 +19,10 @@ function Enrollments() {
   return (
     <Permitted permission="canManageEnrollments" title="Enrollment Management">
       <PageHead title="Enrollment Management" lead={<PendingLead />} />
-      <ReviewQueue filter={status} onFilterChange={(next) => void navigate({ search: next === 'pending' ? {} : { status: next }, resetScroll: false })} />
+      <ReviewQueue
+        filter={status}
+        onFilterChange={(next) => void navigate({ search: next === 'pending' ? {} : { status: next }, resetScroll: false })}
+      />
     </Permitted>
   );
 }

@@ -1,9 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SiteFoot } from '../features/site/site-foot.tsx';
 import { SiteNav } from '../features/site/site-nav.tsx';
+import { useFocusAfterNavigation } from '../features/site/use-focus-after-navigation.ts';
 
-export const Route = createFileRoute('/_site')({
-  component: () => (
+export const Route = createFileRoute('/_site')({ component: Site });
+
+function Site() {
+  useFocusAfterNavigation();
+  return (
     <>
       <SiteNav />
       <main id="main" tabIndex={-1}>
@@ -11,5 +15,5 @@ export const Route = createFileRoute('/_site')({
       </main>
       <SiteFoot />
     </>
-  ),
-});
+  );
+}

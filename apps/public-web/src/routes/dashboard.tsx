@@ -4,7 +4,8 @@ import { getSession } from '@qanoon/client/session';
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: () => {
+  beforeLoad: ({ preload }) => {
+    if (preload) return undefined;
     const session = getSession();
     return leave(session ? roleHome(session.user.role) : signInLink());
   },

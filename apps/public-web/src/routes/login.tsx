@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/login', replace: true });
+  // What comes along, such as the way back, is kept; the target reads what it knows.
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth/login', search, replace: true });
   },
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/signup')({
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/signup', replace: true });
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth/signup', search, replace: true });
   },
 });

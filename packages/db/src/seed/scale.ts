@@ -37,7 +37,14 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
     const ofCourse = lectures.filter((lecture) => lecture.courseId === courseId);
     const watchedCount = state === 'approved' ? index % (ofCourse.length + 1) : 0;
     return {
-      user: { id, email: `scale-${id}@demo.qanoonacademy.pk`, fullName: `Scale Student ${index + 1}`, role: 'student' as const, passwordHash: 'none', createdAt },
+      user: {
+        id,
+        email: `scale-${id}@demo.qanoonacademy.pk`,
+        fullName: `Scale Student ${index + 1}`,
+        role: 'student' as const,
+        passwordHash: 'none',
+        createdAt,
+      },
       enrollment: {
         id: enrollmentId,
         studentId: id,

@@ -25,7 +25,7 @@ export function Metrics() {
 
   const { data } = summary;
   const figure = (value: number | undefined) =>
-    value === undefined ? <span className="skeleton inline-block h-[1em] w-[3em]" aria-hidden="true" /> : formatFigure(value);
+    value === undefined ? <span className="skeleton inline-block h-[1em] w-[3em]" aria-hidden="true" /> : <span>{formatFigure(value)}</span>;
   return (
     <>
       {!data && (

@@ -5,6 +5,7 @@ import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
 import { ExternalLink } from 'lucide-react';
+import { Email } from './email.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { ProofTray } from './proof-tray.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -21,7 +22,9 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
       <header className="review-card-head">
         <div className="min-w-0">
           <h2 id={headingId}>{studentOf(request)}</h2>
-          <p>{request.studentEmail}</p>
+          <p>
+            <Email address={request.studentEmail} />
+          </p>
         </div>
         <ReviewStatusBadge status={reviewStatus(request)} />
       </header>

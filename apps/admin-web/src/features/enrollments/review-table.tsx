@@ -7,6 +7,7 @@ import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { Table } from '@qanoon/ui/table';
 import { ExternalLink } from 'lucide-react';
+import { Email } from './email.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { ProofTray } from './proof-tray.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -51,7 +52,9 @@ function RequestRow({ request, review }: { request: PaymentRequest; review: Revi
       <tr data-request={request.id} className={classNames(!isPending(request) && 'is-done', open && 'is-selected')}>
         <td>
           <b>{studentOf(request)}</b>
-          <small>{request.studentEmail}</small>
+          <small>
+            <Email address={request.studentEmail} />
+          </small>
         </td>
         <td>{courseOf(request)}</td>
         <td className="num">

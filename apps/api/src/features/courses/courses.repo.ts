@@ -8,7 +8,7 @@ export type Course = typeof courses.$inferSelect;
 /** Courses of the public catalogue, newest first; one more than `limit` tells that there is another page. */
 export async function listCourses(
   db: Db,
-  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
+  { search, cursor, limit }: { search: string; cursor?: string | null | undefined; limit: number },
 ): Promise<Course[]> {
   return db
     .select()

@@ -11,7 +11,7 @@ import * as repo from './courses.repo.ts';
 const DEMO_FIGURES = { studentCount: 500, rating: 5 };
 
 /** One page of the public catalogue (§2, Home). */
-export async function listCourses(deps: Deps, input: { search: string; cursor?: string | undefined; limit: number }) {
+export async function listCourses(deps: Deps, input: { search: string; cursor?: string | null | undefined; limit: number }) {
   const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
   const students = await repo.countStudents(
     deps.db,

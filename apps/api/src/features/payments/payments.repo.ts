@@ -59,7 +59,7 @@ export const listOwn = (db: Db, studentId: string) =>
 /** Requests for review: pending ones oldest first (who waits longest comes first), the others newest first. */
 export async function listRequests(
   db: Db,
-  { status, cursor, limit }: { status?: PaymentStatus | undefined; cursor?: string | undefined; limit: number },
+  { status, cursor, limit }: { status?: PaymentStatus | undefined; cursor?: string | null | undefined; limit: number },
 ) {
   const decider = alias(users, 'decider');
   const order = status === 'pending' ? 'oldest-first' : 'newest-first';

@@ -137,7 +137,7 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
 }
 
 /** One page of requests with the counts (§2, Enrollment Management). */
-export async function listRequests({ db }: Deps, input: { status?: PaymentStatus | undefined; cursor?: string | undefined; limit: number }) {
+export async function listRequests({ db }: Deps, input: { status?: PaymentStatus | undefined; cursor?: string | null | undefined; limit: number }) {
   const [rows, pendingCount, totalCount] = await Promise.all([
     repo.listRequests(db, input),
     repo.countRequests(db, 'pending'),

@@ -1,10 +1,14 @@
 import { trpc } from '@qanoon/client/trpc';
+import type { CourseCard as Course } from '@qanoon/contracts/courses';
 import { Button } from '@qanoon/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Link } from '@tanstack/react-router';
+import { type Ref, useRef } from 'react';
 import { CourseSearch } from './course-search.tsx';
+
+const FAILED = 'Could not load courses. Please try again later.';
 
 type Props = { search: string; onSearch: (search: string) => void };
 
@@ -14,63 +18,86 @@ export function FeaturedCourses({ search, onSearch }: Props) {
     { search },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: (previous) => previous },
   );
+  const { hasNextPage, isFetchNextPageError: nextFailed } = courses;
   const found = courses.data?.pages.flatMap((page) => page.items);
+  const grid = useRef<HTMLDivElement>(null);
+
+  async function loadMore() {
+    const shown = found?.length ?? 0;
+    const { isFetchNextPageError } = await courses.fetchNextPage();
+    // The button moves down or away: the reader goes on at the first course that is new.
+    if (!isFetchNextPageError) grid.current?.children[shown]?.querySelector('a')?.focus();
+  }
+
   return (
     <section className="featured" id="courses" aria-labelledby="courses-title">
       <div className="page">
         <div className="featured-head">
-          <h2 id="courses-title">Featured Courses</h2>
+          <h2 id="courses-title" tabIndex={-1}>
+            Featured Courses
+          </h2>
           <CourseSearch search={search} onSearch={onSearch} />
         </div>
         <p className="sr-only" role="status">
-          {search && found && !courses.isPlaceholderData ? announce(found.length, courses.hasNextPage) : ''}
+          {search && found && !courses.isPlaceholderData ? announce(found.length, hasNextPage) : ''}
         </p>
-        {courses.isError && !found ? (
-          <ErrorStrip onRetry={() => void courses.refetch()}>Could not load courses. Please try again later.</ErrorStrip>
-        ) : !found ? (
+        {found ? (
+          <Found courses={found} search={search} onClear={() => onSearch('')} ref={grid} />
+        ) : courses.isError ? (
+          <ErrorStrip onRetry={() => void courses.refetch()}>{FAILED}</ErrorStrip>
+        ) : (
           <div className="course-grid" role="status" aria-label="Loading courses...">
             <CourseCardSkeleton />
             <CourseCardSkeleton />
             <CourseCardSkeleton />
           </div>
-        ) : found.length === 0 ? (
-          <EmptyState
-            title={search ? `No courses match “${search}”.` : 'No courses yet.'}
-            action={
-              search && (
-                <Button variant="secondary" onClick={() => onSearch('')}>
-                  Clear search
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <div className="course-grid">
-            {found.map((course) => (
-              <CourseCard
-                key={course.id}
-                href={`/course/${course.id}`}
-                course={{ ...course, description: course.shortDescription, thumbnail: course.thumbnailUrl, instructor: course.instructorName }}
-                students={course.studentCount}
-                rating={course.rating}
-                renderLink={({ href, children, ...rest }) => (
-                  <Link to={href} {...rest}>
-                    {children}
-                  </Link>
-                )}
-              />
-            ))}
-          </div>
         )}
-        {courses.hasNextPage && (
-          <div className="mt-10 flex justify-center">
-            <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading...'} onClick={() => void courses.fetchNextPage()}>
-              More courses
+        {hasNextPage && (
+          <div className="mt-10 grid justify-items-center gap-6">
+            {nextFailed && !courses.isFetchingNextPage && <ErrorStrip className="w-full">{FAILED}</ErrorStrip>}
+            <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading...'} onClick={() => void loadMore()}>
+              {nextFailed ? 'Try Again' : 'Load more'}
             </Button>
           </div>
         )}
       </div>
     </section>
+  );
+}
+
+type FoundProps = { courses: Course[]; search: string; onClear: () => void; ref: Ref<HTMLDivElement> };
+
+function Found({ courses, search, onClear, ref }: FoundProps) {
+  if (courses.length === 0)
+    return (
+      <EmptyState
+        title={search ? `No courses match “${search}”.` : 'No courses yet.'}
+        action={
+          search && (
+            <Button variant="secondary" onClick={onClear}>
+              Clear search
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <div className="course-grid" ref={ref}>
+      {courses.map((course) => (
+        <CourseCard
+          key={course.id}
+          href={`/course/${course.id}`}
+          course={{ ...course, description: course.shortDescription, thumbnail: course.thumbnailUrl, instructor: course.instructorName }}
+          students={course.studentCount}
+          rating={course.rating}
+          renderLink={({ href, children, ...rest }) => (
+            <Link to={href} {...rest}>
+              {children}
+            </Link>
+          )}
+        />
+      ))}
+    </div>
   );
 }
 

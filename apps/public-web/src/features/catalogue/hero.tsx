@@ -1,4 +1,5 @@
 import { config } from '@qanoon/client/config';
+import { useSession } from '@qanoon/client/session';
 import { SITE } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/ornaments';
@@ -13,6 +14,7 @@ const PERKS = [
 ];
 
 export function Hero() {
+  const signedIn = useSession() !== null;
   return (
     <section className="hero under-nav">
       <div className="page hero-grid">
@@ -35,9 +37,11 @@ export function Hero() {
                 Explore Courses
               </Link>
             </Button>
-            <Button asChild size="lg" variant="secondary">
-              <Link to="/auth/signup">Get Started</Link>
-            </Button>
+            {!signedIn && (
+              <Button asChild size="lg" variant="secondary">
+                <Link to="/auth/signup">Get Started</Link>
+              </Button>
+            )}
           </div>
           <div className="hero-facts" data-figure={config.demo || undefined}>
             {config.demo && (

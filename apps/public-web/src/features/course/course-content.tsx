@@ -26,6 +26,7 @@ export function CourseContent({ course }: { course: CourseDetail }) {
             title={section.title || `Section ${index + 1}`}
             meta={`${plural(section.videos.length, 'lecture')}, ${formatHoursMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0))}`}
           >
+            {section.videos.length === 0 && <p className="no-lectures">No videos</p>}
             <ul className="lectures">
               {section.videos.map((video) => (
                 <li key={video.id}>

@@ -9,12 +9,14 @@ import type { ReactNode } from 'react';
 
 export const countVideos = (course: CourseDetail): number => course.sections.reduce((total, section) => total + section.videos.length, 0);
 
-export const weeksText = (course: CourseDetail): string => {
+/** Undefined while there is nothing to watch. */
+export function weeksText(course: CourseDetail): string | undefined {
   const weeks = weeksAtOneHour(course.totalDurationSeconds, countVideos(course));
-  return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
-};
+  return weeks > 0 ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : undefined;
+}
 
 export function CourseHero({ course, button }: { course: CourseDetail; button: ReactNode }) {
+  const weeks = weeksText(course);
   return (
     <section className="detail-hero under-nav">
       <RingField className="detail-hero-art" />
@@ -37,13 +39,15 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
             <li>
               <Level level={course.level} />
             </li>
-            <li>
-              <CalendarDays className="icon" aria-hidden="true" />
-              {weeksText(course)}
-            </li>
+            {weeks && (
+              <li className="tnum">
+                <CalendarDays className="icon" aria-hidden="true" />
+                {weeks}
+              </li>
+            )}
             <li className="tnum">
               <Users className="icon" aria-hidden="true" />
-              {course.studentCount} students
+              {course.studentCount} {course.studentCount === 1 ? 'student' : 'students'}
             </li>
             {course.rating !== null && (
               <li className="tnum">

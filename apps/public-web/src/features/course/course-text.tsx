@@ -1,8 +1,7 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { Avatar } from '@qanoon/ui/avatar';
 import { Check } from 'lucide-react';
 
-/** Description, what you will learn, requirements, syllabus and instructor. Empty parts are left out. */
+/** Description, what you will learn, requirements and syllabus. Empty parts are left out. */
 export function CourseText({ course }: { course: CourseDetail }) {
   return (
     <>
@@ -29,16 +28,6 @@ export function CourseText({ course }: { course: CourseDetail }) {
       )}
       <SectionMarks id="requirements" title="Requirements" items={course.requirements} />
       <SectionMarks id="syllabus" title="Syllabus" items={course.syllabus} />
-      <section aria-labelledby="instructor">
-        <h2 id="instructor">Instructor</h2>
-        <div className="instructor">
-          <Avatar name={course.instructorName} size="xl" />
-          <div className="prose">
-            <h3>{course.instructorName}</h3>
-            <p>{course.instructorBio}</p>
-          </div>
-        </div>
-      </section>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { signInLink } from '@qanoon/client/links';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
+import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { weeksText } from './course-hero.tsx';
 import type { Enrolling } from './use-enrolling.ts';
 
@@ -19,19 +19,20 @@ const PERKS = [
 type Props = { course: CourseDetail; button: ReactNode };
 
 /** The sticky card: price, button with what stands behind its state, pace and perks. */
-export function PriceCard({ course, button, enrolling }: Props & { enrolling: Enrolling }) {
+export function PriceCard({ course, button, enrolling, ref }: Props & { enrolling: Enrolling; ref: Ref<HTMLElement> }) {
   return (
-    <aside className="price-card" aria-label="Price and enrollment">
+    <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} loading="eager" />
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
-        <Behind enrolling={enrolling} courseId={course.id} />
+        {enrolling.mustSignIn && <MustSignIn courseId={course.id} presses={enrolling.turnedAway} />}
+        {enrolling.status === 'rejected' && <Rejected enrolling={enrolling} />}
         <dl>
           <dt>
             Duration <small>at one hour a week</small>
           </dt>
-          <dd className="tnum">{weeksText(course)}</dd>
+          <dd className="tnum">{weeksText(course) ?? '–'}</dd>
         </dl>
         <ul>
           {PERKS.map(({ icon: Icon, label }) => (
@@ -46,34 +47,41 @@ export function PriceCard({ course, button, enrolling }: Props & { enrolling: En
   );
 }
 
-/** What the button alone cannot say: why a guest was turned away, why a payment was rejected. */
-function Behind({ enrolling, courseId }: { enrolling: Enrolling; courseId: string }) {
-  if (enrolling.turnedAway)
-    return (
-      <div role="alert">
-        <Notice>
-          You must be logged in to enroll.{' '}
-          <a className="link link-target" href={signInLink(`${window.location.origin}/course/${courseId}?enroll=true`)}>
-            Sign In
-          </a>
-        </Notice>
-      </div>
-    );
-  if (enrolling.status !== 'rejected') return null;
+/** Why nothing opens for a guest. The button may stand far from here (hero, bottom bar), so each press leads to this link. */
+function MustSignIn({ courseId, presses }: { courseId: string; presses: number }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (presses === 0) return;
+    link.current?.scrollIntoView({ block: 'center' });
+    link.current?.focus({ preventScroll: true });
+  }, [presses]);
+  return (
+    <div role="alert">
+      <Notice>
+        You must be logged in to enroll.{' '}
+        <Link ref={link} className="link link-target" to="/auth/login" search={{ redirect: `/course/${courseId}?enroll=true` }}>
+          Sign In
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+function Rejected({ enrolling }: { enrolling: Enrolling }) {
   return (
     <div className="grid gap-3">
-      <Notice tone="warning">{enrolling.rejectionReason ?? 'The payment could not be confirmed.'}</Notice>
-      <Button variant="secondary" block onClick={enrolling.begin}>
+      <Notice tone="warning">{enrolling.rejectionReason || 'The payment could not be confirmed.'}</Notice>
+      <Button variant="secondary" block busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
         Submit again
       </Button>
     </div>
   );
 }
 
-/** On phones: price and button at the bottom of the screen. */
-export function BuyBar({ course, button }: Props) {
+/** On phones: price and button at the bottom of the screen, while the card is scrolled away. */
+export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
   return (
-    <div className="buy-bar">
+    <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>
       <Price amount={course.price} />
       {button}
     </div>

@@ -2,23 +2,33 @@ import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type Enrolling = ReturnType<typeof useEnrolling>;
 
+/** `asked`: the address asks to enrol at once, as it does after signing in for it. */
+type Options = { asked: boolean; openPayment: () => void };
+
 /** Where the visitor stands with this course (§4, Course enrolment status) and what pressing the button does. */
-export function useEnrolling(course: CourseDetail, openPayment: () => void) {
+export function useEnrolling(course: CourseDetail, { asked, openPayment }: Options) {
   const session = useSession();
   const utils = trpc.useUtils();
-  const [turnedAway, setTurnedAway] = useState(false);
+  const [turnedAway, setTurnedAway] = useState(0);
   const enrollFree = trpc.payments.enrollFree.useMutation({
-    onSuccess: () => utils.courses.invalidate(),
-    onError: (error) => toast.error(messageOf(error, 'Failed to submit enrollment. Try again.')),
+    onSuccess: () => {
+      toast.success('You are enrolled.');
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to submit enrollment. Try again.'));
+    },
+    // Awaited, so that the button stays busy until it can say what it has become; also after a refusal, which means the page is out of date.
+    onSettled: () => utils.courses.get.invalidate({ courseId: course.id }),
   });
   const role = session?.user.role;
   const status = role === 'admin' ? ('admin' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
+  useFocusWhenReplaced(status);
   const begin = () => {
-    if (!session) setTurnedAway(true);
+    if (!session) setTurnedAway(turnedAway + 1);
     else if (course.price === 0) enrollFree.mutate({ courseId: course.id });
     else openPayment();
   };
@@ -26,9 +36,27 @@ export function useEnrolling(course: CourseDetail, openPayment: () => void) {
     status,
     begin,
     busy: enrollFree.isPending,
-    /** A guest pressed the button: say why nothing opens, with a way to sign in. */
-    turnedAway: turnedAway && !session,
+    /** How often a guest was turned away: say why nothing opens, with a way to sign in. */
+    turnedAway: session ? 0 : turnedAway,
+    /** A guest came with an address that asks to enrol. */
+    mustSignIn: !session && (asked || turnedAway > 0),
     rejectionReason: course.userEnrollment?.rejectionReason ?? null,
     mayPay: role === 'student' && course.price > 0 && (status === 'not_enrolled' || status === 'rejected'),
   };
+}
+
+const AFTER_THE_DIALOG_MS = 100;
+
+/** The pressed button is disabled or gone once the status has changed, and focus with it: then the page's main part takes it. */
+function useFocusWhenReplaced(status: string): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    // A closing dialog gives focus back a moment later; only then is it known whether anything has it.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    }, AFTER_THE_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
 }

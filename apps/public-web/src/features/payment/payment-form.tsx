@@ -1,5 +1,6 @@
+import { config } from '@qanoon/client/config';
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { PAYMENT_METHODS, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, type PaymentMethod, requestEnrollInput, transactionIdLabel } from '@qanoon/contracts/payments';
 import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { CourseCover } from '@qanoon/ui/course-cover';
@@ -11,11 +12,12 @@ import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AccountSlip } from './account-slip.tsx';
 import type { Submission } from './use-submit-payment.ts';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
+const TILES = PAYMENT_METHODS.map((value) => ({ value, title: value, note: PAYMENT_DETAILS[value].note }));
 const WHERE_TO_FIND: Record<PaymentMethod, string> = {
   easypaisa: 'The number in your easypaisa confirmation SMS.',
   jazzcash: 'The TID in your jazzcash confirmation SMS.',
@@ -38,8 +40,17 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const [idTouched, setIdTouched] = useState(false);
   const [proof, setProof] = useState<File>();
   const [fileProblem, setFileProblem] = useState<string>();
-  const ready = Boolean(method && transactionId.trim() && proof);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, problem } = submission;
+  const hasId = requestEnrollInput.shape.transactionId.safeParse(transactionId).success;
+  const ready = Boolean(method && hasId && proof);
   useEffect(() => onReady(ready), [ready, onReady]);
+  // A refusal is led to: on a phone its field may be out of sight.
+  useEffect(() => {
+    const at = problem && form.current?.querySelector<HTMLElement>(problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]');
+    at?.scrollIntoView({ block: 'nearest' });
+    if (problem?.field === 'transactionId') at?.focus();
+  }, [problem]);
 
   function choose(file: File | undefined) {
     submission.clearProblem();
@@ -51,16 +62,17 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!method || !proof || !ready || submission.busy) return;
-    if (await submission.submit({ method, transactionId, proof })) onDone();
-    else toast.error('Failed to submit enrollment. Try again.');
+    if (!method || !proof || !ready || busy) return;
+    const outcome = await submission.submit({ method, transactionId, proof });
+    if (outcome === 'done') onDone();
+    else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
   }
 
-  const { problem } = submission;
   const label = transactionIdLabel(method);
+  const missingId = idTouched && !hasId ? `${label} is required` : undefined;
   return (
-    <form id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={submission.busy} className="pay-column">
+    <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={busy} className="pay-column">
         <legend className="sr-only">Payment</legend>
         <div className="pay-course">
           <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain />
@@ -69,32 +81,38 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
             <Price amount={course.price} />
           </div>
         </div>
-        <Field group label="Payment method">
+        <Field group required label="Payment method">
           <RadioTiles
-            options={PAYMENT_METHODS.map((value) => ({ value, title: value, note: PAYMENT_DETAILS[value].note }))}
+            options={TILES}
             value={method ?? ('' as PaymentMethod)}
-            onValueChange={setMethod}
-            disabled={submission.busy}
+            onValueChange={(chosen) => {
+              submission.clearProblem();
+              setMethod(chosen);
+            }}
+            disabled={busy}
           />
         </Field>
         {method && <AccountSlip method={method} price={course.price} />}
       </fieldset>
-      <fieldset disabled={submission.busy} className="pay-column pay-proof">
+      <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">Proof of payment</legend>
         {problem?.field === 'form' && <ErrorStrip>{problem.message}</ErrorStrip>}
         <Field
           label={label}
           required
           help={method ? WHERE_TO_FIND[method] : 'Choose a payment method first, then copy the ID from its confirmation.'}
-          error={idTouched && !transactionId.trim() ? `${label} is required` : undefined}
+          error={missingId ?? (problem?.field === 'transactionId' ? problem.message : undefined)}
         >
           <Input
             value={transactionId}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setTransactionId(event.target.value)}
-            onBlur={() => setIdTouched(transactionId !== '' || idTouched)}
+            onChange={(event) => {
+              submission.clearProblem();
+              setIdTouched(true);
+              setTransactionId(event.target.value);
+            }}
           />
         </Field>
         <FileDrop
@@ -104,9 +122,9 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
           file={proof}
           onChange={choose}
           progress={submission.progress}
-          done={submission.busy && submission.isUploaded(proof)}
+          done={busy && submission.isUploaded(proof)}
           error={fileProblem ?? (problem?.field === 'proof' ? problem.message : undefined)}
-          disabled={submission.busy}
+          disabled={busy}
           hint="PNG or JPG"
           readyText="Ready to submit"
           help="One image showing the amount, date and transaction ID."
@@ -117,8 +135,9 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   );
 }
 
-/** What can be told before the file is sent; the server judges its bytes. */
+/** What can be told before the file is sent; the server judges its bytes, and its limit is its own to state when it was changed. */
 function wrongFile(file: File): string | undefined {
   if (!(RULE.accepts as readonly string[]).includes(file.type)) return RULE.wrongType;
-  return file.size > RULE.maxBytes ? RULE.tooLarge : undefined;
+  const changed = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
+  return !changed && file.size > RULE.maxBytes ? RULE.tooLarge : undefined;
 }

@@ -1,23 +1,25 @@
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
+import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { useRef, useState } from 'react';
 
-const FAILED = 'Failed to submit enrollment. Try again.';
-
 type Payment = { method: PaymentMethod; transactionId: string; proof: File };
+/** A refusal in the server's words, and the field it is about. */
+type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
 export type Submission = ReturnType<typeof useSubmitPayment>;
 
 /** Uploads the proof, then requests the enrolment. A proof that has arrived is not sent again when the second step is tried again. */
-export function useSubmitPayment(courseId: string) {
+export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
   const request = trpc.payments.requestEnroll.useMutation();
   const [progress, setProgress] = useState<UploadProgress>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'proof' | 'form'; message: string }>();
+  const [problem, setProblem] = useState<Problem>();
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
 
-  async function submit({ method, transactionId, proof }: Payment): Promise<boolean> {
+  /** `refused`: the student can act on it, see `problem`. `failed`: nothing came back that says why. */
+  async function submit({ method, transactionId, proof }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -26,30 +28,42 @@ export function useSubmitPayment(courseId: string) {
         const { uploadId } = await uploadFile('payment-proof', proof, { onProgress: setProgress });
         uploaded.current = { file: proof, uploadId };
       }
-      await request.mutateAsync({ courseId, method, transactionId, proofUploadId: uploaded.current.uploadId });
+      await request.mutateAsync({ courseId: course.id, method, transactionId, proofUploadId: uploaded.current.uploadId });
     } catch (thrown) {
-      if (thrown instanceof UploadError && thrown.answered) setProblem({ field: 'proof', message: thrown.message });
-      else setProblem({ field: 'form', message: messageOf(thrown, FAILED) });
-      return false;
+      const refusal = refusalOf(thrown);
+      if (refusal?.field === 'proof') uploaded.current = undefined;
+      setProblem(refusal);
+      return refusal ? 'refused' : 'failed';
     } finally {
       setBusy(false);
       setProgress(undefined);
     }
-    await utils.courses.invalidate();
-    return true;
+    // The page says so at once, also when the connection drops before the course can be read again.
+    const { progress: watched = 0 } = course.userEnrollment ?? {};
+    utils.courses.get.setData({ courseId: course.id }, (known) =>
+      known ? { ...known, userEnrollment: { status: 'under_review', progress: watched, rejectionReason: null } } : known,
+    );
+    reload();
+    return 'done';
   }
 
+  const reload = () => void utils.courses.get.invalidate({ courseId: course.id });
   return {
     submit,
+    reload,
     busy,
     progress,
     problem,
     /** The chosen file has arrived already; only the request is left. */
     isUploaded: (file: File | undefined) => file !== undefined && uploaded.current?.file === file,
     clearProblem: () => setProblem(undefined),
-    reset: () => {
-      uploaded.current = undefined;
-      setProblem(undefined);
-    },
   };
+}
+
+function refusalOf(thrown: unknown): Problem | undefined {
+  if (thrown instanceof UploadError) return thrown.answered ? { field: 'proof', message: thrown.message } : undefined;
+  const message = messageOf(thrown, '');
+  if (!message) return undefined;
+  const code = codeOf(thrown);
+  return { field: code === 'TRANSACTION_ID_USED' ? 'transactionId' : code === 'UPLOAD_NOT_FOUND' ? 'proof' : 'form', message };
 }

@@ -1,30 +1,29 @@
+import { roleHome } from '@qanoon/client/links';
+import { useSession } from '@qanoon/client/session';
 import { SITE } from '@qanoon/contracts/site';
 import { SiteFooter } from '@qanoon/ui/site-footer';
 import { renderSiteLink } from './site-nav.tsx';
 
-const COLUMNS = [
-  {
-    title: 'Learn',
-    links: [
-      { href: '/#courses', label: 'Courses' },
-      { href: '/auth/login', label: 'Sign In' },
-      { href: '/auth/signup', label: 'Get Started' },
-    ],
-  },
-  {
-    title: 'The Academy',
-    links: [
-      { href: '/legal-service', label: 'Legal Service' },
-      { href: '/publication', label: 'Publication' },
-    ],
-  },
+const COURSES = { href: '/#courses', label: 'Courses' };
+const FOR_GUESTS = [
+  { href: '/auth/login', label: 'Sign In' },
+  { href: '/auth/signup', label: 'Get Started' },
 ];
+const ACADEMY = {
+  title: 'The Academy',
+  links: [
+    { href: '/legal-service', label: 'Legal Service' },
+    { href: '/publication', label: 'Publication' },
+  ],
+};
 
 export function SiteFoot() {
+  const session = useSession();
+  const forYou = session ? [{ href: roleHome(session.user.role), label: 'Dashboard' }] : FOR_GUESTS;
   return (
     <SiteFooter
       about={SITE.about}
-      columns={COLUMNS}
+      columns={[{ title: 'Learn', links: [COURSES, ...forYou] }, ACADEMY]}
       contact={{ email: SITE.email, phone: SITE.phone }}
       year={new Date().getFullYear()}
       renderLink={renderSiteLink}

@@ -1,6 +1,7 @@
 import { adminLink, roleHome, studentLink } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
 import { signOut } from '@qanoon/client/sign-out';
+import type { SessionUser } from '@qanoon/contracts/auth';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
@@ -11,11 +12,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 
 const COURSES = '/#courses';
+// Home and its courses are one page: only the hash tells their links apart.
+const HERE = { exact: true, includeHash: true };
 
 /** The navigation bar: links and actions by role, clear over heroes, solid elsewhere (§1). */
 export function SiteNav() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, href } = useLocation();
   const onCourse = pathname.startsWith('/course/');
   const hasHero = pathname === '/' || onCourse;
   const links = [
@@ -31,9 +34,8 @@ export function SiteNav() {
       ground={onCourse ? 'green' : 'paper'}
       alwaysSolid={!hasHero}
       tools={<ThemeToggle />}
-      actions={
-        session ? <ProfileMenu name={session.user.name} image={session.user.profile.profile_image} role={session.user.role} /> : <GuestActions />
-      }
+      actions={session ? <ProfileMenu user={session.user} /> : <GuestActions from={onCourse ? href : undefined} />}
+      menuActions={session ? <ProfileActions user={session.user} /> : <GuestActions from={onCourse ? href : undefined} />}
     />
   );
 }
@@ -42,12 +44,12 @@ export function SiteNav() {
 export function renderSiteLink({ href, children, ...rest }: RenderLinkProps) {
   if (href === COURSES)
     return (
-      <Link to="/" hash="courses" {...rest}>
+      <Link to="/" hash="courses" activeOptions={HERE} {...rest}>
         {children}
       </Link>
     );
   return href.startsWith('/') ? (
-    <Link to={href} {...rest}>
+    <Link to={href} activeOptions={HERE} {...rest}>
       {children}
     </Link>
   ) : (
@@ -57,25 +59,51 @@ export function renderSiteLink({ href, children, ...rest }: RenderLinkProps) {
   );
 }
 
-function GuestActions() {
+/** `from`: the course that is being read, which is where signing in leads back to. */
+function GuestActions({ from }: { from: string | undefined }) {
+  const search = from ? { redirect: from } : {};
   return (
     <>
       <Button asChild variant="ghost">
-        <Link to="/auth/login">Sign In</Link>
+        <Link to="/auth/login" search={search}>
+          Sign In
+        </Link>
       </Button>
       <Button asChild>
-        <Link to="/auth/signup">Get Started</Link>
+        <Link to="/auth/signup" search={search}>
+          Get Started
+        </Link>
       </Button>
     </>
   );
 }
 
-function ProfileMenu({ name, image, role }: { name: string; image: string | null; role: 'student' | 'admin' }) {
+/** The profile menu's entries as buttons, for the phone's sheet: a menu cannot open inside something that closes on a click. */
+function ProfileActions({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <p className="flex items-center gap-3 text-sm text-ink-2">
+        <Avatar name={user.name} image={user.profile.profile_image} />
+        {user.name}
+      </p>
+      {user.role === 'student' && (
+        <Button asChild variant="secondary">
+          <a href={studentLink('/student/courses')}>My Courses</a>
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+    </>
+  );
+}
+
+function ProfileMenu({ user: { name, profile, role } }: { user: SessionUser }) {
   return (
     <Menu
       trigger={
         <button type="button" className="who">
-          <Avatar name={name} image={image} />
+          <Avatar name={name} image={profile.profile_image} />
           <span className="who-name">
             {name}
             <span className="sr-only">, account menu</span>

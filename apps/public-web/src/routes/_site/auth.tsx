@@ -7,10 +7,10 @@ import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
 export const Route = createFileRoute('/_site/auth')({
   validateSearch: z.object({ redirect: z.string().max(2000).optional().catch(undefined) }),
-  // The signed-in have no business here (§2, Auth).
-  beforeLoad: () => {
+  // The signed-in have no business here (§2, Auth). A link that is only pointed at is preloaded and sends nobody away.
+  beforeLoad: ({ preload }) => {
     const session = getSession();
-    return session ? leave(roleHome(session.user.role)) : undefined;
+    return session && !preload ? leave(roleHome(session.user.role)) : undefined;
   },
   component: () => (
     <div className="auth-split">

@@ -1,3 +1,4 @@
+import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
@@ -7,6 +8,9 @@ import { usePageTitle } from '../../features/site/page-title.ts';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: z.object({ search: z.string().max(100).optional().catch(undefined) }),
+  loaderDeps: ({ search: { search = '' } }) => ({ search }),
+  // Asked for beside the page's own code, not after it; the list shows its loading and failed faces itself.
+  loader: ({ deps }) => void queryUtils.courses.list.prefetchInfinite({ search: deps.search }),
   component: Home,
 });
 

@@ -18,7 +18,7 @@ export function CourseOutline({ course, player }: { course: StudentContent; play
     setOpen([...new Set([...open, holding])]);
   }
   return (
-    <section className="panel outline" aria-labelledby="course-content">
+    <section className="panel course-outline" aria-labelledby="course-content">
       <header className="panel-head">
         <h2 id="course-content" className="panel-title">
           Course Content

@@ -8,7 +8,7 @@ const foundations: SampleSection = {
       title: 'The Objectives Resolution and Article 2A',
       description: 'How a resolution of 1949 became a substantive part of the Constitution.',
       clip: 'clips/constitutional-law-fundamentals-1-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 36,
       slides: [
         slide('The Objectives Resolution', 'Constituent Assembly, March 1949', 'Authority is a sacred trust', 'Chosen representatives exercise it'),
         slide('Article 2A', 'Inserted in 1985', 'Makes the principles a substantive part', 'Text is set out in the Annex'),
@@ -24,7 +24,7 @@ const foundations: SampleSection = {
       title: 'Article 4 and the rule of law',
       description: 'The right to be dealt with in accordance with law, and its three particular promises.',
       clip: 'clips/constitutional-law-fundamentals-1-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 33,
       slides: [
         slide('Article 4(1)', 'Protection of law', 'Treatment in accordance with law', 'Citizens, wherever they may be', 'Others while in Pakistan'),
         slide('Article 4(2)', 'No harmful action except under law', 'No bar on what the law allows', 'No compulsion unless law requires'),
@@ -39,7 +39,7 @@ const foundations: SampleSection = {
       title: 'Federal and provincial powers after the Eighteenth Amendment',
       description: 'Articles 141 to 143, the Federal Legislative List, and the end of the Concurrent List.',
       clip: 'clips/constitutional-law-fundamentals-1-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 37,
       slides: [
         slide('Who may legislate?', 'Federal list: Parliament alone', 'Fourth Schedule, Parts I and II', 'Not on the list: the Provinces'),
         slide('Shared subjects: Article 142(b)', 'Criminal law', 'Criminal procedure', 'Evidence'),
@@ -93,7 +93,7 @@ const fundamentalRights: SampleSection = {
       title: 'Article 8: laws inconsistent with fundamental rights',
       description: 'When a law is void for conflict with a right, to what extent, and what is excepted.',
       clip: 'clips/constitutional-law-fundamentals-2-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 33,
       slides: [
         slide('Article 8: the rule', 'Existing laws: void if inconsistent', 'New laws: not to be made', 'Void only so far as inconsistent'),
         slide('Article 8(3): the exceptions', 'Discipline of armed forces and police', 'Laws listed in the First Schedule'),
@@ -108,7 +108,7 @@ const fundamentalRights: SampleSection = {
       title: 'Liberty and fair trial: Articles 9, 10 and 10A',
       description: 'Security of person, safeguards on arrest, and the right to due process.',
       clip: 'clips/constitutional-law-fundamentals-2-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 35,
       slides: [
         slide('Article 9', 'No deprivation of life or liberty', 'Save in accordance with law'),
         slide('Article 10: on arrest', 'Told the grounds', 'A lawyer of one’s choice', 'Magistrate within 24 hours', 'Preventive detention differs'),
@@ -124,7 +124,7 @@ const fundamentalRights: SampleSection = {
       title: 'Information and equality: Articles 19A and 25',
       description: 'The right of access to information, and equality with reasonable classification.',
       clip: 'clips/constitutional-law-fundamentals-2-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 38,
       slides: [
         slide('Article 19A', 'Every citizen', 'Information of public importance', 'Regulation and reasonable restrictions'),
         slide('Article 25', 'All citizens are equal before law', 'No discrimination by sex', 'Special provision: women, children'),
@@ -174,7 +174,7 @@ const enforcement: SampleSection = {
       title: 'Article 199: the orders a High Court may make',
       description: 'The kinds of order a High Court may make, and who may apply for each.',
       clip: 'clips/constitutional-law-fundamentals-3-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 33,
       slides: [
         slide('An aggrieved party may seek', 'Order to refrain or act: (1)(a)(i)', 'Act of no legal effect: (1)(a)(ii)', 'Rights enforced: (1)(c)'),
         slide('Any person may seek', 'Person in custody produced: (1)(b)(i)', 'Authority for an office: (1)(b)(ii)'),
@@ -189,7 +189,7 @@ const enforcement: SampleSection = {
       title: 'Adequate remedy and the limits of Article 199',
       description: 'The conditions that come before the jurisdiction, and the persons and matters outside it.',
       clip: 'clips/constitutional-law-fundamentals-3-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 36,
       slides: [
         slide('Before filing', 'Another adequate remedy?', 'An aggrieved party?', 'Within the territory?'),
         slide('Outside the jurisdiction', 'Armed forces: Article 199(3)', 'Service tribunals: Article 212', 'Superior courts: Article 199(5)'),
@@ -204,7 +204,7 @@ const enforcement: SampleSection = {
       title: 'Article 184(3) and questions of public importance',
       description: 'The two classic conditions, and why the current text must be checked.',
       clip: 'clips/constitutional-law-fundamentals-3-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 37,
       slides: [
         slide('The classic conditions', 'A question of public importance', 'Enforcement of a fundamental right', 'In Part II, Chapter 1'),
         slide('Later amendments', 'Twenty-sixth Amendment, 2024', 'Twenty-seventh Amendment, 2025', 'Read the text in force today'),
@@ -275,7 +275,7 @@ export const constitutionalLaw: SampleCourse = {
     'Decide whether Parliament or a Provincial Assembly may legislate on a subject',
     'Apply Article 8 to a law said to conflict with a fundamental right',
     'Set out the safeguards of Articles 9, 10 and 10A for a person who is arrested or tried',
-    'Identify the permitted restrictions in Articles 19, 19A and 25',
+    'Apply the reasonable restrictions in Article 19A and the test of reasonable classification under Article 25',
     'Choose the right form of order in a petition under Article 199',
   ],
   requirements: [
@@ -287,7 +287,7 @@ export const constitutionalLaw: SampleCourse = {
     'The Objectives Resolution and Article 2A',
     'Article 4 and the rule of law',
     'Federal and provincial legislative power after the Eighteenth Amendment',
-    'Fundamental rights: Articles 8, 9, 10, 10A, 19, 19A and 25',
+    'Fundamental rights: Articles 8, 9, 10, 10A, 19A and 25',
     'Writ jurisdiction of the High Court: Article 199',
     'Public importance petitions: Article 184(3) and its later history',
   ],

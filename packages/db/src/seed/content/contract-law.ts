@@ -8,7 +8,7 @@ const formation: SampleSection = {
       title: 'From proposal to contract: sections 2 and 10',
       description: 'Proposal, acceptance, promise, agreement and contract, in that order.',
       clip: 'clips/contract-law-essentials-1-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 35,
       slides: [
         slide('Section 2, in order', 'Proposal, then acceptance', 'Accepted: a promise', 'With consideration: agreement', 'Enforceable: contract'),
         slide('Section 10', 'Free consent of competent parties', 'Lawful consideration, lawful object', 'Not expressly declared void'),
@@ -23,7 +23,7 @@ const formation: SampleSection = {
       title: 'Who may contract: section 11',
       description: 'Majority, sound mind, and disqualification by law.',
       clip: 'clips/contract-law-essentials-1-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 39,
       slides: [
         slide('Section 11: competent persons', 'Of the age of majority', 'Of sound mind: section 12', 'Not disqualified by any law'),
         slide('Age of majority', 'Majority Act, 1875', 'Generally eighteen years', 'Twenty-one in certain guardianship cases'),
@@ -39,7 +39,7 @@ const formation: SampleSection = {
       title: 'Free consent: sections 13 to 19',
       description: 'What spoils consent, and whether the contract is then voidable or void.',
       clip: 'clips/contract-law-essentials-1-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 39,
       slides: [
         slide('Consent', 'Same thing in the same sense: section 13', 'When consent is free: section 14'),
         slide('What spoils it', 'Coercion: 15', 'Undue influence: 16', 'Fraud: 17', 'Misrepresentation: 18'),
@@ -92,7 +92,7 @@ const validityAndBreach: SampleSection = {
       title: 'Consideration and lawful object: sections 23 to 25',
       description: 'When consideration or object is unlawful, and agreements valid without consideration.',
       clip: 'clips/contract-law-essentials-2-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 39,
       slides: [
         slide('Section 23: unlawful if', 'Forbidden by law, or defeats a law', 'Fraudulent or injurious', 'Immoral or against public policy'),
         slide('Section 25: exceptions', 'Registered: love and affection', 'Payment for a voluntary past act', 'Signed: to pay a barred debt'),
@@ -107,7 +107,7 @@ const validityAndBreach: SampleSection = {
       title: 'Performance and impossibility: sections 37 and 56',
       description: 'The duty to perform, and what section 56 excuses.',
       clip: 'clips/contract-law-essentials-2-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 39,
       slides: [
         slide('Section 37', 'Perform, or offer to perform', 'Unless excused by law', 'Representatives bound after death, generally'),
         slide('Section 56', 'Impossible in itself: void', 'Later impossible or unlawful: becomes void', 'Harder or dearer is not enough'),
@@ -123,7 +123,7 @@ const validityAndBreach: SampleSection = {
       title: 'Compensation for breach: sections 73 and 74',
       description: 'Ordinary and known losses, remoteness, and sums named in the contract.',
       clip: 'clips/contract-law-essentials-2-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 37,
       slides: [
         slide('Section 73', 'Loss arising naturally from the breach', 'Loss the parties knew to be likely', 'Not remote or indirect loss'),
         slide('Section 74', 'A sum named, or a penalty', 'Reasonable compensation only', 'Never more than the sum named'),

@@ -8,7 +8,7 @@ const offences: SampleSection = {
       title: 'Common intention and private defence',
       description: 'Section 34, and the right of private defence in sections 96 to 106.',
       clip: 'clips/criminal-law-and-procedure-1-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 38,
       slides: [
         slide('Section 34', 'A criminal act done by several persons', 'Furthers the common intention of all', 'Each is liable as if alone'),
         slide('Private defence', 'Body and property: section 97', 'Limits: section 99', 'Causing death: sections 100 and 103'),
@@ -23,7 +23,7 @@ const offences: SampleSection = {
       title: 'Homicide: sections 299 to 302',
       description: 'Qatl-i-amd, transferred intention, and the three limbs of section 302.',
       clip: 'clips/criminal-law-and-procedure-1-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 41,
       slides: [
         slide('The sections', '299: definitions', '300: qatl-i-amd', '301: death of a person not intended', '302: punishment'),
         slide('Section 302', '(a) death as qisas', '(b) death or life imprisonment as ta’zir', '(c) up to 25 years'),
@@ -38,7 +38,7 @@ const offences: SampleSection = {
       title: 'Theft: sections 378 and 379',
       description: 'The five elements of theft, and its punishment under the Penal Code.',
       clip: 'clips/criminal-law-and-procedure-1-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 38,
       slides: [
         slide('Elements: section 378', 'Dishonest intention to take', 'Movable property', 'Another’s possession, no consent', 'Property moved'),
         slide('Punishment: section 379', 'Up to three years, or fine, or both', 'Hadd: see the 1979 Ordinance'),
@@ -90,7 +90,7 @@ const investigation: SampleSection = {
       title: 'First information: sections 154 and 156',
       description: 'Recording information of a cognizable offence, and the power to investigate.',
       clip: 'clips/criminal-law-and-procedure-2-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 40,
       slides: [
         slide('Section 154', 'A cognizable offence', 'Written down and read over', 'Signed by the informant', 'Entered in the prescribed book'),
         slide('Section 156', 'Police may investigate a cognizable case', 'No magistrate’s order is needed', 'Non-cognizable cases: section 155'),
@@ -105,7 +105,7 @@ const investigation: SampleSection = {
       title: 'Statements and confessions: sections 161 and 164',
       description: 'Statements to the police, statements to a magistrate, and how a confession is recorded.',
       clip: 'clips/criminal-law-and-procedure-2-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 40,
       slides: [
         slide('Section 161', 'Police examine witnesses', 'A separate record of each', 'Not signed, limited use: section 162'),
         slide('Section 164', 'Recorded by a magistrate', 'Warn: no duty to confess', 'Warn: it may be used in evidence', 'Must be voluntary'),
@@ -121,7 +121,7 @@ const investigation: SampleSection = {
       title: 'Remand and the police report: sections 167 and 173',
       description: 'Detention beyond twenty-four hours, and the report that ends an investigation.',
       clip: 'clips/criminal-law-and-procedure-2-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 41,
       slides: [
         slide('Section 167', 'Investigation not complete in 24 hours', 'Produce the accused with the diary', 'Not more than 15 days on the whole'),
         slide('Section 173', 'Report without unnecessary delay', 'Through the public prosecutor', 'Interim report where time runs out'),
@@ -166,7 +166,7 @@ const bailAndProof: SampleSection = {
       title: 'Bail: sections 497 and 498',
       description: 'The general rule in non-bailable cases, further inquiry, delay, and bail before arrest.',
       clip: 'clips/criminal-law-and-procedure-3-1.mp4',
-      durationSeconds: 30,
+      durationSeconds: 40,
       slides: [
         slide('Section 497', 'Bar: death, life or ten years', 'Under 16, woman, sick, infirm', 'Delay: the third proviso', 'Further inquiry: 497(2)'),
         slide('Section 498', 'High Court and Court of Session', 'Basis for bail before arrest'),
@@ -182,7 +182,7 @@ const bailAndProof: SampleSection = {
       title: 'Early acquittal: sections 249-A and 265-K',
       description: 'Ending a case that cannot succeed, before a magistrate and in the higher trial courts.',
       clip: 'clips/criminal-law-and-procedure-3-2.mp4',
-      durationSeconds: 30,
+      durationSeconds: 37,
       slides: [
         slide('Section 249-A', 'Trial before a magistrate', 'Charge groundless, or', 'No probability of conviction'),
         slide('Section 265-K', 'Court of Session or High Court as trial court', 'No probability of conviction'),
@@ -198,7 +198,7 @@ const bailAndProof: SampleSection = {
       title: 'Confession and proof: the Qanun-e-Shahadat Order',
       description: 'Articles 37 to 40, dying declarations, and the burden of proof.',
       clip: 'clips/criminal-law-and-procedure-3-3.mp4',
-      durationSeconds: 30,
+      durationSeconds: 38,
       slides: [
         slide('Confessions', '37: inducement or threat', '38: to a police officer', '39: in police custody', '40: facts discovered'),
         slide('Proof', '46(1): cause of a person’s death', '117: who asserts must prove', '121: accused claiming an exception'),

@@ -1,10 +1,10 @@
-import { codeOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { CourseContent } from '../../../features/course/course-content.tsx';
 import { CourseHero } from '../../../features/course/course-hero.tsx';
@@ -12,13 +12,15 @@ import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
 import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
 import { useEnrolling } from '../../../features/course/use-enrolling.ts';
+import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
+import { useScrolledAway } from '../../../features/course/use-scrolled-away.ts';
+import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
 import { usePageTitle } from '../../../features/site/page-title.ts';
 
-// The form and its file handling are not part of the page's first load.
-const PaymentModal = lazy(() => import('../../../features/payment/payment-modal.tsx'));
-
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: z.object({ enroll: z.boolean().optional().catch(undefined) }),
+  validateSearch: z.object({ enroll: z.literal('true').optional().catch(undefined) }),
+  // Asked for beside the page's own code, not after it; the page shows its loading and failed faces itself.
+  loader: ({ params }) => void queryUtils.courses.get.prefetch(params),
   component: CoursePage,
 });
 
@@ -26,7 +28,9 @@ function CoursePage() {
   const { courseId } = Route.useParams();
   const navigate = useNavigate();
   const course = trpc.courses.get.useQuery({ courseId });
-  const unknown = codeOf(course.error) === 'COURSE_NOT_FOUND';
+  const code = codeOf(course.error);
+  // An address that cannot be a course's is as unknown as one that is none.
+  const unknown = code === 'COURSE_NOT_FOUND' || code === 'INVALID_INPUT';
   usePageTitle(course.data?.title);
   useEffect(() => {
     if (!unknown) return;
@@ -46,14 +50,10 @@ function CoursePage() {
 }
 
 function LoadedCourse({ course }: { course: CourseDetail }) {
-  const { enroll = false } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const setOpen = (open: boolean) => void navigate({ search: open ? { enroll: true } : {}, replace: true, resetScroll: false });
-  const enrolling = useEnrolling(course, () => setOpen(true));
-  // Once opened it stays mounted, so that it can close with its animation and give focus back.
-  const [wanted, setWanted] = useState(false);
-  const open = enroll && enrolling.mayPay;
-  if (open && !wanted) setWanted(true);
+  const asked = Route.useSearch().enroll === 'true';
+  const payment = useOpenInAddress(asked);
+  const enrolling = useEnrolling(course, { asked, openPayment: payment.open });
+  const [card, cardIsAway] = useScrolledAway<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => <EnrollButton enrolling={enrolling} {...props} />;
   return (
     <>
@@ -63,14 +63,10 @@ function LoadedCourse({ course }: { course: CourseDetail }) {
           <CourseText course={course} />
           <CourseContent course={course} />
         </div>
-        <PriceCard course={course} button={button({ size: 'lg', block: true })} enrolling={enrolling} />
+        <PriceCard ref={card} course={course} button={button({ size: 'lg', block: true })} enrolling={enrolling} />
       </div>
-      <BuyBar course={course} button={button({})} />
-      {wanted && (
-        <Suspense>
-          <PaymentModal course={course} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <BuyBar course={course} button={button({})} shown={cardIsAway} />
+      {enrolling.mayPay && <LazyPaymentModal course={course} open={asked} onClose={payment.close} />}
     </>
   );
 }

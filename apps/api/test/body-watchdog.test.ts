@@ -1,0 +1,91 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerBodyWatchdog } from '../src/http/body-watchdog.ts';
+
+const CHECK_EVERY_MS = 100;
+const app = () => {
+  const server = Fastify({ bodyLimit: 10_000_000 });
+  registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
+  server.post('/', async (request) => ({ received: JSON.stringify(request.body).length }));
+  server.get('/slow', async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)));
+  return server;
+};
+let server: ReturnType<typeof app>;
+let socket: Socket;
+let timer: NodeJS.Timeout | undefined;
+beforeEach(async () => {
+  server = app();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+});
+afterEach(async () => {
+  clearInterval(timer);
+  socket.destroy();
+  await server.close();
+});
+
+/** What came back until the server ended the connection, and after how long. */
+async function ended(): Promise<{ answer: string; ms: number }> {
+  const started = Date.now();
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += String(data);
+  });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { answer, ms: Date.now() - started };
+}
+const post = (headers: string) =>
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`);
+const drip = (text: string) => {
+  timer = setInterval(() => socket.write(text), 20);
+};
+
+test('a body that drips is ended', async () => {
+  post('content-length: 1000000');
+  drip(' ');
+  const { answer, ms } = await ended();
+  expect(answer).not.toContain('200 OK');
+  expect(ms).toBeLessThan(CHECK_EVERY_MS * 20);
+});
+
+test('so is one that drips without saying its length, and one that never begins', async () => {
+  post('transfer-encoding: chunked');
+  drip('1\r\n \r\n');
+  expect((await ended()).answer).not.toContain('200 OK');
+
+  socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  post('content-length: 10');
+  expect((await ended()).answer).not.toContain('200 OK');
+});
+
+test('a body that takes its time but keeps coming is received whole', async () => {
+  const pieces = 12;
+  const piece = 'x'.repeat(16 * 1024);
+  post(`content-length: ${pieces * piece.length + 2}`);
+  socket.write('"');
+  let sent = 0;
+  timer = setInterval(() => {
+    if (sent < pieces) socket.write(piece);
+    else if (sent === pieces) socket.write('"');
+    sent += 1;
+  }, 40);
+  expect((await ended()).answer).toContain(`{"received":${pieces * piece.length + 2}}`);
+});
+
+test('a request without a body may be answered slowly', async () => {
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect((await ended()).answer).toContain('{"ok":true}');
+});
+
+test('so may one whose small body is there at once', async () => {
+  server.close();
+  server = app();
+  server.post('/slow', async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  socket.destroy();
+  socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+  expect((await ended()).answer).toContain('{"ok":true}');
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => {
+    const text = readFileSync(join(SRC, path), 'utf8');
+    const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/gu)].map(([, from]) =>
+      from!.startsWith('.') ? relative(SRC, join(SRC, dirname(path), from!)) : from!,
+    );
+    return { path, text, imports };
+  });
+
+const featureOf = (path: string) => /^features\/([^/]+)\//u.exec(path)?.[1];
+const breaking = (rule: (file: (typeof files)[number]) => unknown) => files.filter(rule).map((file) => file.path);
+const importing = (name: string) => breaking((file) => file.imports.some((from) => from === name || from.startsWith(`${name}/`)));
+
+test('there is something to look at', () => expect(files.length).toBeGreaterThan(40));
+
+test('a feature never imports another feature’s repo', () => {
+  expect(
+    breaking((file) => file.imports.some((from) => from.endsWith('.repo.ts') && featureOf(from) && featureOf(from) !== featureOf(file.path))),
+  ).toEqual([]);
+});
+
+test('only repos know Drizzle and the tables', () => {
+  for (const name of ['drizzle-orm', '@qanoon/db/schema'])
+    expect(
+      importing(name).filter((path) => !path.endsWith('.repo.ts')),
+      name,
+    ).toEqual([]);
+});
+
+test('only http/ and server.ts know Fastify', () => {
+  expect(importing('fastify').filter((path) => !path.startsWith('http/') && path !== 'server.ts')).toEqual([]);
+});
+
+test('only env.ts reads the environment', () => {
+  expect(breaking((file) => file.text.includes('process.env')).filter((path) => path !== 'env.ts')).toEqual([]);
+});
+
+test('only trpc.ts, routers, the server and the error mapper know tRPC', () => {
+  const allowed = /(^trpc|^server|^errors|\.router)\.ts$/u;
+  expect(importing('@trpc/server').filter((path) => !allowed.test(path))).toEqual([]);
+});
+
+test('a repo imports no service, a service no router and no REST row', () => {
+  const wrong = (from: RegExp, to: RegExp) => breaking((file) => from.test(file.path) && file.imports.some((each) => to.test(each)));
+  expect(wrong(/\.repo\.ts$/u, /\.(service|router|rest)\.ts$/u)).toEqual([]);
+  expect(wrong(/\.service\.ts$/u, /\.(router|rest)\.ts$/u)).toEqual([]);
+});
+
+test('a REST row sees only the caller: no service, no repo', () => {
+  expect(breaking((file) => file.path.endsWith('.rest.ts') && file.imports.some((from) => /\.(service|repo)\.ts$/u.test(from)))).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const byPath = new Map(files.map((file) => [file.path, file.imports]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const next of byPath.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) walk(path, []);
+  expect(cycles).toEqual([]);
+});
+
+test('no feature imports itself by way of others', () => {
+  const uses = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const feature = featureOf(path);
+    if (!feature) continue;
+    for (const other of imports.map(featureOf)) if (other && other !== feature) uses.set(feature, (uses.get(feature) ?? new Set()).add(other));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(uses.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
+  expect([...uses.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
+import { describe, expect, test } from 'vitest';
+import { readEnv, SettingError } from '../src/env.ts';
+
+/** What somebody who starts the server with these settings is told. */
+function told(variables: Record<string, string>): string {
+  try {
+    readEnv(variables);
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(SettingError);
+    return (thrown as Error).message;
+  }
+  return 'accepted';
+}
+const OWN = { OWNER_PASSWORD: 'our own password' };
+
+describe('without any setting', () => {
+  test('it is a demo on this machine alone', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      rateLimits: true,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+    expect(env.urls).toEqual({
+      public: 'http://127.0.0.1:3000',
+      student: 'http://127.0.0.1:3000',
+      admin: 'http://127.0.0.1:3000',
+      api: 'http://127.0.0.1:3000',
+    });
+    expect(env.databaseUrl).toMatch(/\/data\/qanoon\.db$/u);
+    expect(env.storageDir).toMatch(/\/data\/files$/u);
+  });
+
+  test('the upload limits are the specified ones', () => {
+    expect(readEnv({}).uploadLimits).toEqual(Object.fromEntries(Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => [purpose, rule.maxBytes])));
+  });
+
+  test('an empty variable is the same as none', () => expect(readEnv({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readEnv({})));
+});
+
+describe('what is set', () => {
+  test('is taken', () => {
+    const env = readEnv({
+      PORT: '8080',
+      DATABASE_URL: 'file:/var/lib/qanoon.db',
+      STORAGE_URL: 'file:///var/lib/files',
+      PUBLIC_URL: 'https://www.example.org/',
+      ADMIN_URL: 'https://admin.example.org',
+      OWNER_EMAIL: 'Boss@Example.org',
+      MAX_VIDEO_MB: '1.5',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+    });
+    expect(env).toMatchObject({ port: 8080, databaseUrl: '/var/lib/qanoon.db', storageDir: '/var/lib/files', rateLimits: false, trustProxy: true });
+    expect(env.urls).toMatchObject({ public: 'https://www.example.org', student: 'https://www.example.org', admin: 'https://admin.example.org' });
+    expect(env.owner.email).toBe('boss@example.org');
+    expect(env.uploadLimits).toMatchObject({ video: 1.5 * 1024 * 1024, 'payment-proof': 10 * 1024 * 1024 });
+  });
+
+  test('a PostgreSQL address stays as it is', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/qanoon' }).databaseUrl).toBe('postgres://a:b@db/qanoon');
+  });
+
+  test('every purpose has its setting', () => {
+    for (const purpose of Object.keys(UPLOAD_PURPOSES)) {
+      const name = `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`;
+      expect(readEnv({ [name]: '3' }).uploadLimits[purpose as keyof typeof UPLOAD_PURPOSES], name).toBe(3 * 1024 * 1024);
+    }
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'The setting PORT must be a port number: correct it or leave it out.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a port number: correct it or leave it out.'],
+    [{ PORT: '80.5' }, 'The setting PORT must be a port number: correct it or leave it out.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must start with postgres:// or file:: correct it or leave it out.'],
+    [{ STORAGE_URL: 's3://bucket' }, 'The setting STORAGE_URL must start with file:: correct it or leave it out.'],
+    [{ PUBLIC_URL: 'example.org' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
+    [{ OWNER_EMAIL: 'boss' }, 'The setting OWNER_EMAIL must be an e-mail address: correct it or leave it out.'],
+    [{ OWNER_PASSWORD: 'short' }, 'The setting OWNER_PASSWORD must be at least 6 characters: correct it or leave it out.'],
+    [{ DEMO: 'yes' }, 'The setting DEMO must be on or off: correct it or leave it out.'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be debug, info, warn, error or silent: correct it or leave it out.'],
+    [{ MAX_VIDEO_MB: 'huge' }, 'The setting MAX_VIDEO_MB must be a number of megabytes: correct it or leave it out.'],
+    [{ MAX_VIDEO_MB: '0' }, 'The setting MAX_VIDEO_MB must be above 0: correct it or leave it out.'],
+  ])('%o is refused in one sentence that names it', (variables, message) => {
+    expect(told(variables as Record<string, string>)).toBe(message);
+  });
+
+  test('a wrong password is not repeated in the message', () => expect(told({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
+});
+
+describe('what must not go into production', () => {
+  const production = { NODE_ENV: 'production', ...OWN };
+
+  test('with its own password it starts, without the demo', () =>
+    expect(readEnv(production)).toMatchObject({ production: true, demo: false, rateLimits: true }));
+
+  test('no rate limits', () => {
+    expect(told({ ...production, RATE_LIMITS: 'off' })).toBe('The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.');
+    expect(told({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
+  });
+
+  test('the default owner password with DEMO off, said or left out, in production or not', () => {
+    const message = 'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.';
+    expect(told({ NODE_ENV: 'production' })).toBe(message);
+    expect(told({ DEMO: 'off' })).toBe(message);
+    expect(told({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
+    expect(told({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
+    expect(told({ DEMO: 'off', ...OWN })).toBe('accepted');
+  });
+});
