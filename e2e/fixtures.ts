@@ -61,10 +61,11 @@ export async function signIn(context: BrowserContext, server: Server, who: { ema
 export const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text });
 
 /** axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toBeVisible();
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, where).toEqual([]);
 }
 
 export const asFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });

@@ -51,7 +51,7 @@ const SHOTS: Shot[] = [
     path: '/admin/enrollments?status=all',
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /View proof/ })
+        .getByRole('button', { name: /^View proof/ })
         .first()
         .click();
       await page.waitForLoadState('networkidle');

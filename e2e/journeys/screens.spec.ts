@@ -17,7 +17,7 @@ const SCREENS = [
   { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management' },
   { who: 'admin', path: '/admin/enrollments?status=all', heading: 'Enrollment Management' },
-  { who: 'admin', path: '/admin/cerificate-management', heading: 'Request Certificate' },
+  { who: 'admin', path: '/admin/cerificate-management', heading: 'Certificate Management' },
 ] as const;
 
 for (const theme of ['light', 'dark'] as const)
@@ -37,10 +37,10 @@ for (const theme of ['light', 'dark'] as const)
         await page.goto(server.url + path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
+        await expectAccessible(page, path);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(overflow, `${path} runs off the side`).toBeLessThanOrEqual(0);
-        expect(errors, path).toEqual([]);
+        expect.soft(overflow, `${path} runs off the side`).toBeLessThanOrEqual(0);
+        expect.soft(errors, path).toEqual([]);
         await context.close();
       }
     });

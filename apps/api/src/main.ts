@@ -1,6 +1,7 @@
 import { closeWith } from './close-with.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { readEnv, SettingError } from './env.ts';
+import { forgetExpired } from './features/auth/expiry.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { ensureOwner, seedWhenEmpty } from './first-start.ts';
 import { openDeps } from './open-deps.ts';
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
       throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
     throw thrown;
   });
-  const sweep = () => sweepUploads(deps).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping uploads failed'));
+  const sweep = () =>
+    Promise.all([sweepUploads(deps), forgetExpired(deps)]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
   closeWith(['SIGINT', 'SIGTERM'], async () => {

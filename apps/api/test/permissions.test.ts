@@ -1,9 +1,9 @@
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../src/router.ts';
+import type { Access } from '../src/trpc.ts';
 import { refusal, type TestApp, testApp, type User } from './harness.ts';
 
-type Access = 'public' | 'signed-in' | 'student' | 'admin' | `admin:${string}`;
 type Declared = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: Access } } };
 const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Declared][];
 const accessOf = ({ _def }: Declared) => _def.meta?.access ?? 'UNDECLARED';

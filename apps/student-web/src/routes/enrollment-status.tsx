@@ -20,7 +20,7 @@ function EnrollmentStatus() {
           failed="Unable to load enrollment status"
           empty="All enrollments processed"
         >
-          {(items) => <EnrollmentRows rows={items} />}
+          {(items) => <EnrollmentRows rows={items} heading="h2" />}
         </ListView>
       </Panel>
     </>

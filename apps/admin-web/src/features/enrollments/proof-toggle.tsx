@@ -6,18 +6,19 @@ import { type Review, studentOf, toggleId, trayId } from './review.ts';
 export function ProofToggle({ request, review }: { request: PaymentRequest; review: Review }) {
   const open = review.openId === request.id;
   const Icon = open ? ChevronUp : Image;
+  const label = open ? 'Hide proof' : 'View proof';
   return (
     <button
       type="button"
       id={toggleId(request.id)}
       className="proof-toggle"
+      aria-label={`${label}, ${studentOf(request)}`}
       aria-expanded={open}
       aria-controls={open ? trayId(request.id) : undefined}
       onClick={() => review.toggle(request)}
     >
       <Icon className="icon icon-sm" aria-hidden="true" />
-      {open ? 'Hide proof' : 'View proof'}
-      <span className="sr-only">, {studentOf(request)}</span>
+      {label}
     </button>
   );
 }

@@ -29,21 +29,29 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
         <ReviewStatusBadge status={reviewStatus(request)} />
       </header>
       <dl className="review-card-facts">
-        <dt>Course</dt>
-        <dd>{courseOf(request)}</dd>
-        <dt>Amount</dt>
-        <dd>
-          <Price amount={request.amount} />
-        </dd>
-        <dt>Transaction ID</dt>
-        <dd className="tnum">
-          <bdi>{request.transactionId}</bdi>
-          <small>{request.method}</small>
-        </dd>
-        <dt className="self-center">Payment Proof</dt>
-        <dd>
-          <ProofToggle request={request} review={review} />
-        </dd>
+        <div>
+          <dt>Course</dt>
+          <dd>{courseOf(request)}</dd>
+        </div>
+        <div>
+          <dt>Amount</dt>
+          <dd>
+            <Price amount={request.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>Transaction ID</dt>
+          <dd className="tnum">
+            <bdi>{request.transactionId}</bdi>
+            <small>{request.method}</small>
+          </dd>
+        </div>
+        <div className="items-center">
+          <dt>Payment Proof</dt>
+          <dd>
+            <ProofToggle request={request} review={review} />
+          </dd>
+        </div>
       </dl>
       {open && <ProofTray id={trayId(request.id)} request={request} inCard />}
       <footer className="review-card-foot">

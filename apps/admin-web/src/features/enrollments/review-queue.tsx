@@ -23,7 +23,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ReviewFilter)} activationMode="manual">
       <TabList aria-label="Status" className="gap-x-5 sm:gap-x-7">
         {REVIEW_FILTERS.map((value) => (
-          <Tab key={value} value={value}>
+          <Tab key={value} value={value} className="min-w-11">
             {FILTER_LOOKS[value].label}
           </Tab>
         ))}
@@ -86,7 +86,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
 
 function Cards({ requests, review }: { requests: readonly PaymentRequest[]; review: Review }) {
   return (
-    <ul className="grid items-start gap-4 md:grid-cols-2">
+    <ul className="grid gap-4">
       {requests.map((request) => (
         <li key={request.id}>
           <ReviewCard request={request} review={review} />

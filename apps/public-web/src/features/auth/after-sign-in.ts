@@ -1,5 +1,6 @@
 import { leave } from '@qanoon/client/guards';
 import { adminLink, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
+import { queryClient } from '@qanoon/client/trpc';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import { toast } from '@qanoon/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +12,8 @@ export function useAfterSignIn() {
   const navigate = useNavigate();
   return async (user: SessionUser, { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] }) => {
     toast.success(...greeting);
+    // What a guest was told, such as how they stand with a course, is not true for the person who signed in.
+    queryClient.clear();
     const wanted = safeReturn(redirect);
     const otherArea = user.role === 'admin' ? studentLink('/student') : adminLink('/admin');
     const target = wanted && !isUnder(wanted, otherArea) ? wanted : roleHome(user.role);

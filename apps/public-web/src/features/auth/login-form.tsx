@@ -38,7 +38,8 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
       } catch (thrown) {
         if (codeOf(thrown) === 'INVALID_CREDENTIALS') toast.error('Invalid credentials', 'Please check your email and password');
-        else toast.error('Invalid credentials', messageOf(thrown, 'Please check your email and password'));
+        // Too many attempts, in the server's words; and nobody is told that a right password was wrong because the line dropped.
+        else toast.error(messageOf(thrown, 'Could not sign in'), codeOf(thrown) ? undefined : 'Check your connection and try again.');
       }
     },
     () => toast.error('Please fill in all fields'),

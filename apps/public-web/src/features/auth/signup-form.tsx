@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
+import { passwordHint } from './password-strength.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
@@ -22,7 +23,7 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
-  const email = useWatch({ control: form.control, name: 'email' });
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   const check = useEmailCheck(email);
   const register = trpc.auth.register.useMutation();
   const afterSignIn = useAfterSignIn();
@@ -30,8 +31,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
 
   const submit = form.handleSubmit(
     async ({ confirmPassword: _confirmPassword, ...fields }) => {
-      if (check.status !== 'valid') {
-        form.setError('email', { message: check.message ?? 'Please enter a unique email' }, { shouldFocus: true });
+      const { status, message } = await check.settle();
+      if (status !== 'valid') {
+        form.setError('email', { message: message || 'Please enter a unique email' }, { shouldFocus: true });
         return;
       }
       try {
@@ -64,7 +66,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           label="Email"
           required
           help="We check that it is not already registered."
-          error={check.status === 'invalid' ? check.message : check.status === 'valid' ? undefined : errors.email?.message}
+          error={check.status === 'valid' ? undefined : (errors.email?.message ?? (check.status === 'invalid' ? check.message : undefined))}
           ok={check.status === 'valid' ? check.message : undefined}
         >
           <Input
@@ -76,7 +78,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('email')}
           />
         </Field>
-        <Field label="Password" required help="At least 6 characters." error={errors.password?.message}>
+        <Field label="Password" required help={<span aria-live="polite">{passwordHint(password)}</span>} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
         </Field>
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>

@@ -1,31 +1,51 @@
-import { trpcClient } from '@qanoon/client/trpc';
+import { messageOf, trpcClient } from '@qanoon/client/trpc';
 import type { EmailCheckStatus } from '@qanoon/ui/email-check-indicator';
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-type Check = { email: string; status: EmailCheckStatus; message?: string };
+type Check = { email: string; status: EmailCheckStatus; message?: string; failed?: boolean };
 
-/** The live check of an address (§2): after a pause in typing, an earlier question is cancelled, editing resets it. */
-export function useEmailCheck(email: string): Omit<Check, 'email'> {
-  const wanted = email.trim().toLowerCase();
+const plain = (email: string): string => email.trim().toLowerCase();
+
+async function ask(email: string, signal?: AbortSignal): Promise<Check> {
+  try {
+    const { valid, message } = await trpcClient.auth.checkEmail.mutate({ email }, { signal });
+    return { email, status: valid ? 'valid' : 'invalid', message };
+  } catch (thrown) {
+    return { email, status: 'invalid', message: messageOf(thrown, 'Error checking email'), failed: true };
+  }
+}
+
+/**
+ * The live check of an address (§2): asked after a pause in typing, an earlier question is cancelled, editing resets it.
+ * `settle` answers how it stands when the form is sent: a check that is missing, still under way or failed is asked for at once.
+ */
+export function useEmailCheck(email: string) {
+  const wanted = plain(email);
   const [check, setCheck] = useState<Check>({ email: '', status: 'idle' });
   useEffect(() => {
     if (!wanted.includes('@')) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       setCheck({ email: wanted, status: 'checking' });
-      try {
-        const { valid, message } = await trpcClient.auth.checkEmail.mutate({ email: wanted }, { signal: controller.signal });
-        if (!controller.signal.aborted) setCheck({ email: wanted, status: valid ? 'valid' : 'invalid', message });
-      } catch {
-        if (!controller.signal.aborted) setCheck({ email: wanted, status: 'invalid', message: 'Error checking email' });
-      }
+      const answer = await ask(wanted, controller.signal);
+      if (!controller.signal.aborted) setCheck(answer);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [wanted]);
-  return check.email === wanted && wanted ? check : { status: 'idle' };
+
+  const current: Check = check.email === wanted && wanted ? check : { email: wanted, status: 'idle' };
+  async function settle(): Promise<Check> {
+    const known = current.status === 'valid' || (current.status === 'invalid' && !current.failed);
+    if (known) return current;
+    setCheck({ email: wanted, status: 'checking' });
+    const answer = await ask(wanted);
+    setCheck(answer);
+    return answer;
+  }
+  return { status: current.status, message: current.message, settle };
 }

@@ -33,9 +33,8 @@ export function Hero() {
           </p>
           <div className="hero-actions">
             <Button asChild size="lg">
-              <Link to="/" hash="courses">
-                Explore Courses
-              </Link>
+              {/* The browser's own jump: it also scrolls when the address names the courses already. */}
+              <a href="#courses">Explore Courses</a>
             </Button>
             {!signedIn && (
               <Button asChild size="lg" variant="secondary">

@@ -14,13 +14,14 @@ export type EnrollmentRow = {
 /** Approved ones are under My Courses; the panel is about what is still on its way (decisions.md). */
 export const stillOpen = <Row extends { status: string }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.status !== 'approved');
 
-export function EnrollmentRows({ rows }: { rows: readonly EnrollmentRow[] }) {
+/** `heading` is one level below the heading above the list. */
+export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readonly EnrollmentRow[]; heading?: 'h2' | 'h3' }) {
   return (
     <ul className="status-list">
       {rows.map((row) => (
         <li key={row.id}>
           <div className="status-line">
-            <h3>{row.courseTitle}</h3>
+            <Heading className="status-course">{row.courseTitle}</Heading>
             <EnrollmentStatusBadge status={row.status} />
           </div>
           <p className="text-sm text-ink-3">

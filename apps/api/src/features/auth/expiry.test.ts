@@ -1,0 +1,28 @@
+import { rateLimits, sessions } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { forgetExpired } from './expiry.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+test('sessions and counted attempts go when they are over, and not before', async () => {
+  const [short, long] = [await build.session(app.db, { expiresAt: at(60) }), await build.session(app.db, { expiresAt: at(120) })];
+  const [soon, late] = [await build.rateLimit(app.db, { expiresAt: at(60) }), await build.rateLimit(app.db, { expiresAt: at(120) })];
+  const left = async () => ({
+    sessions: (await app.db.select().from(sessions)).map((session) => session.id).sort(),
+    attempts: (await app.db.select().from(rateLimits)).map((row) => row.key).sort(),
+  });
+  app.pass(59);
+  await forgetExpired(app.deps);
+  expect(await left()).toEqual({ sessions: [short.id, long.id].sort(), attempts: [soon.key, late.key].sort() });
+  app.pass(2);
+  await forgetExpired(app.deps);
+  expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
+});
