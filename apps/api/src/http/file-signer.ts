@@ -5,7 +5,7 @@ import * as keys from './signing-keys.repo.ts';
 export type Disposition = 'inline' | 'attachment';
 
 /** What an address grants: one file, to one session of one person, shown or saved, until `expires` (seconds since 1970). */
-export type FileGrant = { uploadId: string; userId: string; sessionId: string; disposition: Disposition; expires: number };
+type FileGrant = { uploadId: string; userId: string; sessionId: string; disposition: Disposition; expires: number };
 
 export type FileSigner = {
   /** The address of a file for the holder of this session. `seconds` is how long it works. */

@@ -53,7 +53,7 @@ export function ProofImage({ filePath, student }: ProofImageProps) {
         </IconButton>
       )}
       <Dialog open={large} onOpenChange={setLarge} size="payment" title="Payment Proof" description={student}>
-        <img src={url} alt={picture} className="mx-auto max-w-full" />
+        <img src={url} alt={picture} className="mx-auto max-h-[140dvh] max-w-full" />
       </Dialog>
     </div>
   );

@@ -23,7 +23,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ReviewFilter)} activationMode="manual">
       <TabList aria-label="Status" className="gap-x-5 sm:gap-x-7">
         {REVIEW_FILTERS.map((value) => (
-          <Tab key={value} value={value} className="min-w-11">
+          <Tab key={value} value={value} className="min-w-11 text-start">
             {FILTER_LOOKS[value].label}
           </Tab>
         ))}

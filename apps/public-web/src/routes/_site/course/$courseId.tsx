@@ -10,6 +10,7 @@ import { CourseContent } from '../../../features/course/course-content.tsx';
 import { CourseHero } from '../../../features/course/course-hero.tsx';
 import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
+import { Instructor } from '../../../features/course/instructor.tsx';
 import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
 import { useEnrolling } from '../../../features/course/use-enrolling.ts';
 import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
@@ -62,6 +63,7 @@ function LoadedCourse({ course }: { course: CourseDetail }) {
         <div className="detail-main">
           <CourseText course={course} />
           <CourseContent course={course} />
+          <Instructor course={course} />
         </div>
         <PriceCard ref={card} course={course} button={button({ size: 'lg', block: true })} enrolling={enrolling} />
       </div>
