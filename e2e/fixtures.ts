@@ -9,12 +9,12 @@ import { type Server, startServer } from './server.ts';
 const RECEIPT = fileURLToPath(import.meta.resolve('@qanoon/db/seed/content/receipt-sample.png'));
 
 export const DEMO = {
-  admin: { email: 'admin@demo.qanoonacademy.pk', password: 'admin-demo-2026' },
-  fresh: { email: 'new@demo.qanoonacademy.pk', password: 'student-demo' },
-  waiting: { email: 'waiting@demo.qanoonacademy.pk', password: 'student-demo' },
-  halfway: { email: 'halfway@demo.qanoonacademy.pk', password: 'student-demo' },
-  certified: { email: 'certified@demo.qanoonacademy.pk', password: 'student-demo' },
-  rejected: { email: 'rejected@demo.qanoonacademy.pk', password: 'student-demo' },
+  admin: { email: 'admin@demo.test', password: 'admin-demo-2026' },
+  fresh: { email: 'new@demo.test', password: 'student-demo' },
+  waiting: { email: 'waiting@demo.test', password: 'student-demo' },
+  halfway: { email: 'halfway@demo.test', password: 'student-demo' },
+  certified: { email: 'certified@demo.test', password: 'student-demo' },
+  rejected: { email: 'rejected@demo.test', password: 'student-demo' },
 } as const;
 
 /** A freshly seeded server for each worker, and another for tests that change what the others see. */

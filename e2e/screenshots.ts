@@ -72,7 +72,7 @@ for (const width of [1440, 390])
       if (who) {
         await page.goto(`${server.url}/auth/login`);
         if (who === 'admin') await page.getByRole('radio', { name: 'Admin' }).click();
-        await page.getByLabel('Email').fill(`${who}@demo.qanoonacademy.pk`);
+        await page.getByLabel('Email').fill(`${who}@demo.test`);
         await page.getByLabel('Password', { exact: true }).fill(who === 'admin' ? passwords.admin : passwords.student);
         await page.getByRole('button', { name: 'Sign In', exact: true }).click();
         await page.waitForURL(/\/(student|admin)$/);

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { quietTools } from './run.ts';
 
 // Turbo's cache makes the second start a matter of a second: nothing is built that stands already.
 try {
   execFileSync('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, ...quietTools, FORCE_COLOR: '0' },
   });
 } catch {
   process.stderr.write('The web apps could not be built: run `pnpm build` to see why.\n');

@@ -35,7 +35,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
     await student.getByLabel('Full name').fill('Demo Student Journey');
     await student.getByLabel('Email').fill(DEMO.fresh.email);
     await expect(student.getByText('This email is already registered')).toBeVisible();
-    await student.getByLabel('Email').fill('journey@demo.qanoonacademy.pk');
+    await student.getByLabel('Email').fill('journey@demo.test');
     await expect(student.getByText('Email is available')).toBeVisible();
     await student.getByLabel('Password', { exact: true }).fill('journey-pass');
     await student.getByLabel('Confirm password').fill('journey-pas');

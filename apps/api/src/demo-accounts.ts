@@ -5,7 +5,7 @@ export const DEMO_ACCOUNTS = [
     role: 'admin',
     label: 'Demo administrator',
     name: 'Demo Administrator',
-    email: 'admin@demo.qanoonacademy.pk',
+    email: 'admin@demo.test',
     password: 'admin-demo-2026',
   },
   {
@@ -13,7 +13,7 @@ export const DEMO_ACCOUNTS = [
     role: 'student',
     label: 'Demo student, nothing yet',
     name: 'Demo Student New',
-    email: 'new@demo.qanoonacademy.pk',
+    email: 'new@demo.test',
     password: 'student-demo',
   },
   {
@@ -21,7 +21,7 @@ export const DEMO_ACCOUNTS = [
     role: 'student',
     label: 'Demo student, under review',
     name: 'Demo Student Waiting',
-    email: 'waiting@demo.qanoonacademy.pk',
+    email: 'waiting@demo.test',
     password: 'student-demo',
   },
   {
@@ -29,7 +29,7 @@ export const DEMO_ACCOUNTS = [
     role: 'student',
     label: 'Demo student, half way',
     name: 'Demo Student Halfway',
-    email: 'halfway@demo.qanoonacademy.pk',
+    email: 'halfway@demo.test',
     password: 'student-demo',
   },
   {
@@ -37,7 +37,7 @@ export const DEMO_ACCOUNTS = [
     role: 'student',
     label: 'Demo student, certified',
     name: 'Demo Student Certified',
-    email: 'certified@demo.qanoonacademy.pk',
+    email: 'certified@demo.test',
     password: 'student-demo',
   },
   {
@@ -45,7 +45,7 @@ export const DEMO_ACCOUNTS = [
     role: 'student',
     label: 'Demo student, rejected',
     name: 'Demo Student Rejected',
-    email: 'rejected@demo.qanoonacademy.pk',
+    email: 'rejected@demo.test',
     password: 'student-demo',
   },
 ] as const;

@@ -172,7 +172,6 @@ test('the lecture plays from any second', async () => {
   expect(whole.statusCode).toBe(200);
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4', 'content-length': '300000' });
   expect(whole.rawPayload.equals(bytes)).toBe(true);
-
   const parts: [string, number, number][] = [
     ['bytes=0-99', 0, 99],
     ['bytes=1000-1000', 1000, 1000],
@@ -210,7 +209,6 @@ test('its size can be asked for, and an unchanged one is not sent again', async 
   expect(head.rawPayload.length).toBe(0);
   const partOfHead = await app.send('HEAD', url, { headers: { range: 'bytes=0-99' } });
   expect([partOfHead.statusCode, partOfHead.headers['content-length']]).toEqual([206, '100']);
-
   const etag = String(head.headers.etag);
   const unchanged = await app.send('GET', url, { headers: { 'if-none-match': etag } });
   expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
@@ -262,7 +260,6 @@ test('and arrives, byte for byte as the administrator sent it', async () => {
     form: formOf({ certificate: fileOf(document, 'Sana Malik.pdf', 'application/pdf') }),
   });
   expect(upload.json()).toEqual({ message: 'Certificate uploaded successfully!' });
-
   const mine = (await app.send('GET', '/api/certificates/my-certificates', { token: tokens.student })).json<{
     certificates: Record<string, string>[];
   }>();

@@ -1,5 +1,6 @@
 import '@qanoon/ui/ui.css';
 
+import './certificates.css';
 import './player.css';
 import './student.css';
 import { AppProvider } from '@qanoon/client/app-provider';

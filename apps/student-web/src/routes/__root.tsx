@@ -1,14 +1,10 @@
-import { leave, requireRole } from '@qanoon/client/guards';
-import { publicLink } from '@qanoon/client/links';
+import { requireRole } from '@qanoon/client/guards';
 import { createRootRoute } from '@tanstack/react-router';
 import { Portal } from '../features/portal/portal.tsx';
 
 export const Route = createRootRoute({
-  beforeLoad: () => requireRole('student'),
-  component: Portal,
-  notFoundComponent: () => {
-    // Unknown paths lead home, and Back does not return to them (§2).
-    void leave(publicLink('/'));
-    return null;
+  beforeLoad: async () => {
+    await requireRole('student');
   },
+  component: Portal,
 });

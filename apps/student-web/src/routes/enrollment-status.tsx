@@ -1,4 +1,4 @@
-import { trpc } from '@qanoon/client/trpc';
+import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
@@ -6,7 +6,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EnrollmentRows, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
 
-export const Route = createFileRoute('/enrollment-status')({ component: EnrollmentStatus });
+export const Route = createFileRoute('/enrollment-status')({
+  loader: () => void queryUtils.enrollments.mine.prefetch(),
+  component: EnrollmentStatus,
+});
 
 function EnrollmentStatus() {
   usePageTitle('Enrollment Status');

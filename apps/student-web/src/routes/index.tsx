@@ -1,3 +1,4 @@
+import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContinueLearning } from '../features/dashboard/continue-learning.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';
@@ -6,7 +7,15 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
 
-export const Route = createFileRoute('/')({ component: Dashboard });
+export const Route = createFileRoute('/')({
+  // Loading starts with the hover over a link; a failure shows in the page, with a way to try again.
+  loader: () => {
+    void queryUtils.learning.statistics.prefetch();
+    void queryUtils.learning.enrolled.prefetch();
+    void queryUtils.enrollments.mine.prefetch();
+  },
+  component: Dashboard,
+});
 
 function Dashboard() {
   usePageTitle('Dashboard');
@@ -14,11 +23,9 @@ function Dashboard() {
     <>
       <Welcome />
       <Figures />
+      <QuickActions />
       <div className="dashboard-grid">
-        <div className="grid gap-6">
-          <ContinueLearning />
-          <QuickActions />
-        </div>
+        <ContinueLearning />
         <EnrollmentStatusPanel />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { queryUtils } from '@qanoon/client/trpc';
 import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/purchase-history')({
   validateSearch: z.object({ status: z.enum(PAYMENT_STATUSES).optional().catch(undefined) }),
+  loader: () => void queryUtils.payments.mine.prefetch(),
   component: PurchaseHistory,
 });
 

@@ -1,3 +1,5 @@
+import { queryUtils } from '@qanoon/client/trpc';
+import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { MyCertificates } from '../features/certificates/my-certificates.tsx';
@@ -6,6 +8,10 @@ import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/request-certificate')({
   validateSearch: z.object({ course: z.string().optional().catch(undefined) }),
+  loader: () => {
+    void queryUtils.learning.enrolled.prefetch();
+    void queryUtils.certificates.mine.prefetch();
+  },
   component: RequestCertificate,
 });
 
@@ -14,8 +20,11 @@ function RequestCertificate() {
   const { course } = Route.useSearch();
   return (
     <>
-      <RequestForm initialCourseId={course} />
-      <MyCertificates />
+      <PageHead title="Request Certificate" lead="Ask for a certificate once a course reaches 100%." />
+      <div className="certificates-grid">
+        <RequestForm initialCourseId={course} />
+        <MyCertificates />
+      </div>
     </>
   );
 }

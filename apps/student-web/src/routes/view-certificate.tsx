@@ -1,15 +1,21 @@
-import { trpc } from '@qanoon/client/trpc';
+import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateCard } from '../features/certificates/certificate-card.tsx';
 import { usePageTitle } from '../features/portal/page-title.ts';
 
-export const Route = createFileRoute('/view-certificate')({ component: ViewCertificate });
+export const Route = createFileRoute('/view-certificate')({
+  loader: () => void queryUtils.certificates.mine.prefetch(),
+  component: ViewCertificate,
+});
+
+// The addresses of the files run out after a quarter of an hour.
+const FRESH_MS = 10 * 60_000;
 
 function ViewCertificate() {
   usePageTitle('Your Certificates');
-  const certificates = trpc.certificates.mine.useQuery();
+  const certificates = trpc.certificates.mine.useQuery(undefined, { refetchInterval: FRESH_MS });
   return (
     <>
       <PageHead title="Your Certificates" />

@@ -39,7 +39,7 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
     return {
       user: {
         id,
-        email: `scale-${id}@demo.qanoonacademy.pk`,
+        email: `scale-${id}@demo.test`,
         fullName: `Scale Student ${index + 1}`,
         role: 'student' as const,
         passwordHash: 'none',

@@ -21,7 +21,7 @@ type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewF
 export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
   return (
     <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ReviewFilter)} activationMode="manual">
-      <TabList aria-label="Status" className="gap-x-5 sm:gap-x-7">
+      <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
         {REVIEW_FILTERS.map((value) => (
           <Tab key={value} value={value} className="min-w-11 text-start">
             {FILTER_LOOKS[value].label}

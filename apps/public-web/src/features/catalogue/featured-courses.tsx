@@ -5,7 +5,7 @@ import { CourseCard, CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Link } from '@tanstack/react-router';
-import { type Ref, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { CourseSearch } from './course-search.tsx';
 
 const FAILED = 'Could not load courses. Please try again later.';
@@ -21,12 +21,18 @@ export function FeaturedCourses({ search, onSearch }: Props) {
   const { hasNextPage, isFetchNextPageError: nextFailed } = courses;
   const found = courses.data?.pages.flatMap((page) => page.items);
   const grid = useRef<HTMLDivElement>(null);
+  const goOnAt = useRef<number>(undefined);
+  const shown = found?.length ?? 0;
+  // The button has moved down or away: the reader goes on at the first course that is new.
+  useEffect(() => {
+    if (goOnAt.current === undefined || shown <= goOnAt.current) return;
+    grid.current?.children[goOnAt.current]?.querySelector('a')?.focus();
+    goOnAt.current = undefined;
+  }, [shown]);
 
-  async function loadMore() {
-    const shown = found?.length ?? 0;
-    const { isFetchNextPageError } = await courses.fetchNextPage();
-    // The button moves down or away: the reader goes on at the first course that is new.
-    if (!isFetchNextPageError) grid.current?.children[shown]?.querySelector('a')?.focus();
+  function loadMore() {
+    goOnAt.current = shown;
+    void courses.fetchNextPage();
   }
 
   return (
@@ -55,7 +61,7 @@ export function FeaturedCourses({ search, onSearch }: Props) {
         {hasNextPage && (
           <div className="mt-10 grid justify-items-center gap-6">
             {nextFailed && !courses.isFetchingNextPage && <ErrorStrip className="w-full">{FAILED}</ErrorStrip>}
-            <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading...'} onClick={() => void loadMore()}>
+            <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading...'} onClick={loadMore}>
               {nextFailed ? 'Try Again' : 'Load more'}
             </Button>
           </div>

@@ -41,19 +41,29 @@ export function SiteNav() {
 }
 
 /** The router's link inside this app, a plain one to the portals. */
-export function renderSiteLink({ href, children, ...rest }: RenderLinkProps) {
+export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkProps) {
   if (href === COURSES)
     return (
-      <Link to="/" hash="courses" activeOptions={HERE} {...rest}>
+      <Link
+        to="/"
+        hash="courses"
+        activeOptions={HERE}
+        onClick={() => {
+          onClick?.();
+          // Where the address names the courses already, the router has nowhere to go.
+          if (window.location.hash === '#courses') document.getElementById('courses')?.scrollIntoView();
+        }}
+        {...rest}
+      >
         {children}
       </Link>
     );
   return href.startsWith('/') ? (
-    <Link to={href} activeOptions={HERE} {...rest}>
+    <Link to={href} activeOptions={HERE} onClick={onClick} {...rest}>
       {children}
     </Link>
   ) : (
-    <a href={href} {...rest}>
+    <a href={href} onClick={onClick} {...rest}>
       {children}
     </a>
   );

@@ -1,11 +1,14 @@
+import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
+import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, Hourglass } from 'lucide-react';
+import { CertificateFace } from './certificate-face.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Requested and issued certificates (§2, Request certificate). */
@@ -13,7 +16,7 @@ export function MyCertificates() {
   const certificates = trpc.certificates.mine.useQuery();
   const download = useDownload();
   return (
-    <Panel aria-labelledby="my-certificates" className="mt-6">
+    <Panel aria-labelledby="my-certificates">
       <PanelHeader title="My Certificates" id="my-certificates">
         <Link to="/view-certificate" className="link link-target text-sm">
           View certificates
@@ -23,45 +26,71 @@ export function MyCertificates() {
         {(items) => (
           <ul className="certificate-list">
             {items.map((certificate) => (
-              <li key={certificate.id}>
-                <div className="status-line">
-                  <h3 className="study-title">{certificate.courseTitle}</h3>
-                  <CertificateStatusBadge status={certificate.verified ? 'issued' : 'pending'} />
-                </div>
-                <dl className="facts">
-                  <div>
-                    <dt>Instructor</dt>
-                    <dd>{certificate.instructorName}</dd>
-                  </div>
-                  {certificate.verified && (
-                    <>
-                      <div>
-                        <dt>Issue date</dt>
-                        <dd className="tnum">{formatDate(certificate.issuedAt)}</dd>
-                      </div>
-                      <div>
-                        <dt>Certificate ID</dt>
-                        <dd className="tnum">{certificate.certificateId}</dd>
-                      </div>
-                    </>
-                  )}
-                </dl>
-                {certificate.verified && (
-                  <Button
-                    variant="secondary"
-                    busy={download.pendingId === certificate.id && 'Preparing...'}
-                    aria-label={`Download certificate for ${certificate.courseTitle}`}
-                    onClick={() => void download.start(certificate.id)}
-                  >
-                    <Download className="icon icon-sm" aria-hidden="true" />
-                    Download
-                  </Button>
-                )}
-              </li>
+              <CertificateRow
+                key={certificate.id}
+                certificate={certificate}
+                downloading={download.pendingId === certificate.id}
+                onDownload={() => void download.start(certificate.id)}
+              />
             ))}
           </ul>
         )}
       </ListView>
     </Panel>
+  );
+}
+
+type CertificateRowProps = { certificate: MyCertificate; downloading: boolean; onDownload: () => void };
+
+function CertificateRow({ certificate, downloading, onDownload }: CertificateRowProps) {
+  const name = useSession()?.user.name ?? '';
+  return (
+    <li>
+      {certificate.verified ? (
+        <CertificateFace student={name} course={certificate.courseTitle} />
+      ) : (
+        <div className="certificate-waiting">
+          <Hourglass className="icon icon-lg" aria-hidden="true" />
+        </div>
+      )}
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <h3 className="study-title">{certificate.courseTitle}</h3>
+        <CertificateStatusBadge status={certificate.verified ? 'issued' : 'pending'} />
+        <dl className="certificate-facts">
+          <div>
+            <dt>Instructor</dt>
+            <dd>{certificate.instructorName}</dd>
+          </div>
+          {certificate.verified ? (
+            <>
+              <div>
+                <dt>Issued on</dt>
+                <dd>{formatDate(certificate.issuedAt)}</dd>
+              </div>
+              <div>
+                <dt>Certificate ID</dt>
+                <dd>{certificate.certificateId}</dd>
+              </div>
+            </>
+          ) : (
+            <div>
+              <dt>Requested</dt>
+              <dd>{formatDate(certificate.requestedAt)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {certificate.verified && (
+        <Button
+          variant="secondary"
+          busy={downloading && 'Preparing...'}
+          aria-label={`Download certificate for ${certificate.courseTitle}`}
+          onClick={onDownload}
+        >
+          <Download className="icon icon-sm" aria-hidden="true" />
+          Download
+        </Button>
+      )}
+    </li>
   );
 }

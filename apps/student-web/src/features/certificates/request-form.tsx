@@ -5,10 +5,10 @@ import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
-import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
+import { Info } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 
 const NONE = 'No completed courses found. Complete a course to request a certificate.';
@@ -18,21 +18,17 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
   const courses = trpc.learning.enrolled.useQuery();
   const completed = courses.data?.filter((course) => course.userEnrollment.progress === 100);
   return (
-    <>
-      <PageHead title="Request Certificate" lead="A certificate is issued once an administrator has checked your request." />
-      <Panel aria-labelledby="new-request">
-        <PanelHeader title="New request" id="new-request" />
-        <PanelBody>
-          {completed ? (
-            <CourseChoice courses={completed} initialCourseId={initialCourseId} />
-          ) : courses.isError ? (
-            <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
-          ) : (
-            <PageSpinner label="Loading..." />
-          )}
-        </PanelBody>
-      </Panel>
-    </>
+    <Panel aria-label="New request">
+      <PanelBody>
+        {completed ? (
+          <CourseChoice courses={completed} initialCourseId={initialCourseId} />
+        ) : courses.isError ? (
+          <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
+        ) : (
+          <PageSpinner label="Loading..." />
+        )}
+      </PanelBody>
+    </Panel>
   );
 }
 
@@ -72,9 +68,13 @@ function CourseChoice({ courses, initialCourseId }: { courses: Course[]; initial
           ))}
         </Select>
       </Field>
-      <Button type="submit" disabled={courses.length === 0} busy={isSubmitting && 'Requesting...'}>
+      <Button type="submit" block disabled={courses.length === 0} busy={isSubmitting && 'Requesting...'}>
         Request Certificate
       </Button>
+      <p className="request-note">
+        <Info className="icon" aria-hidden="true" />
+        An administrator prepares and uploads your certificate as a PDF. It appears here with a certificate ID when issued.
+      </p>
     </form>
   );
 }

@@ -7,9 +7,9 @@ import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 
 const SHOWN = 3;
+const actionOf = (progress: number) => (progress === 100 ? 'Review' : progress === 0 ? 'Start' : 'Continue');
 
 /** The first three enrolled courses with where the student stands (§2). */
 export function ContinueLearning() {
@@ -51,9 +51,8 @@ export function ContinueLearning() {
                   </div>
                 </div>
                 <Button asChild variant="secondary">
-                  <Link to="/my-course/$courseId" params={{ courseId: course.id }} aria-label={`Continue ${course.title}`}>
-                    Continue
-                    <ArrowRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+                  <Link to="/my-course/$courseId" params={{ courseId: course.id }} aria-label={`${actionOf(course.userEnrollment.progress)} ${course.title}`}>
+                    {actionOf(course.userEnrollment.progress)}
                   </Link>
                 </Button>
               </li>

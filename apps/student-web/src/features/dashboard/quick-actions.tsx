@@ -1,30 +1,33 @@
 import { publicLink } from '@qanoon/client/links';
-import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { Award, BookOpen, ReceiptText, Search } from 'lucide-react';
+import { ArrowRight, Award, LibraryBig, type LucideIcon, ReceiptText, Search } from 'lucide-react';
 
+/** The ways a student takes most, in one ruled strip (§2). */
 export function QuickActions() {
   return (
-    <Panel aria-labelledby="quick-actions">
-      <PanelHeader title="Quick Actions" id="quick-actions" />
-      <PanelBody className="quick-actions">
-        <a href={publicLink('/#courses')}>
-          <Search className="icon" aria-hidden="true" />
-          Browse courses
-        </a>
-        <Link to="/courses">
-          <BookOpen className="icon" aria-hidden="true" />
-          My Courses
-        </Link>
-        <Link to="/purchase-history">
-          <ReceiptText className="icon" aria-hidden="true" />
-          Payment History
-        </Link>
-        <Link to="/request-certificate">
-          <Award className="icon" aria-hidden="true" />
-          Request Certificate
-        </Link>
-      </PanelBody>
-    </Panel>
+    <nav className="quick-actions" aria-label="Quick actions">
+      <a href={publicLink('/#courses')}>
+        <Face icon={Search} label="Browse courses" />
+      </a>
+      <Link to="/courses">
+        <Face icon={LibraryBig} label="My Courses" />
+      </Link>
+      <Link to="/purchase-history">
+        <Face icon={ReceiptText} label="Payment History" />
+      </Link>
+      <Link to="/request-certificate">
+        <Face icon={Award} label="Request Certificate" />
+      </Link>
+    </nav>
+  );
+}
+
+function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon className="icon" aria-hidden="true" />
+      {label}
+      <ArrowRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+    </>
   );
 }

@@ -1,7 +1,28 @@
 import { useSession } from '@qanoon/client/session';
+import { trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
 
+/** The student's name, and the one step that is next: the course most recently studied and not finished. */
 export function Welcome() {
   const name = useSession()?.user.name ?? '';
-  return <PageHead title={`Welcome back, ${name}`} lead="Here is where your study stands." />;
+  const courses = trpc.learning.enrolled.useQuery();
+  const next = courses.data?.find((course) => course.userEnrollment.progress < 100);
+  return (
+    <PageHead
+      title={`Welcome back, ${name}`}
+      lead={next ? `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.` : 'Here is where your study stands.'}
+    >
+      {next && (
+        <Button asChild>
+          <Link to="/my-course/$courseId" params={{ courseId: next.id }}>
+            <Play className="icon icon-sm" aria-hidden="true" />
+            Continue Learning
+          </Link>
+        </Button>
+      )}
+    </PageHead>
+  );
 }

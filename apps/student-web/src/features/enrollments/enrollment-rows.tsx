@@ -24,8 +24,8 @@ export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readon
             <Heading className="status-course">{row.courseTitle}</Heading>
             <EnrollmentStatusBadge status={row.status} />
           </div>
-          <p className="text-sm text-ink-3">
-            <Price amount={row.amount} /> · {formatDate(row.createdAt)}
+          <p className="tnum text-sm text-ink-3">
+            <Price amount={row.amount} />, {formatDate(row.createdAt)}
           </p>
           {row.status === 'rejected' && row.rejectionReason && <p className="text-sm text-ink-2">{row.rejectionReason}</p>}
         </li>

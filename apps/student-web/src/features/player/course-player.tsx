@@ -3,6 +3,7 @@ import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { CourseOutline } from './course-outline.tsx';
 import { type Player, usePlayer } from './use-player.ts';
 import { VideoArea } from './video-area.tsx';
@@ -11,13 +12,14 @@ import { VideoArea } from './video-area.tsx';
 export function CoursePlayer({ course }: { course: StudentContent }) {
   const player = usePlayer(course);
   const { current } = player;
+  const stage = useVideoInView(current?.id);
   return (
     <>
       <header className="player-head">
         <Button asChild variant="secondary">
-          <Link to="/courses">
+          <Link to="/courses" className="player-back">
             <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
-            Back
+            <span className="max-sm:sr-only">Back</span>
           </Link>
         </Button>
         <div className="min-w-0">
@@ -35,10 +37,12 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
       </header>
       <div className="player-grid">
         <div className="player-main">
-          <VideoArea course={course} video={current} />
+          <div ref={stage} className="player-stage">
+            <VideoArea course={course} video={current} />
+          </div>
           <div className="player-title">
             <div className="min-w-0">
-              <h2>{current?.title || course.title}</h2>
+              <h2 aria-live="polite">{current?.title || course.title}</h2>
               <p>{current?.description || course.shortDescription}</p>
             </div>
             {player.videos.length > 0 && <Moves player={player} />}
@@ -67,6 +71,18 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
       </div>
     </>
   );
+}
+
+/** On a phone the outline stands far below the video: another video comes into view. */
+function useVideoInView(videoId: string | undefined) {
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useRef(videoId);
+  useEffect(() => {
+    if (shown.current === videoId) return;
+    shown.current = videoId;
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [videoId]);
+  return stage;
 }
 
 function Moves({ player }: { player: Player }) {

@@ -1,38 +1,57 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { classNames } from '@qanoon/ui/class-names';
+import { coverSvg } from '@qanoon/ui/cover-art';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** The browser's own player. An address that no longer works is asked for anew when the student tries again. */
-export function VideoArea({ course, video }: { course: StudentContent; video: StudentVideo | undefined }) {
+type VideoAreaProps = { course: StudentContent; video: StudentVideo | undefined };
+
+/** The video on show, on the browser's own player. */
+export function VideoArea({ course, video }: VideoAreaProps) {
+  if (!video) return <div className="player-video player-empty">No video selected</div>;
+  return <Playback key={video.id} course={course} video={video} />;
+}
+
+/** An address that no longer works is asked for anew when the student tries again; the video goes on where it stopped. */
+function Playback({ course, video }: { course: StudentContent; video: StudentVideo }) {
   const utils = trpc.useUtils();
-  const [failed, setFailed] = useState<string>();
-  if (!video?.url) return <div className="player-video player-empty">No video selected</div>;
-  if (failed === video.url)
+  const [failed, setFailed] = useState(false);
+  const [started, setStarted] = useState(false);
+  const stoppedAt = useRef(0);
+
+  async function retry() {
+    await utils.learning.content.refetch({ courseId: course.id });
+    setFailed(false);
+  }
+  if (failed || !video.url)
     return (
       <div className="player-video player-empty">
-        <ErrorPanel
-          onRetry={async () => {
-            await utils.learning.content.refetch({ courseId: course.id });
-            setFailed(undefined);
-          }}
-        >
-          This video could not be played.
-        </ErrorPanel>
+        <ErrorPanel onRetry={() => void retry()}>This video could not be played.</ErrorPanel>
       </div>
     );
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions come with a video's caption file.
     <video
-      key={video.id}
-      className="player-video"
+      className={classNames('player-video', !started && 'is-poster')}
       src={video.url}
-      poster={course.thumbnailUrl ?? undefined}
+      poster={posterOf(course)}
       controls
       playsInline
       preload="metadata"
       aria-label={video.title}
-      onError={() => setFailed(video.url ?? undefined)}
+      onPlay={() => setStarted(true)}
+      onLoadedMetadata={(event) => {
+        if (stoppedAt.current > 0) event.currentTarget.currentTime = stoppedAt.current;
+      }}
+      onError={(event) => {
+        stoppedAt.current = event.currentTarget.currentTime;
+        setFailed(true);
+      }}
     />
   );
 }
+
+/** The course's photo, or else its drawn cover without lettering (guide §5). */
+const posterOf = ({ id, level, thumbnailUrl }: StudentContent): string =>
+  thumbnailUrl ?? `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;

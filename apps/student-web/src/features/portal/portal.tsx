@@ -1,12 +1,16 @@
 import { publicLink } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
 import { signOut } from '@qanoon/client/sign-out';
+import { SITE } from '@qanoon/contracts/site';
 import { AppShell } from '@qanoon/ui/app-shell';
 import { MenuItem } from '@qanoon/ui/menu';
 import type { RenderLinkProps } from '@qanoon/ui/render-link';
+import { PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Award, BookOpen, LayoutDashboard, ReceiptText } from 'lucide-react';
+import { Award, BookOpen, Globe, LayoutDashboard, LogOut, ReceiptText, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSessionWatch } from './use-session-watch.ts';
 
 const ITEMS = [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
@@ -20,7 +24,10 @@ export function Portal() {
   const session = useSession();
   const { pathname } = useLocation();
   const inPlayer = pathname.startsWith('/my-course/');
-  if (!session) return null;
+  useSessionWatch();
+  useFocusOnNavigation(pathname);
+  // Signed out: the browser is about to leave.
+  if (!session) return <PageSpinner />;
   return (
     <AppShell
       portal="student"
@@ -32,9 +39,32 @@ export function Portal() {
       profileMenu={
         <>
           <MenuItem asChild>
-            <a href={publicLink('/#courses')}>Browse courses</a>
+            <a href={publicLink('/')}>
+              <Globe aria-hidden="true" /> Home
+            </a>
           </MenuItem>
-          <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
+          <MenuItem asChild>
+            <a href={publicLink('/#courses')}>
+              <Search aria-hidden="true" /> Browse courses
+            </a>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/courses">
+              <BookOpen aria-hidden="true" /> My Courses
+            </Link>
+          </MenuItem>
+          <MenuItem onSelect={() => void signOut()}>
+            <LogOut aria-hidden="true" /> Sign Out
+          </MenuItem>
+        </>
+      }
+      sidebarFoot={
+        <>
+          Questions about a payment?
+          <br />
+          <a className="link link-target" href={`mailto:${SITE.email}`}>
+            {SITE.email}
+          </a>
         </>
       }
       hideSidebar={inPlayer}
@@ -45,6 +75,16 @@ export function Portal() {
   );
 }
 
+/** A new page starts at its main part, for the keyboard and for screen readers; the first page keeps the browser's own start. */
+function useFocusOnNavigation(pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 const isCurrent = (href: string, pathname: string): boolean => {
   const path = pathname.replace(/\/$/u, '') || '/';
   return path === href || (href === '/request-certificate' && path === '/view-certificate');
@@ -52,7 +92,7 @@ const isCurrent = (href: string, pathname: string): boolean => {
 
 function renderPortalLink({ href, children, ...rest }: RenderLinkProps) {
   return href.startsWith('/') ? (
-    <Link to={href} {...rest}>
+    <Link to={href} activeOptions={{ exact: true, includeSearch: false }} {...rest}>
       {children}
     </Link>
   ) : (

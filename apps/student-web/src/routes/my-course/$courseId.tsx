@@ -1,4 +1,4 @@
-import { codeOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
@@ -6,9 +6,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { usePageTitle } from '../../features/portal/page-title.ts';
 
-export const Route = createFileRoute('/my-course/$courseId')({ component: MyCourse });
+export const Route = createFileRoute('/my-course/$courseId')({
+  loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
+  component: MyCourse,
+});
 
-const NONE = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED']);
+const NONE = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
 
 function MyCourse() {
   const { courseId } = Route.useParams();
