@@ -51,7 +51,11 @@ export function ContinueLearning() {
                   </div>
                 </div>
                 <Button asChild variant="secondary">
-                  <Link to="/my-course/$courseId" params={{ courseId: course.id }} aria-label={`${actionOf(course.userEnrollment.progress)} ${course.title}`}>
+                  <Link
+                    to="/my-course/$courseId"
+                    params={{ courseId: course.id }}
+                    aria-label={`${actionOf(course.userEnrollment.progress)} ${course.title}`}
+                  >
                     {actionOf(course.userEnrollment.progress)}
                   </Link>
                 </Button>

@@ -13,7 +13,11 @@ export function Welcome() {
   return (
     <PageHead
       title={`Welcome back, ${name}`}
-      lead={next ? `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.` : 'Here is where your study stands.'}
+      lead={
+        next
+          ? `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
+          : 'Here is where your study stands.'
+      }
     >
       {next && (
         <Button asChild>
