@@ -31,6 +31,10 @@ const settings = z.object({
   STUDENT_URL: url.optional(),
   ADMIN_URL: url.optional(),
   API_URL: url.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:/u, 'must start with smtp:// or smtps://')
+    .optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
   DEMO: onOff.optional(),
@@ -79,6 +83,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL?.replace(/^file:(\/\/)?/u, '') ?? resolve(dataDir, 'qanoon.db'),
     storageDir: env.STORAGE_URL ? resolve(env.STORAGE_URL.replace(/^file:(\/\/)?/u, '')) : resolve(dataDir, 'files'),
     urls: { public: publicUrl, student: env.STUDENT_URL ?? publicUrl, admin: env.ADMIN_URL ?? publicUrl, api: env.API_URL ?? publicUrl },
+    /** Where mail goes out; nothing sends any yet. */
+    smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
     rateLimits: env.RATE_LIMITS === 'on',

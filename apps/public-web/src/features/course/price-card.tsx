@@ -57,7 +57,7 @@ function MustSignIn({ courseId, presses }: { courseId: string; presses: number }
   }, [presses]);
   return (
     <div role="alert">
-      <Notice>
+      <Notice className="items-center">
         You must be logged in to enroll.{' '}
         <Link ref={link} className="link link-target" to="/auth/login" search={{ redirect: `/course/${courseId}?enroll=true` }}>
           Sign In
@@ -70,7 +70,9 @@ function MustSignIn({ courseId, presses }: { courseId: string; presses: number }
 function Rejected({ enrolling }: { enrolling: Enrolling }) {
   return (
     <div className="grid gap-3">
-      <Notice tone="warning">{enrolling.rejectionReason || 'The payment could not be confirmed.'}</Notice>
+      <Notice tone="warning" className="items-center">
+        {enrolling.rejectionReason || 'The payment could not be confirmed.'}
+      </Notice>
       <Button variant="secondary" block busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
         Submit again
       </Button>

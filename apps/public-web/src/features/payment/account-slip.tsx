@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 /** Where to send the fee by this method, with a button to copy each number. */
 export function AccountSlip({ method, price }: { method: PaymentMethod; price: number }) {
   return (
-    <dl className="pay-slip" aria-live="polite">
+    <dl className="pay-slip" aria-live="polite" data-wallet={method !== 'bank' || undefined}>
       {PAYMENT_DETAILS[method].rows.map((row) => (
         <Fragment key={row.label}>
           <dt>{row.label}</dt>

@@ -8,10 +8,10 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input } from '@qanoon/ui/input';
-import { Notice } from '@qanoon/ui/notice';
 import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
+import { Info } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AccountSlip } from './account-slip.tsx';
 import type { Submission } from './use-submit-payment.ts';
@@ -72,8 +72,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const missingId = idTouched && !hasId ? `${label} is required` : undefined;
   return (
     <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={busy} className="pay-column">
-        <legend className="sr-only">Payment</legend>
+      <div className="pay-column">
         <div className="pay-course">
           <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain />
           <div>
@@ -92,8 +91,9 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
             disabled={busy}
           />
         </Field>
+        {/* Its copy buttons stay while the rest is locked: they change nothing, and keep the scrolled form in the keyboard's reach. */}
         {method && <AccountSlip method={method} price={course.price} />}
-      </fieldset>
+      </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">Proof of payment</legend>
         {problem?.field === 'form' && <ErrorStrip>{problem.message}</ErrorStrip>}
@@ -129,7 +129,10 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
           readyText="Ready to submit"
           help="One image showing the amount, date and transaction ID."
         />
-        <Notice>After you submit, this course shows “Payment Under Review” until an admin has checked the payment against the transaction ID.</Notice>
+        <p className="pay-note">
+          <Info className="icon" aria-hidden="true" />
+          After you submit, this course shows “Payment Under Review” until an admin has checked the payment against the transaction ID.
+        </p>
       </fieldset>
     </form>
   );

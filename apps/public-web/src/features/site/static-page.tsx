@@ -20,7 +20,7 @@ export function StaticPage({ title, sections }: Props) {
       <div className="grid gap-10">
         {sections.map((section, index) => (
           <section key={section.title} className="prose">
-            <h2>
+            <h2 className="text-ink">
               <span className="sect" aria-hidden="true">
                 § {index + 1}{' '}
               </span>

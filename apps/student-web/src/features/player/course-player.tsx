@@ -49,7 +49,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
           </div>
           {course.progress === 100 && (
             <div className="player-done">
-              <p>Every lecture is watched. Your certificate is one request away.</p>
+              <p>Every lecture of this course is watched.</p>
               <Button asChild>
                 <Link to="/request-certificate" search={{ course: course.id }}>
                   <Award className="icon icon-sm" aria-hidden="true" />

@@ -3,7 +3,8 @@ import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
 import { coverSvg } from '@qanoon/ui/cover-art';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { useRef, useState } from 'react';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
 type VideoAreaProps = { course: StudentContent; video: StudentVideo | undefined };
 
@@ -19,6 +20,12 @@ function Playback({ course, video }: { course: StudentContent; video: StudentVid
   const [failed, setFailed] = useState(false);
   const [started, setStarted] = useState(false);
   const stoppedAt = useRef(0);
+  const element = useRef<HTMLVideoElement>(null);
+
+  // The play button goes away with the first frame: the keyboard goes on in the video.
+  useEffect(() => {
+    if (started && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [started]);
 
   async function retry() {
     await utils.learning.content.refetch({ courseId: course.id });
@@ -31,24 +38,39 @@ function Playback({ course, video }: { course: StudentContent; video: StudentVid
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions come with a video's caption file.
-    <video
-      className={classNames('player-video', !started && 'is-poster')}
-      src={video.url}
-      poster={posterOf(course)}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={video.title}
-      onPlay={() => setStarted(true)}
-      onLoadedMetadata={(event) => {
-        if (stoppedAt.current > 0) event.currentTarget.currentTime = stoppedAt.current;
-      }}
-      onError={(event) => {
-        stoppedAt.current = event.currentTarget.currentTime;
-        setFailed(true);
-      }}
-    />
+    <div className="player-frame">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions come with a video's caption file. */}
+      <video
+        ref={element}
+        className={classNames('player-video', !started && 'is-poster')}
+        src={video.url}
+        poster={posterOf(course)}
+        controls={started}
+        playsInline
+        preload="metadata"
+        aria-label={video.title}
+        onPlay={() => setStarted(true)}
+        onLoadedMetadata={(event) => {
+          if (stoppedAt.current > 0) event.currentTarget.currentTime = stoppedAt.current;
+        }}
+        onError={(event) => {
+          stoppedAt.current = event.currentTarget.currentTime;
+          setFailed(true);
+          setStarted(false);
+        }}
+      />
+      {!started && (
+        // A refused start is not a failure: the button is still there.
+        <button
+          type="button"
+          className="player-start"
+          aria-label={`Play ${video.title}`}
+          onClick={() => void element.current?.play().catch(() => undefined)}
+        >
+          <Play className="is-filled" aria-hidden="true" />
+        </button>
+      )}
+    </div>
   );
 }
 

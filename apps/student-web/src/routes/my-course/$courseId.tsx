@@ -1,8 +1,9 @@
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
 import { usePageTitle } from '../../features/portal/page-title.ts';
 
@@ -23,7 +24,14 @@ function MyCourse() {
     <>
       <h1 className="sr-only">Course</h1>
       {NONE.has(codeOf(content.error)) ? (
-        <EmptyState title="No course found." />
+        <EmptyState
+          title="No course found."
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/courses">My Courses</Link>
+            </Button>
+          }
+        />
       ) : (
         <ErrorPanel onRetry={() => void content.refetch()}>Could not load course. Please try again later.</ErrorPanel>
       )}
