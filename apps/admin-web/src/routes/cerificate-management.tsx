@@ -1,7 +1,7 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateRequests } from '../features/certificates/certificate-requests.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 // The address is spelled this way in the specification (§2).

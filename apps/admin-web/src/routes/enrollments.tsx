@@ -1,10 +1,10 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { PendingLead } from '../features/enrollments/pending-lead.tsx';
 import { REVIEW_FILTERS } from '../features/enrollments/review-filters.ts';
 import { ReviewQueue } from '../features/enrollments/review-queue.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/enrollments')({

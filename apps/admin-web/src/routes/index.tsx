@@ -1,3 +1,4 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { getSession } from '@qanoon/client/session';
 import { queryUtils } from '@qanoon/client/trpc';
 import { PageHead } from '@qanoon/ui/page-head';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { Metrics } from '../features/dashboard/metrics.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { RecentEnrollments } from '../features/dashboard/recent-enrollments.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: z.object({ page: z.int().min(1).optional().catch(undefined) }),

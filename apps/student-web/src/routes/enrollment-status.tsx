@@ -1,10 +1,10 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { createFileRoute } from '@tanstack/react-router';
 import { EnrollmentRows, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),

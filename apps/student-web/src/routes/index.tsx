@@ -1,3 +1,4 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContinueLearning } from '../features/dashboard/continue-learning.tsx';
@@ -5,7 +6,6 @@ import { Figures } from '../features/dashboard/figures.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/')({
   // Loading starts with the hover over a link; a failure shows in the page, with a way to try again.

@@ -1,9 +1,9 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
 import { PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { PaymentHistory } from '../features/payments/payment-history.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/purchase-history')({
   validateSearch: z.object({ status: z.enum(PAYMENT_STATUSES).optional().catch(undefined) }),

@@ -1,10 +1,10 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { MyCertificates } from '../features/certificates/my-certificates.tsx';
 import { RequestForm } from '../features/certificates/request-form.tsx';
-import { usePageTitle } from '../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/request-certificate')({
   validateSearch: z.object({ course: z.string().optional().catch(undefined) }),

@@ -1,5 +1,7 @@
+import { useFocusOnNavigation } from '@qanoon/client/focus-on-navigation';
 import { publicLink } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
+import { useSessionWatch } from '@qanoon/client/session-watch';
 import { signOut } from '@qanoon/client/sign-out';
 import { AppShell } from '@qanoon/ui/app-shell';
 import { MenuItem } from '@qanoon/ui/menu';
@@ -8,9 +10,7 @@ import { PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Award, ClipboardCheck, Globe, LayoutDashboard, LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { usePendingCounts } from './use-pending-counts.ts';
-import { useSessionWatch } from './use-session-watch.ts';
 
 /** Pages whose tables need the wider measure (guide §4). */
 const WIDE = ['/enrollments'];
@@ -20,7 +20,7 @@ export function Portal() {
   const session = useSession();
   const { pathname } = useLocation();
   const counts = usePendingCounts();
-  useSessionWatch();
+  useSessionWatch('admin');
   useFocusOnNavigation(pathname);
   if (!session) return <PageSpinner />;
 
@@ -66,16 +66,6 @@ export function Portal() {
       <Outlet />
     </AppShell>
   );
-}
-
-/** A new page starts at its main part, for the keyboard and for screen readers; the first page keeps the browser's own start. */
-function useFocusOnNavigation(pathname: string) {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 function renderPortalLink({ href, children, ...rest }: RenderLinkProps) {

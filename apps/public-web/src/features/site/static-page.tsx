@@ -1,7 +1,7 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { Button } from '@qanoon/ui/button';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { usePageTitle } from './page-title.ts';
 
 type Props = { title: string; sections: { title: string; text: string; email?: string }[] };
 

@@ -1,10 +1,10 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
 import { Hero } from '../../features/catalogue/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
-import { usePageTitle } from '../../features/site/page-title.ts';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: z.object({ search: z.string().max(100).optional().catch(undefined) }),

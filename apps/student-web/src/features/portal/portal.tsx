@@ -1,5 +1,7 @@
+import { useFocusOnNavigation } from '@qanoon/client/focus-on-navigation';
 import { publicLink } from '@qanoon/client/links';
 import { useSession } from '@qanoon/client/session';
+import { useSessionWatch } from '@qanoon/client/session-watch';
 import { signOut } from '@qanoon/client/sign-out';
 import { SITE } from '@qanoon/contracts/site';
 import { AppShell } from '@qanoon/ui/app-shell';
@@ -9,8 +11,6 @@ import { PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Award, BookOpen, Globe, LayoutDashboard, LogOut, ReceiptText, Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useSessionWatch } from './use-session-watch.ts';
 
 const ITEMS = [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
@@ -24,7 +24,7 @@ export function Portal() {
   const session = useSession();
   const { pathname } = useLocation();
   const inPlayer = pathname.startsWith('/my-course/');
-  useSessionWatch();
+  useSessionWatch('student');
   useFocusOnNavigation(pathname);
   // Signed out: the browser is about to leave.
   if (!session) return <PageSpinner />;
@@ -73,16 +73,6 @@ export function Portal() {
       <Outlet />
     </AppShell>
   );
-}
-
-/** A new page starts at its main part, for the keyboard and for screen readers; the first page keeps the browser's own start. */
-function useFocusOnNavigation(pathname: string) {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 const isCurrent = (href: string, pathname: string): boolean => {

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -5,7 +6,6 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
-import { usePageTitle } from '../../features/portal/page-title.ts';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),

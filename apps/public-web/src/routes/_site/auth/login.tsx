@@ -1,6 +1,6 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
-import { usePageTitle } from '../../../features/site/page-title.ts';
 
 export const Route = createFileRoute('/_site/auth/login')({ component: Login });
 

@@ -1,6 +1,6 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { createFileRoute } from '@tanstack/react-router';
 import { SignupForm } from '../../../features/auth/signup-form.tsx';
-import { usePageTitle } from '../../../features/site/page-title.ts';
 
 export const Route = createFileRoute('/_site/auth/signup')({ component: Signup });
 

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -16,7 +17,6 @@ import { useEnrolling } from '../../../features/course/use-enrolling.ts';
 import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
 import { useScrolledAway } from '../../../features/course/use-scrolled-away.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
-import { usePageTitle } from '../../../features/site/page-title.ts';
 
 export const Route = createFileRoute('/_site/course/$courseId')({
   validateSearch: z.object({ enroll: z.literal('true').optional().catch(undefined) }),

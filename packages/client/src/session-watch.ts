@@ -1,15 +1,16 @@
-import { leave } from '@qanoon/client/guards';
-import { roleHome, signInLink } from '@qanoon/client/links';
-import { getSession } from '@qanoon/client/session';
+import type { Role } from '@qanoon/contracts/roles';
 import { useEffect } from 'react';
+import { leave } from './guards.ts';
+import { roleHome, signInLink } from './links.ts';
+import { getSession } from './session.ts';
 
-/** Leaves when another tab signed out or signed in as somebody else, and when Back brings a page of an ended session. */
-export function useSessionWatch(): void {
+/** For a portal of `role`: leaves when another tab signed out or signed in as somebody else, and when Back brings a page of an ended session. */
+export function useSessionWatch(role: Role): void {
   useEffect(() => {
     const check = () => {
       const session = getSession();
       if (!session) void leave(signInLink());
-      else if (session.user.role !== 'student') void leave(roleHome(session.user.role));
+      else if (session.user.role !== role) void leave(roleHome(session.user.role));
     };
     // The session store hears the same event: ask once it has.
     const onStorage = () => setTimeout(check);
@@ -20,5 +21,5 @@ export function useSessionWatch(): void {
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, []);
+  }, [role]);
 }

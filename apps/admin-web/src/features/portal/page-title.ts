@@ -1,9 +1,0 @@
-import { SITE } from '@qanoon/contracts/site';
-import { useEffect } from 'react';
-
-/** Names the page in the browser's tab and history; every page has its own. */
-export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${SITE.name}`;
-  }, [title]);
-}
