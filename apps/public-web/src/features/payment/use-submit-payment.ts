@@ -1,7 +1,6 @@
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { ERRORS } from '@qanoon/contracts/errors';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { useRef, useState } from 'react';
 
@@ -32,7 +31,7 @@ export function useSubmitPayment(course: CourseDetail) {
       await request.mutateAsync({ courseId: course.id, method, transactionId, proofUploadId: uploaded.current.uploadId });
     } catch (thrown) {
       // An upload does not pass the client's check for ended sessions: asking who is signed in does, and leads to sign in and back.
-      if (thrown instanceof UploadError && thrown.message === ERRORS.UNAUTHENTICATED.message) void utils.auth.me.invalidate();
+      if (thrown instanceof UploadError && thrown.answered) void utils.auth.me.invalidate();
       const refusal = refusalOf(thrown);
       if (refusal?.field === 'proof') uploaded.current = undefined;
       setProblem(refusal);

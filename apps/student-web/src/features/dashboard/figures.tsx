@@ -2,6 +2,7 @@ import { trpc } from '@qanoon/client/trpc';
 import { formatHoursMinutesSeconds } from '@qanoon/contracts/duration';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Award, BookOpen, Clock, Play } from 'lucide-react';
+import { Fragment } from 'react';
 
 /** The four figures of the dashboard (§2). A figure that could not be loaded is a dash, never a zero. */
 export function Figures() {
@@ -22,9 +23,9 @@ function Hours({ seconds }: { seconds: number }) {
   return formatHoursMinutesSeconds(seconds)
     .split(' ')
     .map((part) => (
-      <span key={part.at(-1)}>
+      <Fragment key={part.at(-1)}>
         {part.slice(0, -1)}
         <small>{part.at(-1)}</small>
-      </span>
+      </Fragment>
     ));
 }
