@@ -4,7 +4,7 @@ import { asFile, certificatePdf, DEMO, expect, expectAccessible, receiptFile, si
 const COURSE = 'Contract Law Essentials';
 
 test('a visitor becomes a student, pays, is let in, finishes and holds her certificate', async ({ ownServer: server, browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const student = await (await browser.newContext()).newPage();
   const adminContext = await browser.newContext();
   await signIn(adminContext, server, DEMO.admin);
