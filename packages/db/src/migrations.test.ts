@@ -45,6 +45,10 @@ async function fill(db: Db): Promise<void> {
   await build.auditEntry(db, { actorId: (await build.owner(db)).id });
   await build.rateLimit(db);
   await build.signingKey(db);
+  await build.passwordReset(db);
+  await build.idempotencyKey(db);
+  await build.notification(db);
+  await build.playback(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
 }
 
 const TABLES = Object.entries(schema) as [string, typeof schema.users][];

@@ -6,7 +6,11 @@ import {
   certificates,
   courses,
   enrollments,
+  idempotencyKeys,
+  notifications,
+  passwordResets,
   payments,
+  playback,
   rateLimits,
   resources,
   sections,
@@ -71,6 +75,24 @@ export const build = {
       userId,
     });
   },
+  async passwordReset(db: Db, over: New<typeof passwordResets> = {}) {
+    const userId = over.userId ?? (await build.student(db)).id;
+    const expiresAt = new Date(NOW.getTime() + 1_800_000);
+    return insert(db, passwordResets, { tokenHash: unique('reset-hash'), expiresAt, createdAt: NOW, ...over, userId });
+  },
+  async idempotencyKey(db: Db, over: New<typeof idempotencyKeys> = {}) {
+    const userId = over.userId ?? (await build.student(db)).id;
+    const expiresAt = new Date(NOW.getTime() + 86_400_000);
+    const row = { key: unique('key'), operation: 'payments.requestEnroll', requestHash: unique('hash'), answer: { paymentId: 'p' }, expiresAt };
+    return insert(db, idempotencyKeys, { ...row, createdAt: NOW, ...over, userId });
+  },
+  async notification(db: Db, over: New<typeof notifications> = {}) {
+    const userId = over.userId ?? (await build.student(db)).id;
+    const row = { kind: 'payment-approved' as const, detail: { courseTitle: 'Course' }, subjectId: unique('payment'), createdAt: NOW };
+    return insert(db, notifications, { ...row, ...over, userId });
+  },
+  playback: (db: Db, row: Pick<typeof playback.$inferInsert, 'studentId' | 'videoId' | 'courseId'> & New<typeof playback>) =>
+    insert(db, playback, { positionSeconds: 30, stretches: [[0, 30]], playedSeconds: 30, playedAt: NOW, ...row }),
   auditEntry: (db: Db, over: New<typeof auditLog> = {}) =>
     insert(db, auditLog, { action: 'payment.approved', subjectId: unique('subject'), detail: { amountPaisa: 29_900 }, createdAt: NOW, ...over }),
   rateLimit: (db: Db, over: New<typeof rateLimits> = {}) =>

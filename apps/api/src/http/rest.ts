@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodObject, ZodType } from 'zod';
 import type { Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkUploadAccess } from '../features/uploads/upload-access.ts';
@@ -24,6 +25,12 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
+  /** Query parameters, in the documented spelling; for the reference. The procedure's own schema is the validator. */
+  query?: ZodObject;
+  /** The JSON body, or the text fields of a multipart one, in the documented spelling; for the reference. */
+  body?: ZodObject;
+  /** The answer in the documented spelling: tests hold every answer against it. */
+  answer?: ZodType;
   /** Multipart fields that carry a file, and what each is for. */
   files?: Record<string, UploadPurpose>;
   call: (api: Caller, request: RestRequest) => Promise<unknown>;

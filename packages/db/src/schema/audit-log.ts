@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { createdAt, id, index, json, table, text } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -7,7 +8,7 @@ export const auditLog = table(
   {
     id: id(),
     actorId: text().references(() => users.id, { onDelete: 'set null' }),
-    action: text({ enum: ['payment.approved', 'payment.rejected', 'certificate.issued'] }).notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subjectId: text().notNull(),
     detail: json<Record<string, string | number | null>>().notNull(),
     createdAt: createdAt(),

@@ -20,6 +20,8 @@ export const courses = table(
     thumbnailUploadId: text().references(() => uploads.id),
     /** Gone for the public, kept for its students. */
     archivedAt: timestamp(),
+    /** The last edit; null until the first. */
+    updatedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [index('courses_archived_at_created_at').on(t.archivedAt, t.createdAt, t.id)],
@@ -35,6 +37,8 @@ export const sections = table(
     title: text().notNull(),
     description: text().notNull().default(''),
     orderIndex: int().notNull(),
+    /** Taken out of the course while it held a video that somebody had watched. */
+    archivedAt: timestamp(),
   },
   (t) => [index('sections_course_id').on(t.courseId, t.orderIndex)],
 );
@@ -59,6 +63,8 @@ export const videos = table(
       .notNull()
       .references(() => uploads.id),
     orderIndex: int().notNull(),
+    /** Taken out of the course after somebody had watched it: gone for everyone, kept for the record. */
+    archivedAt: timestamp(),
   },
   (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
 );

@@ -20,6 +20,10 @@ export const users = table(
     canManageEnrollments: bool().notNull().default(false),
     canViewAnalytics: bool().notNull().default(false),
     profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
+    /** Drawn on certificates; administrators only. */
+    signatureUploadId: text().references((): AnyPgColumn => uploads.id),
+    /** Whether what the bell tells also comes by e-mail. */
+    emailNotifications: bool().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_role_created_at').on(t.role, t.createdAt, t.id)],

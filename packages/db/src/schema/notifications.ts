@@ -1,0 +1,22 @@
+import { NOTIFICATION_KINDS } from '@qanoon/contracts/notifications';
+import { createdAt, id, index, json, table, text, timestamp } from '../columns.ts';
+import { users } from './users.ts';
+
+/** What somebody is told by the bell, written in the transaction of what happened. */
+export const notifications = table(
+  'notifications',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+    /** What its words are made of: course title, reason, names. */
+    detail: json<Record<string, string | number | null>>().notNull(),
+    /** The payment, certificate or course it leads to. */
+    subjectId: text().notNull(),
+    readAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notifications_user_id_created_at').on(t.userId, t.createdAt, t.id), index('notifications_user_id_read_at').on(t.userId, t.readAt)],
+);

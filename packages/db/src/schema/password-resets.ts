@@ -1,0 +1,23 @@
+import { createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { users } from './users.ts';
+
+/** Links that let somebody choose a new password: one use each, for half an hour. */
+export const passwordResets = table(
+  'password_resets',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is in the mail alone. */
+    tokenHash: text().notNull(),
+    expiresAt: timestamp().notNull(),
+    usedAt: timestamp(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('password_resets_token_hash').on(t.tokenHash),
+    index('password_resets_user_id').on(t.userId),
+    index('password_resets_expires_at').on(t.expiresAt),
+  ],
+);
