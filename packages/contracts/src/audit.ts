@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { id, page, pageInput, timestamp } from './primitives.ts';
+
 /** What is written down about decisions (audit log): who did which of these to what, when. */
 export const AUDIT_ACTIONS = [
   'payment.approved',
@@ -10,3 +13,25 @@ export const AUDIT_ACTIONS = [
   'admin.updated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditEntry = z.strictObject({
+  id,
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who decided; null once that account is gone. */
+  actorName: z.string().nullable(),
+  subjectId: z.string(),
+  /** Whom and what it was about, as they are called today: a student, a course, an administrator. */
+  personName: z.string().nullable(),
+  courseTitle: z.string().nullable(),
+  /** What was written down with the decision; its names are the action's own. */
+  detail: z.record(z.string(), z.json()),
+  createdAt: timestamp,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAuditInput = z.strictObject({
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  ...pageInput,
+  limit: z.int().min(1).max(100).default(50),
+});
+export const auditPage = page(auditEntry).extend({ totalCount: z.int() });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginInput, registerInput } from './auth.ts';
+import { changeAdminPasswordInput, changePasswordForm, forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from './auth.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message;
 
@@ -43,4 +43,44 @@ describe('sign-in (§5)', () => {
   });
   test('a short password may be tried: the rule is for choosing one', () =>
     expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x' }).success).toBe(true));
+});
+
+test('sign-in takes the radio’s role along, and no other', () => {
+  expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x', role: 'admin' }).success).toBe(true);
+  expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x', role: 'owner' }).success).toBe(false);
+});
+
+describe('forgotten passwords (§5)', () => {
+  test('an address, in one form, is asked for', () => {
+    expect(messageOf(forgotPasswordInput.safeParse({ email: '' }))).toBe('Please enter your email address');
+    expect(messageOf(forgotPasswordInput.safeParse({ email: 'sana' }))).toBe('Please enter a valid email address');
+    expect(forgotPasswordInput.parse({ email: ' Sana@Example.TEST ' })).toEqual({ email: 'sana@example.test' });
+  });
+  test.each([
+    ['', 'Please enter a new password'],
+    [undefined, 'Please enter a new password'],
+    ['short', 'Password must be at least 6 characters'],
+    ['secret', undefined],
+  ])('the new password %j is told: %s', (password, message) => {
+    expect(messageOf(resetPasswordInput.safeParse({ token: 't', password }))).toBe(message);
+  });
+});
+
+describe.each([
+  ['a student’s form', changePasswordForm],
+  ['an administrator’s form and call', changeAdminPasswordInput],
+])('changing a password (§5): %s', (_whose, schema) => {
+  const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
+  test('all three fields, the last two alike', () => {
+    expect(schema.safeParse(whole).success).toBe(true);
+    for (const field of Object.keys(whole)) expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');
+    const typo = schema.safeParse({ ...whole, confirmPassword: 'some new word' });
+    expect(typo.error?.issues[0]).toMatchObject({ message: 'Passwords do not match', path: ['confirmPassword'] });
+  });
+});
+
+test('a common password is refused to an administrator and allowed to a student', () => {
+  const common = { currentPassword: 'old', newPassword: 'Password123', confirmPassword: 'Password123' };
+  expect(messageOf(changeAdminPasswordInput.safeParse(common))).toBe('This password is too common. Please choose another one.');
+  expect(changePasswordForm.safeParse(common).success).toBe(true);
 });

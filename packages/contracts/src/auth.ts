@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
+import { ERRORS } from './errors.ts';
 import { id, plainText, requiredText } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
 
@@ -20,11 +22,16 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
   .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
 
+/** The same for an administrator: common ones are refused, where students are only warned (decisions.md, "Accounts"). */
+export const newAdminPassword = newPassword.refine((password) => !isCommonPassword(password), ERRORS.COMMON_PASSWORD.message);
+
 export const loginInput = z.strictObject({
   email: requiredText(FILL_IN, 254).toLowerCase(),
   password: z.string(FILL_IN).min(1, FILL_IN).max(1000),
   /** On: the session lives 30 days. Off: 24 hours. */
   remember: z.boolean().default(false),
+  /** What the form's radio says. It decides nothing: the role comes from the account. */
+  role: z.enum(ROLES).optional(),
 });
 
 export const registerInput = z.strictObject({
@@ -35,6 +42,39 @@ export const registerInput = z.strictObject({
 
 export const checkEmailInput = z.strictObject({ email: plainText.trim().toLowerCase().max(254) });
 export const checkEmailAnswer = z.strictObject({ valid: z.boolean(), message: z.string() });
+
+export const forgotPasswordInput = z.strictObject({
+  email: requiredText('Please enter your email address', 254).pipe(email),
+  /** Given, only an account of this role is sent a link. */
+  role: z.enum(ROLES).optional(),
+});
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+
+const NO_NEW_PASSWORD = 'Please enter a new password';
+const resetToken = requiredText(ERRORS.RESET_LINK_UNKNOWN.message);
+
+export const resetPasswordInput = z.strictObject({
+  token: resetToken,
+  password: z.string(NO_NEW_PASSWORD).min(1, NO_NEW_PASSWORD).pipe(newPassword),
+});
+
+export const resetTokenInput = z.strictObject({ token: resetToken });
+/** Whether a reset link still works; `message` says why not. */
+export const resetTokenAnswer = z.strictObject({ status: z.enum(['valid', 'expired', 'used', 'unknown']), message: z.string().nullable() });
+
+const currentPassword = z.string(FILL_IN).min(1, FILL_IN).max(1000);
+const confirmPassword = z.string(FILL_IN).min(1, FILL_IN);
+const confirmed = (fields: { newPassword: string; confirmPassword: string }) => fields.newPassword === fields.confirmPassword;
+const NOT_CONFIRMED = { error: 'Passwords do not match', path: ['confirmPassword'] };
+
+/** The documented call of a student. */
+export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
+/** The student's form (§5): all three fields, the last two the same. */
+export const changePasswordForm = changePasswordInput.extend({ confirmPassword }).refine(confirmed, NOT_CONFIRMED);
+/** An administrator's form and call. */
+export const changeAdminPasswordInput = z
+  .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
+  .refine(confirmed, NOT_CONFIRMED);
 
 /** The signed-in person as the client keeps it (§3, "Client-side user"), and the four flags for administrators. */
 export const sessionUser = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateCode, isCertificateCode } from './certificates.ts';
+import { certificateCode, isCertificateCode, readCertificateCode, verifyCertificateInput } from './certificates.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codes = [0, 1, 2, 5, 31].map((seed) => certificateCode(Uint8Array.from({ length: 8 }, (_, index) => (seed * 37 + index * 101) % 256)));
@@ -15,6 +15,19 @@ test('a code is known again as people type it', () => {
     expect(isCertificateCode(` ${code.toLowerCase()} `)).toBe(true);
     expect(isCertificateCode(code.replaceAll('-', ''))).toBe(true);
   }
+});
+
+test('a code is read as it is printed, however it is typed', () => {
+  for (const code of codes)
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', ' '), ` ${code.replaceAll('-', ' – ')} `])
+      expect(readCertificateCode(typed), typed).toBe(code);
+});
+
+test('what is asked of a code is the code as printed; nothing and a wrong one have words of their own', () => {
+  expect(verifyCertificateInput.parse({ code: codes[1]!.toLowerCase() })).toEqual({ code: codes[1] });
+  const told = (code: string) => verifyCertificateInput.safeParse({ code }).error?.issues[0]?.message;
+  expect(told('  ')).toBe('Please enter the certificate ID');
+  expect(told(`${codes[1]!.slice(0, -1)}?`)).toMatch(/^This is not a certificate ID\./u);
 });
 
 test('the check character catches every single wrong character', () => {

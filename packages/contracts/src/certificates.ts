@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredId, timestamp } from './primitives.ts';
+import { id, page, pageInput, requiredId, searchTerm, timestamp } from './primitives.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 
@@ -32,7 +32,16 @@ export const certificateRequest = z.strictObject({
 });
 export type CertificateRequest = z.infer<typeof certificateRequest>;
 
-export const certificateRequests = z.strictObject({ pendingRequests: z.array(certificateRequest), issuedCertificates: z.array(certificateRequest) });
+/** One of the two lists of Certificate management: pending requests, or issued certificates. */
+export const listCertificatesInput = z.strictObject({
+  /** In the student's name or e-mail, the course's title or the certificate's code; any case. */
+  search: searchTerm.optional(),
+  ...pageInput,
+  limit: z.int().min(1).max(100).default(24),
+});
+export type ListCertificatesInput = z.infer<typeof listCertificatesInput>;
+/** `totalCount` counts what the search lets through. */
+export const certificateRequestPage = page(certificateRequest).extend({ totalCount: z.int() });
 
 export const certificateIdInput = z.strictObject({ certificateId: id });
 export const issueCertificateInput = z.strictObject({
@@ -49,11 +58,45 @@ export function certificateCode(randomBytes: Uint8Array): string {
   return `QA-${body.slice(0, 4)}-${body.slice(4)}-${checkCharacter(body)}`;
 }
 
-/** True when a typed code's check character fits; says nothing about whether it was ever issued. */
-export function isCertificateCode(text: string): boolean {
-  const match = /^QA-?([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z]{4})-?([2-9A-HJ-NP-Z])$/u.exec(text.trim().toUpperCase());
-  return match !== null && checkCharacter(match[1]! + match[2]!) === match[3];
+/**
+ * A typed code as it is printed, or undefined when its check character does not fit: in any case, with or without dashes and spaces.
+ * Says nothing about whether it was ever issued.
+ */
+export function readCertificateCode(text: string): string | undefined {
+  const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  const match = /^QA([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z])$/u.exec(typed);
+  if (!match || checkCharacter(match[1]! + match[2]!) !== match[3]) return undefined;
+  return `QA-${match[1]}-${match[2]}-${match[3]}`;
 }
+
+export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;
+
+/** What anybody may ask of a printed code. Its message also stands at the field, before the server is asked. */
+export const verifyCertificateInput = z.strictObject({
+  code: z
+    .string()
+    .max(100)
+    .transform((text, ctx) => {
+      const code = readCertificateCode(text);
+      if (code) return code;
+      const message = text.trim()
+        ? 'This is not a certificate ID. Check each character: there is no 0, O, 1 or I in one.'
+        : 'Please enter the certificate ID';
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+});
+export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
+
+/** What a chambers or a firm is told of an issued certificate: what the paper says, and nothing else about the person. */
+export const verifiedCertificate = z.strictObject({
+  studentName: z.string(),
+  courseTitle: z.string(),
+  instructorName: z.string(),
+  issuedAt: timestamp,
+  certificateId: z.string(),
+});
+export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
 function checkCharacter(body: string): string {
   // Weights are odd, so each is invertible modulo 32: any single wrong character changes the sum.

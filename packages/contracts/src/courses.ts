@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, page, pageInput, pkr, plainText } from './primitives.ts';
 
-export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level } from './catalogue.ts';
 export const MAX_COURSES_PER_PAGE = 60;
+export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
   /** Found in title or description, case-insensitively (§2, Home). */
-  search: plainText.trim().max(100).default(''),
+  search: plainText.trim().max(MAX_SEARCH_LENGTH).default(''),
+  level: z.enum(LEVELS).optional(),
+  sort: z.enum(COURSE_SORTS).default('newest'),
+  /** For people, who jump. Programs that read everything walk by `cursor`, which goes before it. */
+  page: z.int().min(1).max(MAX_COURSE_PAGES).default(1),
   ...pageInput,
   limit: z.int().min(1).max(MAX_COURSES_PER_PAGE).default(24),
 });
@@ -27,7 +32,8 @@ export const courseCard = z.strictObject({
   rating: z.number().nullable(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
-export const coursePage = page(courseCard);
+/** `totalCount`: how many the search and the level leave, on all pages. */
+export const coursePage = page(courseCard).extend({ totalCount: z.int() });
 
 /** What a visitor may know of a lecture: never a file URL. */
 const outlineVideo = z.strictObject({

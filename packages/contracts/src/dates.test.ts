@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime } from './dates.ts';
+import { addDays, formatDate, formatDateTime, karachiDayOf, startOfKarachiDay } from './dates.ts';
 
 test('times are shown in Karachi, five hours before UTC', () => {
   expect(formatDate('2026-11-21T04:41:00.000Z')).toBe('21 Nov 2026');
@@ -15,4 +15,12 @@ test('an evening in UTC is the next day there, and midnight is 00', () => {
 test.each([null, undefined, ''])('a missing date (%o) reads N/A', (missing) => {
   expect(formatDate(missing)).toBe('N/A');
   expect(formatDateTime(missing)).toBe('N/A');
+});
+
+test('a day in Karachi begins five hours before it does in UTC', () => {
+  expect(startOfKarachiDay('2026-11-21').toISOString()).toBe('2026-11-20T19:00:00.000Z');
+  expect(karachiDayOf(new Date('2026-11-20T18:59:59.999Z'))).toBe('2026-11-20');
+  expect(karachiDayOf(new Date('2026-11-20T19:00:00.000Z'))).toBe('2026-11-21');
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });

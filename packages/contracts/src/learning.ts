@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
 import { enrollmentStatus } from './enrollments.ts';
-import { id } from './primitives.ts';
+import { id, timestamp } from './primitives.ts';
+import { MAX_VIDEO_SECONDS } from './stretches.ts';
 
 const percent = z.int().min(0).max(100);
+
+/** A file with the spoken words, as WebVTT. */
+export const captions = z.strictObject({ language: z.string(), label: z.string(), url: z.string() });
 
 export const studentVideo = z.strictObject({
   id,
@@ -14,8 +18,13 @@ export const studentVideo = z.strictObject({
   orderIndex: z.int(),
   /** Signed address of the file; null while the video is locked. */
   url: z.string().nullable(),
+  captions: z.array(captions),
   locked: z.boolean(),
   watched: z.boolean(),
+  /** Where this student stands in it, on whatever device; 0 when it was never played. */
+  positionSeconds: z.int(),
+  /** When it was last played. */
+  playedAt: timestamp.nullable(),
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
 
@@ -43,6 +52,10 @@ export const studentContent = z.strictObject({
   progress: percent,
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
+  /** The open video that was last played; null on a first visit. */
+  lastVideoId: id.nullable(),
+  /** How long the addresses of this answer work at least, counted from now. */
+  urlsLastSeconds: z.int(),
 });
 export type StudentContent = z.infer<typeof studentContent>;
 
@@ -60,6 +73,23 @@ export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 export const markWatchedInput = z.strictObject({ courseId: id, videoId: id });
 /** `progress` counts every video of the course as it is now; 100 only when all are watched. */
 export const markWatchedAnswer = z.strictObject({ progress: percent });
+
+const second = z.int().min(0).max(MAX_VIDEO_SECONDS);
+
+/** What a student's device tells about one video since it last told. `playedAt` is the device's clock. */
+export const heartbeat = z.strictObject({
+  videoId: id,
+  positionSeconds: second,
+  /** Played seconds as [from, to). */
+  stretches: z.array(z.tuple([second, second])).max(2000),
+  playedAt: z.iso.datetime(),
+});
+export type Heartbeat = z.infer<typeof heartbeat>;
+
+export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(heartbeat).min(1).max(50) });
+export type HeartbeatInput = z.infer<typeof heartbeatInput>;
+/** `refused` names the videos that are locked or no longer in the course: sending them again is of no use. */
+export const heartbeatAnswer = z.strictObject({ refused: z.array(id) });
 
 export const statistics = z.strictObject({ totalCourses: z.int(), completedCourses: z.int(), totalHoursSpent: z.int().describe('seconds') });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, page, timestamp } from './primitives.ts';
+import { formatPkr } from './money.ts';
+import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /** What the bell tells (§2, Protected layout): three kinds to students, two to administrators. */
 export const NOTIFICATION_KINDS = [
@@ -9,12 +10,11 @@ export const NOTIFICATION_KINDS = [
   'payment-submitted',
   'certificate-requested',
 ] as const;
-export const notificationKind = z.enum(NOTIFICATION_KINDS);
-export type NotificationKind = z.infer<typeof notificationKind>;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const notification = z.strictObject({
   id,
-  kind: notificationKind,
+  kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   text: z.string(),
   /** Where it leads: a path under /student or /admin. */
@@ -23,4 +23,46 @@ export const notification = z.strictObject({
   createdAt: timestamp,
 });
 export type Notification = z.infer<typeof notification>;
+
+export const listNotificationsInput = z.strictObject({ ...pageInput, limit: z.int().min(1).max(50).default(10) });
+/** `unreadCount` counts all unread ones, not this page's. */
 export const notificationPage = page(notification).extend({ unreadCount: z.int() });
+export const notificationIdInput = z.strictObject({ notificationId: id });
+
+/** What an open page should ask for again. */
+export const LIVE_TOPICS = ['notifications', 'payments', 'certificates', 'enrollments'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+export const liveEvent = z.strictObject({ topics: z.array(z.enum(LIVE_TOPICS)) });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** What a notification's words are made of. `amount` is PKR. */
+export type NotificationDetail = { courseTitle: string; courseId?: string; studentName?: string; amount?: number; reason?: string | null };
+
+/** A notification's words and where it leads. */
+export function notificationWords(kind: NotificationKind, detail: NotificationDetail): { title: string; text: string; path: string } {
+  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason } = detail;
+  switch (kind) {
+    case 'payment-approved':
+      return {
+        title: 'Payment approved',
+        text: `You are enrolled in ${courseTitle}. You can start learning now.`,
+        path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
+      };
+    case 'payment-rejected':
+      return {
+        title: 'Payment rejected',
+        text: `Your payment for ${courseTitle} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
+        path: '/student/enrollment-status',
+      };
+    case 'certificate-issued':
+      return { title: 'Certificate issued', text: `Your certificate for ${courseTitle} is ready to download.`, path: '/student/view-certificate' };
+    case 'payment-submitted':
+      return { title: 'New payment', text: `${studentName} sent ${formatPkr(amount)} for ${courseTitle}.`, path: '/admin/enrollments' };
+    case 'certificate-requested':
+      return {
+        title: 'New certificate request',
+        text: `${studentName} asks for a certificate for ${courseTitle}.`,
+        path: '/admin/cerificate-management',
+      };
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
-import { id, page, pageInput, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, pkr, plainText, requiredId, requiredText, searchTerm, timestamp } from './primitives.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -76,13 +76,59 @@ export const paymentRequest = z.strictObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-export const listRequestsInput = z.strictObject({
+export const REQUEST_ORDERS = ['longest-wait', 'newest'] as const;
+export type RequestOrder = (typeof REQUEST_ORDERS)[number];
+
+/** Which requests: every part narrows the list further. `from` and `to` are whole days in Karachi, both included. */
+const requestFilter = {
   status: paymentStatus.optional(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  /** In the student's name or e-mail, the transaction ID or the course's title; any case. */
+  search: searchTerm.optional(),
+  from: karachiDay.optional(),
+  to: karachiDay.optional(),
+  /** These alone, whatever their status: how a list learns what became of the rows it shows. */
+  ids: z.array(id).max(100).optional(),
+};
+export const listRequestsInput = z.strictObject({
+  ...requestFilter,
+  /** By default the longest wait comes first among the pending, the newest first otherwise. */
+  order: z.enum(REQUEST_ORDERS).optional(),
   ...pageInput,
   limit: z.int().min(1).max(100).default(50),
 });
-/** `pendingCount` counts every pending request, not this page's. */
+export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+/** `pendingCount` counts every pending request; `totalCount` those that the filter lets through. */
 export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), totalCount: z.int() });
+
+/** Recent Enrollments shows five a page (§9). */
+export const RECENT_PAGE_SIZE = 5;
+export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });
+/** A numbered page, newest first; a page beyond the last is the last. */
+export const recentRequestPage = z.strictObject({ items: z.array(paymentRequest), page: z.int(), totalCount: z.int() });
+
+/** What a reviewer knows of one payment's student besides the payment itself. */
+export const paymentHistory = z.strictObject({
+  /** The student's other payments, newest first, at most fifty. */
+  payments: z.array(
+    paymentRequest.pick({
+      id: true,
+      status: true,
+      enrollmentStatus: true,
+      amount: true,
+      method: true,
+      transactionId: true,
+      courseTitle: true,
+      decidedBy: true,
+      rejectionReason: true,
+      createdAt: true,
+      processedAt: true,
+    }),
+  ),
+  /** Other payments, of anybody, by any method and of any outcome, that carry the same transaction ID; at most ten, newest first. */
+  sameTransactionId: z.array(z.strictObject({ id, studentName: z.string(), courseTitle: z.string(), status: paymentStatus, createdAt: timestamp })),
+});
+export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: plainText.trim().max(500).optional() });

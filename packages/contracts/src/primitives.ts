@@ -25,6 +25,12 @@ export const requiredText = (message: string, max = 200) => storableText(message
 /** A PKR amount on a call: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers"). */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
+/** What is searched for in a list, trimmed; nothing left means no search. */
+export const searchTerm = storableText().trim().max(100, 'At most 100 characters');
+
+/** A day of the calendar in Karachi, `2026-11-21`, in years that both databases can tell the time in. */
+export const karachiDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '3000-01-01', 'The date must be between 2000 and 2999');
+
 /** Which page of a list: `cursor` is opaque text from the previous page's `nextCursor`. */
 export const pageInput = {
   cursor: z.string().max(200).nullish(),

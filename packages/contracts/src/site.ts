@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PaymentMethod } from './payments.ts';
 
 /** The product's fixed words and numbers: nowhere else (decisions.md, "Names and numbers"). */
@@ -35,16 +34,3 @@ function wallet(name: string, number: string) {
     ],
   };
 }
-
-/** What the apps are told at run time, in the page's `qanoon-config` data block: nothing of it is baked into a build. */
-export const runtimeConfig = z.strictObject({
-  publicUrl: z.string(),
-  studentUrl: z.string(),
-  adminUrl: z.string(),
-  apiUrl: z.string(),
-  /** Demo accounts and placeholder figures are shown only while this is on. */
-  demo: z.boolean(),
-  demoAccounts: z.array(z.strictObject({ role: z.enum(['student', 'admin']), label: z.string(), email: z.string(), password: z.string() })),
-  uploadLimits: z.record(z.string(), z.int()),
-});
-export type RuntimeConfig = z.infer<typeof runtimeConfig>;

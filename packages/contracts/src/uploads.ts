@@ -9,6 +9,8 @@ type UploadPurposeRule = {
   accepts: readonly string[];
   /** Default size limit; a setting can change it. */
   maxBytes: number;
+  /** The file must stay below the limit; without it, exactly the limit is accepted. */
+  below?: true;
   /** §5's words for a file of the wrong kind. */
   wrongType: string;
   /** §5's words for a file over the limit. */
@@ -44,10 +46,17 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Unsupported file type',
     tooLarge: 'Resource must be at most 50MB',
   },
-  'profile-image': { accepts: IMAGES, maxBytes: 2 * MIB, wrongType: 'Please upload a valid image file', tooLarge: 'Profile image must be below 2MB' },
+  'profile-image': {
+    accepts: IMAGES,
+    maxBytes: 2 * MIB,
+    below: true,
+    wrongType: 'Please upload a valid image file',
+    tooLarge: 'Profile image must be below 2MB',
+  },
   signature: {
     accepts: ['image/jpeg', 'image/png'],
     maxBytes: 2 * MIB,
+    below: true,
     wrongType: 'Please upload a valid image file',
     tooLarge: 'Signature image must be below 2MB',
   },

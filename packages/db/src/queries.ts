@@ -1,8 +1,21 @@
+import { DAY_MS, KARACHI_OFFSET_MS } from '@qanoon/contracts/dates';
 import { and, type Column, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { isPostgres } from './env.ts';
 
 /** `column` contains `term`, in any case; `%` and `_` in the term mean themselves. */
-export const contains = (column: Column, term: string): SQL =>
-  sql`lower(${column}) like ${`%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`} escape '\\'`;
+export function contains(column: Column, term: string): SQL {
+  const pattern = `%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`;
+  // SQLite's own LIKE folds ASCII by itself: three times faster than our lower(), which knows the other letters too.
+  const text = !isPostgres && /^[\u0020-\u007e]*$/u.test(term) ? sql`${column}` : sql`lower(${column})`;
+  return sql`${text} like ${pattern} escape '\\'`;
+}
+
+/** The number of days from 1 January 1970 to the day that `moment` falls on in Karachi. */
+export const karachiDayNumber = (moment: Column): SQL<number> =>
+  (isPostgres
+    ? sql<number>`floor((extract(epoch from ${moment}) + ${sql.raw(String(KARACHI_OFFSET_MS / 1000))}) / 86400)::int`
+    : sql<number>`((${moment} + ${sql.raw(String(KARACHI_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))})`
+  ).mapWith(Number);
 
 type Key = { createdAt: Date; id: string };
 

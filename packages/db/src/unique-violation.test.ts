@@ -18,6 +18,7 @@ afterEach(() => db.close());
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
+  password_resets_token_hash: async () => build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
   uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
   enrollments_student_id_course_id: async () => {
     const { studentId, courseId } = await build.enrollment(db);

@@ -13,5 +13,9 @@ export const auditLog = table(
     detail: json<Record<string, string | number | null>>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_created_at').on(t.createdAt, t.id), index('audit_log_subject_id').on(t.subjectId)],
+  (t) => [
+    index('audit_log_created_at').on(t.createdAt, t.id),
+    index('audit_log_action_created_at').on(t.action, t.createdAt, t.id),
+    index('audit_log_subject_id').on(t.subjectId),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { courses } from './courses.ts';
 import { uploads } from './uploads.ts';
@@ -24,6 +25,8 @@ export const certificates = table(
   (t) => [
     uniqueIndex('certificates_student_id_course_id').on(t.studentId, t.courseId),
     uniqueIndex('certificates_code').on(t.code),
-    index('certificates_issued_at_created_at').on(t.issuedAt, t.createdAt),
+    // The two lists of Certificate management, each in its order.
+    index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null`),
+    index('certificates_issued_at').on(t.issuedAt, t.id),
   ],
 );

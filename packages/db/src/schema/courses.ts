@@ -1,4 +1,4 @@
-import { LEVELS } from '@qanoon/contracts/courses';
+import { LEVELS } from '@qanoon/contracts/catalogue';
 import { bigint, createdAt, id, index, int, json, table, text, timestamp } from '../columns.ts';
 import { uploads } from './uploads.ts';
 

@@ -24,6 +24,7 @@ export const enrollments = table(
     uniqueIndex('enrollments_student_id_course_id').on(t.studentId, t.courseId),
     index('enrollments_course_id_status').on(t.courseId, t.status),
     index('enrollments_created_at').on(t.createdAt, t.id),
+    index('enrollments_approved_at').on(t.approvedAt),
   ],
 );
 

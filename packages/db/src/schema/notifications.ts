@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@qanoon/contracts/notifications';
+import { NOTIFICATION_KINDS, type NotificationDetail } from '@qanoon/contracts/notifications';
 import { createdAt, id, index, json, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -12,7 +12,7 @@ export const notifications = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     /** What its words are made of: course title, reason, names. */
-    detail: json<Record<string, string | number | null>>().notNull(),
+    detail: json<NotificationDetail>().notNull(),
     /** The payment, certificate or course it leads to. */
     subjectId: text().notNull(),
     readAt: timestamp(),

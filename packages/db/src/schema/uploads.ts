@@ -18,6 +18,8 @@ export const uploads = table(
     sha256: text().notNull(),
     /** The name on the sender's machine, for display and downloads only. */
     fileName: text().notNull(),
+    /** How long a video plays, as its container says; null for other files and where it does not tell. */
+    durationSeconds: bigint(),
     claimedAt: timestamp(),
     createdAt: createdAt(),
   },

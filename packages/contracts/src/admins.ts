@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { email, newAdminPassword } from './auth.ts';
+import { id, requiredText } from './primitives.ts';
+import { type Permissions, permissions } from './roles.ts';
+
+const FILL_IN = 'Please fill in all fields';
+
+/** What a new administrator may do unless the form says otherwise (§6). */
+export const DEFAULT_PERMISSIONS: Permissions = {
+  canManageUsers: false,
+  canManageCourses: true,
+  canManageEnrollments: true,
+  canViewAnalytics: true,
+};
+
+/** An administrator in the list (§3, Admin user). */
+export const adminUser = z.strictObject({ id, fullName: z.string(), email: z.string(), isActive: z.boolean(), permissions });
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** A flag left out takes its default. */
+export const createAdminInput = z.strictObject({
+  fullName: requiredText(FILL_IN, 120),
+  email: requiredText(FILL_IN, 254).pipe(email),
+  password: newAdminPassword,
+  permissions: permissions.partial().default({}),
+});
+export type CreateAdminInput = z.infer<typeof createAdminInput>;
+
+/** What is left out stays as it is. */
+export const updateAdminInput = z.strictObject({ adminId: id, isActive: z.boolean().optional(), permissions: permissions.partial().optional() });
+export type UpdateAdminInput = z.infer<typeof updateAdminInput>;

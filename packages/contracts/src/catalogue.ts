@@ -1,0 +1,8 @@
+/** What the public catalogue can be narrowed and ordered by. Without zod, so that the home page need not load it. */
+export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const COURSE_SORTS = ['newest', 'price-low', 'price-high', 'title'] as const;
+export type CourseSort = (typeof COURSE_SORTS)[number];
+
+export const MAX_SEARCH_LENGTH = 100;

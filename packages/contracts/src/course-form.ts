@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { LEVELS } from './catalogue.ts';
+import { isDuration } from './duration.ts';
+import { id, page, pageInput, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
+
+/** How much one course may hold. */
+export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;
+
+const MAX_PRICE = 10_000_000;
+const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
+const price = z
+  .number('Price is required')
+  .min(0, 'Price is required')
+  .max(MAX_PRICE, 'Price must be at most PKR 10,000,000')
+  .refine(hasTwoDecimals, 'Price can have at most two decimals');
+
+const optionalText = (max: number) => plainText.trim().max(max, `At most ${max} characters`).default('');
+const lines = z.array(requiredText('Required', 500)).max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`);
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
+const linkUrl = plainText.trim().max(2000, 'At most 2000 characters').refine(isWebAddress, 'Link must start with http:// or https://');
+
+const courseTexts = {
+  title: requiredText('Course title is required'),
+  shortDescription: requiredText('Short description is required', 500),
+  description: requiredText('Full description is required', 20_000),
+  instructorName: requiredText('Instructor name is required'),
+  instructorBio: requiredText('Instructor bio is required', 5000),
+  price,
+  level: z.enum(LEVELS, 'Level is required'),
+};
+const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: lines };
+const videoTexts = {
+  id: id.optional(),
+  title: requiredText('Video title is required'),
+  description: optionalText(5000),
+  /** As typed; kept as it is, and read where the file does not tell. */
+  duration: plainText
+    .trim()
+    .max(20, 'Duration must be in format like 43:33, 45.30, or 125')
+    .refine(isDuration, 'Duration must be in format like 43:33, 45.30, or 125')
+    .default(''),
+};
+const resourceTexts = { id: id.optional(), title: requiredText('Resource title is required'), type: optionalText(40) };
+
+/** A video with its file just uploaded, or one that is there and keeps the file it has. */
+const formVideo = z
+  .strictObject({ ...videoTexts, uploadId: id.optional() })
+  .refine((video) => video.id ?? video.uploadId, { message: 'Video file is required', path: ['uploadId'] });
+const newVideo = z.strictObject({ ...videoTexts, uploadId: requiredId('Video file is required') });
+
+const resourceShape = z.strictObject({ ...resourceTexts, uploadId: id.optional(), linkUrl: linkUrl.optional() });
+const isFileOrLink = (resource: { uploadId?: string | undefined; linkUrl?: string | undefined }) => !(resource.uploadId && resource.linkUrl);
+const oneOfBoth = { message: 'A resource is a file or a link, not both', path: ['linkUrl'] };
+const fileRequired = { message: 'Resource file is required', path: ['uploadId'] };
+const formResource = resourceShape
+  .refine(isFileOrLink, oneOfBoth)
+  .refine((resource) => resource.id ?? resource.uploadId ?? resource.linkUrl, fileRequired);
+const newResource = resourceShape.refine(isFileOrLink, oneOfBoth).refine((resource) => resource.uploadId ?? resource.linkUrl, fileRequired);
+
+function sectionsOf<Video extends z.ZodType<{ id?: string | undefined }>, Resource extends z.ZodType<{ id?: string | undefined }>>(
+  video: Video,
+  resource: Resource,
+) {
+  const section = z.strictObject({
+    id: id.optional(),
+    title: requiredText('Section title is required'),
+    description: optionalText(5000),
+    videos: z.array(video).default([]),
+    resources: z.array(resource).default([]),
+  });
+  return z
+    .array(section)
+    .max(COURSE_LIMITS.sections, `At most ${COURSE_LIMITS.sections} sections`)
+    .superRefine((sections, context) => {
+      const rows = { videos: sections.flatMap((each) => each.videos), resources: sections.flatMap((each) => each.resources) };
+      for (const kind of ['videos', 'resources'] as const)
+        if (rows[kind].length > COURSE_LIMITS[kind]) context.addIssue(`At most ${COURSE_LIMITS[kind]} ${kind}`);
+      const ids = [...sections, ...rows.videos, ...rows.resources].flatMap((row) => row.id ?? []);
+      if (new Set(ids).size < ids.length) context.addIssue('The same row was sent twice');
+    });
+}
+
+/** The course editor (§5). The order of the arrays is the order of the course. A row without an id is new. */
+export const courseForm = z.strictObject({
+  ...courseTexts,
+  ...courseLists,
+  thumbnailUploadId: id.optional(),
+  sections: sectionsOf(formVideo, formResource),
+});
+export type CourseForm = z.output<typeof courseForm>;
+/** What the editor holds while somebody types. */
+export type CourseFormInput = z.input<typeof courseForm>;
+
+/** A new course: every file must be there. Ids of rows mean nothing yet. */
+export const createCourseInput = z.strictObject({
+  ...courseTexts,
+  thumbnailUploadId: requiredId('Thumbnail is required'),
+  ...courseLists,
+  sections: sectionsOf(newVideo, newResource),
+});
+export type CreateCourseInput = z.output<typeof createCourseInput>;
+
+/** An edit. A list that is left out stays as it is; what is missing from a list that is sent is taken out. */
+export const updateCourseInput = courseForm.partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true }).extend({
+  courseId: id,
+  /** The `updatedAt` the editor was opened with; another one now is COURSE_CHANGED. Left out: the last one to save wins. */
+  expectedUpdatedAt: z.iso.datetime().nullable().optional(),
+});
+export type UpdateCourseInput = z.output<typeof updateCourseInput>;
+
+const storedFile = z.strictObject({ url: z.string(), fileName: z.string(), bytes: z.int(), contentType: z.string() });
+const place = { id, title: z.string(), orderIndex: z.int() };
+const ownCourse = {
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  price: pkr,
+  level: z.enum(LEVELS),
+  instructorName: z.string(),
+  createdAt: timestamp,
+  /** The last edit; null until the first. */
+  updatedAt: timestamp.nullable(),
+};
+
+/** One course in full, for who may write it: files with addresses signed for the caller. */
+export const courseAuthoring = z.strictObject({
+  ...ownCourse,
+  instructorBio: z.string(),
+  requirements: z.array(z.string()),
+  syllabus: z.array(z.string()),
+  learningOutcomes: z.array(z.string()),
+  /** Deleted while it had students: gone for the public, kept for them. It can no longer be changed. */
+  archived: z.boolean(),
+  thumbnail: storedFile.nullable(),
+  totalDurationSeconds: z.int(),
+  sections: z.array(
+    z.strictObject({
+      ...place,
+      description: z.string(),
+      videos: z.array(
+        z.strictObject({
+          ...place,
+          description: z.string(),
+          durationSeconds: z.int().nullable(),
+          durationOriginal: z.string(),
+          file: storedFile,
+        }),
+      ),
+      resources: z.array(z.strictObject({ ...place, type: z.string(), linkUrl: z.string().nullable(), file: storedFile.nullable() })),
+    }),
+  ),
+});
+export type CourseAuthoring = z.infer<typeof courseAuthoring>;
+
+/** A card of Course Management (§2). `studentCount`: approved enrolments. */
+export const ownCourseCard = z.strictObject({
+  ...ownCourse,
+  sectionCount: z.int(),
+  videoCount: z.int(),
+  resourceCount: z.int(),
+  studentCount: z.int(),
+  totalDurationSeconds: z.int(),
+});
+export type OwnCourseCard = z.infer<typeof ownCourseCard>;
+export const listOwnCoursesInput = z.strictObject({
+  search: plainText.trim().max(100).default(''),
+  ...pageInput,
+  limit: z.int().min(1).max(60).default(24),
+});
+export const ownCoursePage = page(ownCourseCard).extend({ totalCount: z.int() });
+
+/** `archived`: it had students, who keep it; otherwise it is gone with its files. */
+export const removeCourseAnswer = z.strictObject({ archived: z.boolean() });
+
+type DraftRow = Record<string, unknown>;
+type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
+
+/** What stands in a row before anybody touched it. */
+const UNTYPED = new Set(['type', 'key', 'videos', 'resources']);
+const isUntouched = (row: DraftRow) =>
+  Object.entries(row).every(
+    ([name, value]) => UNTYPED.has(name) || value === undefined || value === null || (typeof value === 'string' && value.trim() === ''),
+  );
+
+/** The form without the rows that were left wholly untouched (decisions.md, "Courses and files"); a chosen file or an id is a touch. */
+export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
+  const sections = form.sections
+    .map((section) => ({
+      ...section,
+      videos: section.videos.filter((video) => !isUntouched(video)),
+      resources: section.resources.filter((resource) => !isUntouched(resource)),
+    }))
+    .filter((section) => !isUntouched(section) || section.videos.length > 0 || section.resources.length > 0);
+  return { ...form, sections };
+}

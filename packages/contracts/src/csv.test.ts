@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const line = (...cells: (string | number)[]) => toCsv([cells]).slice(1);
+
+test('rows end with CRLF behind a byte order mark; commas, quotes and line breaks are quoted', () => {
+  expect(
+    toCsv([
+      ['Day', 'Revenue (PKR)'],
+      ['2026-11-21', 1499.5],
+    ]),
+  ).toBe('\ufeffDay,Revenue (PKR)\r\n2026-11-21,1499.5\r\n');
+  expect(line('a,b', 'say "no"', 'two\nlines')).toBe('"a,b","say ""no""","two\nlines"\r\n');
+});
+
+describe('text that a spreadsheet would run', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '|calc', '%x', '\t=1', '\r=1', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x', '=cmd|"/c calc"!A1'])(
+    '%j is shown as it stands',
+    (text) => {
+      expect(line(text)).toMatch(/^"?'/u);
+      expect(line('x', text)).toMatch(/^x,"?'/u);
+    },
+  );
+
+  test('numbers, dates and harmless text are left as they are', () => {
+    expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's")).toBe("-5,0,Contract Law,2026-11-21,a=b,it's\r\n");
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What the apps are told at run time, in the page's `qanoon-config` data block: nothing of it is baked into a build. */
+export const runtimeConfig = z.strictObject({
+  publicUrl: z.string(),
+  studentUrl: z.string(),
+  adminUrl: z.string(),
+  apiUrl: z.string(),
+  /** Demo accounts and placeholder figures are shown only while this is on. */
+  demo: z.boolean(),
+  demoAccounts: z.array(z.strictObject({ role: z.enum(['student', 'admin']), label: z.string(), email: z.string(), password: z.string() })),
+  uploadLimits: z.record(z.string(), z.int()),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;

@@ -1,0 +1,32 @@
+/**
+ * The headers of every answer (architecture.md, "Security" 12), for each server that sends pages. `urls`: where the product's parts are
+ * reached, the public site's first.
+ */
+export function securityHeaders(urls: readonly [publicUrl: string, ...others: string[]]): Record<string, string> {
+  const origins = [...new Set(urls.map((url) => new URL(url).origin))];
+  const ownAndOthers = ["'self'", ...origins].join(' ');
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The kit's dialogs and progress bars set styles; no script can be smuggled in through one.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${ownAndOthers} data: blob:`,
+    `media-src ${ownAndOthers} blob:`,
+    "font-src 'self'",
+    `connect-src ${ownAndOthers}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'content-security-policy': policy,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(urls[0].startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
