@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { sessions, users } from '@qanoon/db/schema';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
 export type User = typeof users.$inferSelect;
 
@@ -9,10 +9,28 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return user;
+}
+
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<User> {
   const [inserted] = await tx.insert(users).values(user).returning();
   return inserted!;
 }
+
+/** Gives an active account a new password, in place of `current` where one is named; false when there is no such account. */
+export async function setPassword(tx: Tx, id: string, passwordHash: string, current?: string): Promise<boolean> {
+  const set = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.isActive, true), current === undefined ? undefined : eq(users.passwordHash, current)))
+    .returning({ id: users.id });
+  return set.length > 0;
+}
+
+/** Holds the account as it is until the transaction ends; false when it has another password by now, or was deactivated. */
+export const holdAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> => setPassword(tx, id, passwordHash, passwordHash);
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
@@ -32,6 +50,11 @@ export async function findLiveSession(db: Db, by: { tokenHash: string } | { sess
 
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of this account, but for the one in `except`. */
+export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {

@@ -1,7 +1,21 @@
-import { checkEmailAnswer, checkEmailInput, loginInput, registerInput, sessionUser, signedIn } from '@qanoon/contracts/auth';
+import {
+  changePasswordInput,
+  checkEmailAnswer,
+  checkEmailInput,
+  forgotPasswordInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+  resetTokenAnswer,
+  resetTokenInput,
+  sessionUser,
+  signedIn,
+} from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
-import { publicProcedure, router, signedInProcedure } from '../../trpc.ts';
+import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './auth.service.ts';
+import { changePassword } from './change-password.service.ts';
+import * as resets from './password-reset.service.ts';
 
 export const authRouter = router({
   login: publicProcedure
@@ -21,5 +35,21 @@ export const authRouter = router({
     .output(checkEmailAnswer)
     .mutation(({ ctx, input }) => service.checkEmail(ctx, input)),
   me: signedInProcedure.output(sessionUser).query(({ ctx }) => service.toSessionUser(ctx, ctx.actor)),
+  forgotPassword: publicProcedure
+    .input(forgotPasswordInput)
+    .output(done)
+    .mutation(({ ctx, input }) => resets.forgotPassword(ctx, input)),
+  checkResetToken: publicProcedure
+    .input(resetTokenInput)
+    .output(resetTokenAnswer)
+    .query(({ ctx, input }) => resets.checkResetToken(ctx, input)),
+  resetPassword: publicProcedure
+    .input(resetPasswordInput)
+    .output(done)
+    .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
+  changePassword: studentProcedure
+    .input(changePasswordInput)
+    .output(done)
+    .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
   logout: signedInProcedure.output(done).mutation(({ ctx }) => service.logout(ctx)),
 });

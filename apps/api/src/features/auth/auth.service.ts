@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
+import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -64,6 +65,9 @@ export async function checkEmail(ctx: Context, input: { email: string }): Promis
   return taken ? { valid: false, message: 'This email is already registered' } : { valid: true, message: 'Email is available' };
 }
 
+/** Ends every session of an account, in the transaction of what ends them. */
+export const endSessions = (tx: Tx, userId: string): Promise<void> => repo.deleteSessionsOf(tx, userId);
+
 export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ ok: true }> {
   await db.transaction((tx) => repo.deleteSession(tx, actor.sessionId));
   return { ok: true };
@@ -73,15 +77,17 @@ async function startSession(deps: Deps, user: repo.User, remember: boolean): Pro
   const token = randomBytes(32).toString('base64url');
   const sessionId = newId();
   const now = deps.now();
-  await deps.db.transaction((tx) =>
-    repo.insertSession(tx, {
+  await deps.db.transaction(async (tx) => {
+    // A password that was changed, or an account that was deactivated, while this one was checked: whoever ended the sessions meant this one too.
+    if (!(await repo.holdAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
+    await repo.insertSession(tx, {
       id: sessionId,
       userId: user.id,
       tokenHash: hashToken(token),
       expiresAt: new Date(now.getTime() + (remember ? REMEMBERED_MS : DAY_MS)),
       createdAt: now,
-    }),
-  );
+    });
+  });
   return { ...toSessionUser(deps, toActor({ user, sessionId })), token };
 }
 

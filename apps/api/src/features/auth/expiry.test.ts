@@ -1,4 +1,4 @@
-import { rateLimits, sessions } from '@qanoon/db/schema';
+import { passwordResets, rateLimits, sessions } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
@@ -25,4 +25,16 @@ test('sessions and counted attempts go when they are over, and not before', asyn
   app.pass(2);
   await forgetExpired(app.deps);
   expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
+});
+
+test('reset links go a day after they are over: until then they can say why they do nothing', async () => {
+  const DAY = 24 * 3600;
+  const [first, second] = [await build.passwordReset(app.db, { expiresAt: at(60) }), await build.passwordReset(app.db, { expiresAt: at(120) })];
+  const left = async () => (await app.db.select().from(passwordResets)).map((reset) => reset.id).sort();
+  app.pass(DAY + 59);
+  await forgetExpired(app.deps);
+  expect(await left()).toEqual([first.id, second.id].sort());
+  app.pass(2);
+  await forgetExpired(app.deps);
+  expect(await left()).toEqual([second.id]);
 });

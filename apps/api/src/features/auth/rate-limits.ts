@@ -11,7 +11,12 @@ export const RATE_LIMITS = {
   'login-account': { attempts: 10, seconds: 15 * MINUTE },
   'login-ip': { attempts: 50, seconds: 15 * MINUTE },
   'register-ip': { attempts: 10, seconds: HOUR },
+  'forgot-account': { attempts: 3, seconds: HOUR },
+  'forgot-ip': { attempts: 20, seconds: HOUR },
+  'reset-ip': { attempts: 30, seconds: 15 * MINUTE },
+  'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
+  'verify-certificate-ip': { attempts: 30, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
 } as const;
 

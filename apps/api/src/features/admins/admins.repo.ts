@@ -1,0 +1,37 @@
+import type { Permissions } from '@qanoon/contracts/roles';
+import type { Db, Tx } from '@qanoon/db/client';
+import { users } from '@qanoon/db/schema';
+import { and, asc, eq } from 'drizzle-orm';
+
+export type Admin = typeof users.$inferSelect;
+
+/** Every administrator but the built-in owner, whom nobody manages. */
+const managed = and(eq(users.role, 'admin'), eq(users.isOwner, false));
+
+export const listAdmins = (db: Db): Promise<Admin[]> => db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
+
+export async function findAdmin(db: Pick<Db, 'select'>, id: string): Promise<Admin | undefined> {
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(and(managed, eq(users.id, id)))
+    .limit(1);
+  return admin;
+}
+
+export async function insertAdmin(tx: Tx, admin: Omit<typeof users.$inferInsert, 'role'>): Promise<Admin> {
+  const [inserted] = await tx
+    .insert(users)
+    .values({ ...admin, role: 'admin' })
+    .returning();
+  return inserted!;
+}
+
+export async function updateAdmin(tx: Tx, id: string, changed: Partial<Permissions & { isActive: boolean }>): Promise<Admin | undefined> {
+  const [admin] = await tx
+    .update(users)
+    .set(changed)
+    .where(and(managed, eq(users.id, id)))
+    .returning();
+  return admin;
+}

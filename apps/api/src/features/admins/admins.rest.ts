@@ -1,0 +1,49 @@
+import type { RestRoute } from '../../http/rest.ts';
+import * as documented from './admins.documented.ts';
+
+export const adminRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/list',
+    summary: 'The administrators',
+    procedure: 'admins.list',
+    answer: documented.documentedAdmins,
+    call: (api) => api.admins.list(),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/create',
+    summary: 'Make an administrator',
+    procedure: 'admins.create',
+    body: documented.createBody,
+    answer: documented.documentedCreated,
+    errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
+    call: async (api, { body }) => ({ message: 'Admin created successfully!', ...(await api.admins.create(body)) }),
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/:id',
+    summary: 'Change what an administrator may do, or whether the account is active',
+    procedure: 'admins.update',
+    body: documented.updateBody,
+    answer: documented.documentedUpdated,
+    errors: ['PERMISSION_NOT_HELD', 'OWN_STATUS', 'ADMIN_NOT_FOUND'],
+    call: async (api, { params, body }) => ({
+      message: 'Admin updated successfully!',
+      ...(await api.admins.update({ ...body, adminId: params.id! })),
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/change-password',
+    summary: "Change the administrator's own password",
+    procedure: 'admins.changePassword',
+    body: documented.changeBody,
+    answer: documented.documentedChanged,
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+    call: async (api, { body }) => {
+      await api.admins.changePassword(body);
+      return { message: 'Password changed successfully!' };
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { type AdminUser, type CreateAdminInput, DEFAULT_PERMISSIONS, type UpdateAdminInput } from '@qanoon/contracts/admins';
+import type { Permission, Permissions } from '@qanoon/contracts/roles';
+import { uniqueViolation } from '@qanoon/db/unique-violation';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { endSessions } from '../auth/auth.service.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import * as repo from './admins.repo.ts';
+
+const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];
+const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
+
+/** The administrators (§2, Admin User List) without the owner, oldest first. */
+export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> => (await repo.listAdmins(db)).map(toAdminUser);
+
+/**
+ * Makes an administrator (§2, User Management). PERMISSION_NOT_HELD when a flag is asked for that the caller lacks; a flag that
+ * is left out takes its default, as far as the caller can give it. EMAIL_TAKEN when the address has an account.
+ */
+export async function createAdmin({ db, now }: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
+  const { email, fullName, password } = input;
+  const asked = input.permissions;
+  if (FLAGS.some((flag) => asked[flag] && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
+  const permissions = Object.fromEntries(
+    FLAGS.map((flag) => [flag, asked[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
+  ) as Permissions;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.transaction(async (tx) => {
+      const at = now();
+      const admin = await repo.insertAdmin(tx, { email, fullName, passwordHash, ...permissions, createdAt: at });
+      const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
+      await recordDecision(tx, { actorId: actor.id, action: 'admin.created', subjectId: admin.id, detail, createdAt: at });
+      return toAdminUser(admin);
+    });
+  } catch (thrown) {
+    if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
+    throw thrown;
+  }
+}
+
+/**
+ * Changes what an administrator may do, or whether the account is active: deactivation ends its sessions at once.
+ * ADMIN_NOT_FOUND for the owner too, OWN_STATUS for one's own, PERMISSION_NOT_HELD for a flag that the caller lacks.
+ */
+export async function updateAdmin({ db, now }: Deps, actor: Actor, input: UpdateAdminInput): Promise<AdminUser> {
+  const { adminId, isActive, permissions = {} } = input;
+  return db.transaction(async (tx) => {
+    const at = now();
+    const before = await repo.findAdmin(tx, adminId);
+    if (!before) throw new AppError('ADMIN_NOT_FOUND');
+    // A form sends every flag: only those that change need the right to change them.
+    const changing = FLAGS.filter((flag) => permissions[flag] !== undefined && permissions[flag] !== before[flag]);
+    const toggles = isActive !== undefined && isActive !== before.isActive;
+    if (changing.some((flag) => !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
+    if (toggles && adminId === actor.id) throw new AppError('OWN_STATUS');
+    if (changing.length === 0 && !toggles) return toAdminUser(before);
+
+    const changed = { ...Object.fromEntries(changing.map((flag) => [flag, permissions[flag]])), ...(toggles && { isActive }) };
+    const admin = await repo.updateAdmin(tx, adminId, changed);
+    if (!admin) throw new AppError('ADMIN_NOT_FOUND');
+    if (toggles && !isActive) await endSessions(tx, adminId);
+    const detail = {
+      status: toggles ? (isActive ? 'active' : 'inactive') : null,
+      given: namesOf(changing.filter((flag) => permissions[flag])),
+      taken: namesOf(changing.filter((flag) => !permissions[flag])),
+    };
+    await recordDecision(tx, { actorId: actor.id, action: 'admin.updated', subjectId: adminId, detail, createdAt: at });
+    return toAdminUser(admin);
+  });
+}
+
+const toAdminUser = ({ id, fullName, email, isActive, ...flags }: repo.Admin): AdminUser => ({
+  id,
+  fullName,
+  email,
+  isActive,
+  permissions: Object.fromEntries(FLAGS.map((flag) => [flag, flags[flag]])) as Permissions,
+});

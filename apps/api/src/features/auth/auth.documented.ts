@@ -1,0 +1,45 @@
+import { checkEmailAnswer, checkEmailInput, type SessionUser, sessionUser, signedIn } from '@qanoon/contracts/auth';
+import { done } from '@qanoon/contracts/primitives';
+import { ROLES } from '@qanoon/contracts/roles';
+import { z } from 'zod';
+
+const USER_EXAMPLE = {
+  id: '019a4c19-6e20-7f3b-9d41-8b5c2a7e0d66',
+  name: 'Sana Malik',
+  email: 'sana@example.org',
+  role: 'student' as const,
+  profile: { full_name: 'Sana Malik', profile_image: null, can_manage_users: false },
+};
+
+/** POST /api/auth/login and /api/auth/admin-login. The role comes from the account (decisions.md, "Accounts"). */
+export const loginBody = z
+  .strictObject({
+    email: z.string(),
+    password: z.string(),
+    role: z.enum(ROLES).optional().describe('what the form says; it decides nothing'),
+    remember: z.boolean().optional().describe('true: the session lives 30 days, otherwise 24 hours'),
+  })
+  .meta({ example: { email: 'sana@example.org', password: 'a good password' } });
+
+/** POST /api/auth/register. */
+export const registerBody = z
+  .strictObject({
+    email: z.string(),
+    password: z.string().min(6).max(128),
+    fullName: z.string().optional(),
+    name: z.string().optional().describe('the same by its newer name; fullName wins'),
+  })
+  .meta({ example: { fullName: 'Sana Malik', email: 'sana@example.org', password: 'a good password' } });
+
+export const checkEmailBody = checkEmailInput.meta({ example: { email: 'sana@example.org' } });
+export const documentedEmailCheck = checkEmailAnswer.meta({ id: 'EmailCheck', example: { valid: true, message: 'Email is available' } });
+
+/** The flat user object (§3, User session), without the console's flags. */
+export const documentedUser = sessionUser.omit({ permissions: true }).meta({ id: 'User', example: USER_EXAMPLE });
+export const documentedSignedIn = signedIn
+  .omit({ permissions: true })
+  .meta({ id: 'SignedIn', example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' } });
+export const asUser = <User extends SessionUser>({ permissions: _permissions, ...user }: User) => user;
+
+/** POST /api/auth/logout. */
+export const documentedLogout = done.meta({ example: { ok: true } });

@@ -1,0 +1,135 @@
+import { sessions, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashPassword } from './passwords.ts';
+
+const [OLD, NEW] = ['the old words', 'the new words'];
+let app: TestApp;
+let passwordHash: string;
+beforeEach(async () => {
+  app = await testApp();
+  passwordHash ??= await hashPassword(OLD);
+});
+afterEach(() => app.close());
+
+type Door = { who: string; person: () => Promise<User>; path: string; login: 'login' | 'adminLogin'; message: string; more: object };
+const DOORS: Door[] = [
+  {
+    who: 'a student',
+    person: () => build.student(app.db, { passwordHash }),
+    path: '/api/auth/change-password',
+    login: 'login',
+    message: 'Password updated successfully!',
+    more: {},
+  },
+  {
+    who: 'an administrator without any flag',
+    person: () => build.admin(app.db, { passwordHash, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false }),
+    path: '/api/admin/change-password',
+    login: 'adminLogin',
+    message: 'Password changed successfully!',
+    more: { confirmPassword: NEW },
+  },
+];
+
+describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
+  const change = (token: string | undefined, json: object) => app.send('PUT', path, { ...(token && { token }), json });
+
+  test('changes it, stays signed in here and is signed out elsewhere', async () => {
+    const user = await person();
+    const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
+    const stranger = await app.bearer(await build.student(app.db));
+    const answer = await change(here, { currentPassword: OLD, newPassword: NEW, ...more });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message }]);
+    const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
+    expect([await me(here), await me(elsewhere), await me(stranger)]).toEqual([200, 401, 200]);
+    const signIn = (password: string) => app.guest().auth[login]({ email: user.email, password });
+    expect((await refusal(signIn(OLD))).code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(NEW)).id).toBe(user.id);
+  });
+
+  test('with a wrong current password is told so, and nothing changes', async () => {
+    const user = await person();
+    const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
+    const answer = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'WRONG_PASSWORD', message: 'Your current password is not correct.' });
+    expect((await app.send('GET', '/api/auth/me', { token: elsewhere })).statusCode).toBe(200);
+    expect((await app.db.select().from(users).where(eq(users.id, user.id)))[0]?.passwordHash).toBe(passwordHash);
+  });
+
+  test.each([
+    [{ currentPassword: '', newPassword: NEW }, 'Please fill in all fields'],
+    [{ newPassword: NEW }, 'Please fill in all fields'],
+    [{ currentPassword: OLD }, 'Please fill in all fields'],
+    [{ currentPassword: OLD, newPassword: 'short' }, 'Password must be at least 6 characters'],
+  ])('%o is told: %s', async (json, told) => {
+    const answer = await change(await app.bearer(await person()), { ...more, ...json });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, told]);
+  });
+
+  test('two changes at once: one wins, the other no longer knows the current one', async () => {
+    const user = await person();
+    const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
+    const answers = await Promise.all(tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })));
+    // Who comes after the winner's commit is already signed out, or told that the current one is wrong.
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode !== 200).every((answer) => [400, 401].includes(answer.statusCode))).toBe(true);
+    expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+  });
+
+  test('ten tries in a quarter of an hour, right or wrong', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const user = await build[login === 'login' ? 'student' : 'admin'](limited.db, { passwordHash });
+    const token = await limited.bearer(user);
+    const tries = (currentPassword: string) => limited.send('PUT', path, { token, json: { currentPassword, newPassword: NEW, ...more } });
+    for (let index = 0; index < 10; index++) expect((await tries('wrong')).statusCode).toBe(400);
+    const refused = await tries(OLD);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    await limited.close();
+  });
+
+  test('a guest, and the other role, are refused', async () => {
+    const other = login === 'login' ? await build.admin(app.db) : await build.student(app.db);
+    const json = { currentPassword: OLD, newPassword: NEW, ...more };
+    expect((await change(undefined, json)).statusCode).toBe(401);
+    expect((await change(await app.bearer(other), json)).statusCode).toBe(403);
+  });
+});
+
+test('open reset links die with a change', async () => {
+  const student = await build.student(app.db, { passwordHash });
+  await app.guest().auth.forgotPassword({ email: student.email });
+  const token = /reset-password\/([\w-]+)/u.exec((await app.letters())[0]!.text)![1]!;
+  await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
+  expect((await app.guest().auth.checkResetToken({ token })).status).toBe('used');
+});
+
+test('an administrator types it twice alike, and chooses no common one', async () => {
+  const admin = await build.admin(app.db, { passwordHash });
+  const change = (newPassword: string, confirmPassword: string) =>
+    refusal(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
+  expect(await change(NEW, `${NEW}!`)).toMatchObject({ status: 400, message: 'Passwords do not match' });
+  expect(await change(NEW, '')).toMatchObject({ status: 400, message: 'Please fill in all fields' });
+  expect(await change('Admin123', 'Admin123')).toMatchObject({ status: 400, message: 'This password is too common. Please choose another one.' });
+  const student = await build.student(app.db, { passwordHash });
+  expect(await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: 'Password123' })).toEqual({ ok: true });
+});
+
+test('a change while others sign in with the old password leaves them no session', async () => {
+  const student = await build.student(app.db, { passwordHash });
+  let changed = false;
+  const signingIn = Array.from({ length: 4 }, async () => {
+    while (!changed)
+      await app
+        .guest()
+        .auth.login({ email: student.email, password: OLD })
+        .catch(() => undefined);
+  });
+  await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
+  changed = true;
+  await Promise.all(signingIn);
+  expect(await app.db.$count(sessions)).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
+import { isCommonPassword } from '@qanoon/contracts/common-passwords';
+import { ERRORS } from '@qanoon/contracts/errors';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as accounts from './auth.repo.ts';
+import { hashToken } from './auth.service.ts';
+import { resetMail } from './password-reset-mail.ts';
+import * as repo from './password-resets.repo.ts';
+import { hashPassword } from './passwords.ts';
+import { limit, networkOf } from './rate-limits.ts';
+
+const LINK_MS = 30 * 60 * 1000;
+
+/**
+ * Sends a reset link to the account of this address (§2, /auth/forgot-password). Always the same answer after the same work:
+ * whether there is such an account, of this role and active, is asked behind it.
+ */
+export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): Promise<{ ok: true }> {
+  await limit(ctx, 'forgot-ip', networkOf(ctx.ip));
+  await limit(ctx, 'forgot-account', input.email);
+  ctx.background.run('sending a reset link', () => sendLink(ctx, input));
+  return { ok: true };
+}
+
+async function sendLink({ db, mailer, env, now }: Context, { email, role }: ForgotPasswordInput): Promise<void> {
+  const user = await accounts.findUserByEmail(db, email);
+  if (!user?.isActive || (role && user.role !== role)) return;
+  const token = randomBytes(32).toString('base64url');
+  const at = now();
+  const expiresAt = new Date(at.getTime() + LINK_MS);
+  await db.transaction((tx) => repo.insertReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt, createdAt: at }));
+  await mailer.send(resetMail(user, `${env.urls.public}/auth/reset-password/${token}`));
+}
+
+type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
+const REFUSALS = { expired: 'RESET_LINK_EXPIRED', used: 'RESET_LINK_USED', unknown: 'RESET_LINK_UNKNOWN' } as const;
+
+/** Whether a link still works, so that its page need not wait for a password to say that it does not. */
+export async function checkResetToken(ctx: Context, { token }: { token: string }): Promise<{ status: LinkStatus; message: string | null }> {
+  await limit(ctx, 'reset-ip', networkOf(ctx.ip));
+  const { status } = await findLink(ctx, token);
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+}
+
+/**
+ * Sets a new password by the link's token: once, within its half hour. The account's other links die and all its sessions end.
+ * RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED otherwise; COMMON_PASSWORD for an administrator who chose such a one.
+ */
+export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }): Promise<{ ok: true }> {
+  await limit(ctx, 'reset-ip', networkOf(ctx.ip));
+  const { status, found } = await findLink(ctx, token);
+  if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
+  const { reset, user } = found;
+  if (user.role === 'admin' && isCommonPassword(password)) throw new AppError('COMMON_PASSWORD');
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.now();
+    // The account's row first: whoever else changes its password, or signs in with the old one, waits here.
+    if (!(await accounts.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
+    if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
+    await repo.retireResets(tx, user.id, at);
+    await accounts.deleteSessionsOf(tx, user.id);
+  });
+  return { ok: true };
+}
+
+async function findLink({ db, now }: Context, token: string) {
+  const found = await repo.findReset(db, hashToken(token));
+  const status: LinkStatus = !found ? 'unknown' : found.reset.usedAt ? 'used' : found.reset.expiresAt <= now() ? 'expired' : 'valid';
+  return { found, status };
+}

@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { passwordResets, sessions, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { hashToken } from './auth.service.ts';
+import { hashPassword } from './passwords.ts';
+
+const [OLD, NEW] = ['the old words', 'the new words'];
+const MINUTE = 60;
+let app: TestApp;
+let student: User;
+let passwordHash: string;
+beforeEach(async () => {
+  app = await testApp({ PUBLIC_URL: 'https://www.example.org' });
+  passwordHash ??= await hashPassword(OLD);
+  student = await build.student(app.db, { passwordHash });
+});
+afterEach(() => app.close());
+
+const forgot = (json: object, from?: string) => app.send('POST', '/api/auth/forgot-password', { json, ...(from && { from }) });
+const reset = (token: string, password: string = NEW) => app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
+const login = (email: string, password: string) => app.guest().auth.login({ email, password });
+const linkIn = ({ text }: { text: string }) => /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
+
+/** The newest link that was mailed. */
+async function linkFor(user: User): Promise<string> {
+  expect((await forgot({ email: user.email })).statusCode).toBe(200);
+  const known = new Set(tokens);
+  const fresh = (await app.letters()).map(linkIn).filter((token): token is string => token !== undefined && !known.has(token));
+  expect(fresh).toHaveLength(1);
+  tokens.push(...fresh);
+  return fresh[0]!;
+}
+let tokens: string[] = [];
+beforeEach(() => {
+  tokens = [];
+});
+
+describe('asking for a link', () => {
+  test('mails one to the account, and keeps only the hash of what is in it', async () => {
+    const answer = await forgot({ email: ` ${student.email.toUpperCase()} `, role: 'student' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Password reset link sent!' });
+    const [letter, ...others] = await app.letters();
+    expect(others).toEqual([]);
+    expect(letter?.head).toContain(`To: ${student.email}`);
+    expect(letter?.head).toContain('Subject: Reset your Qanoon Academy password');
+    expect(letter?.text).toContain(student.fullName);
+    const token = linkIn(letter!)!;
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    const [row] = await app.db.select().from(passwordResets);
+    expect(row).toMatchObject({ userId: student.id, tokenHash: hashToken(token), usedAt: null });
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test('says the same for anybody, and mails nobody it should not', async () => {
+    const admin = await build.admin(app.db);
+    const gone = await build.student(app.db, { isActive: false });
+    for (const json of [
+      { email: 'nobody@example.test' },
+      { email: 'nobody@example.test', role: 'admin' },
+      { email: student.email, role: 'admin' },
+      { email: admin.email, role: 'student' },
+      { email: gone.email },
+    ]) {
+      const answer = await forgot(json);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
+    }
+    expect(await app.letters()).toEqual([]);
+    expect(await app.db.$count(passwordResets)).toBe(0);
+    await forgot({ email: admin.email, role: 'admin' });
+    expect(await app.letters()).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, 'Please enter your email address'],
+    [{ email: '  ' }, 'Please enter your email address'],
+    [{ email: 'sana' }, 'Please enter a valid email address'],
+  ])('%o is told: %s', async (json, message) => {
+    const answer = await forgot(json);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+  });
+
+  test('three an hour per account, known or not, and nobody can tell which', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const known = await build.student(limited.db);
+    for (const email of [known.email, 'nobody@example.test']) {
+      const ask = (from: string) => limited.send('POST', '/api/auth/forgot-password', { json: { email }, from });
+      for (let index = 0; index < 3; index++) expect((await ask(`10.0.0.${index}`)).statusCode).toBe(200);
+      const refused = await ask('10.0.0.9');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
+    }
+    expect(await limited.letters()).toHaveLength(3);
+    limited.pass(30 * MINUTE);
+    expect((await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } })).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  test('twenty an hour from one address, whoever they are for', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const ask = (index: number) => limited.send('POST', '/api/auth/forgot-password', { json: { email: `s${index}@example.test` } });
+    for (let index = 0; index < 20; index++) expect((await ask(index)).statusCode).toBe(200);
+    expect((await ask(20)).statusCode).toBe(429);
+    await limited.close();
+  });
+});
+
+describe('a mail server', () => {
+  let server: Server;
+  const held: Socket[] = [];
+  afterEach(() => {
+    for (const socket of held.splice(0)) socket.destroy();
+    server.close();
+  });
+
+  test('that never says a word holds up no answer; its failure is logged', async () => {
+    server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      held.push(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const connected = once(server, 'connection');
+    const own = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, LOG_LEVEL: 'error' });
+    const { email } = await build.student(own.db);
+    const answer = await own.send('POST', '/api/auth/forgot-password', { json: { email } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
+    await connected;
+    expect(own.logged).toEqual([]);
+    for (const socket of held) socket.destroy();
+    await own.deps.background.settled();
+    expect(own.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['sending a reset link failed']);
+    await own.close();
+  });
+});
+
+describe('a link', () => {
+  test('sets a new password, once, and signs out everywhere', async () => {
+    const [phone, laptop] = [await app.bearer(student), await app.bearer(student)];
+    const token = await linkFor(student);
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'valid', message: null });
+    const answer = await reset(token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successful! Please log in.' }]);
+    for (const bearer of [phone, laptop]) expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(401);
+    expect((await refusal(login(student.email, OLD))).code).toBe('INVALID_CREDENTIALS');
+    expect((await login(student.email, NEW)).id).toBe(student.id);
+
+    const again = await reset(token, 'yet other words');
+    const message = 'This reset link has already been used. Please request a new one.';
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'RESET_LINK_USED', message }]);
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'used', message });
+    expect((await login(student.email, NEW)).id).toBe(student.id);
+  });
+
+  test('leaves other people’s sessions, passwords and links alone', async () => {
+    const other = await build.student(app.db, { passwordHash });
+    const theirs = await app.bearer(other);
+    const [token, theirLink] = [await linkFor(student), await linkFor(other)];
+    await reset(token);
+    expect((await app.send('GET', '/api/auth/me', { token: theirs })).statusCode).toBe(200);
+    expect((await login(other.email, OLD)).id).toBe(other.id);
+    expect((await app.guest().auth.checkResetToken({ token: theirLink })).status).toBe('valid');
+  });
+
+  test('lives thirty minutes', async () => {
+    const token = await linkFor(student);
+    app.pass(30 * MINUTE - 1);
+    expect((await app.guest().auth.checkResetToken({ token })).status).toBe('valid');
+    app.pass(1);
+    const message = 'This reset link has expired. Please request a new one.';
+    expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'expired', message });
+    const late = await reset(token);
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'RESET_LINK_EXPIRED', message }]);
+    expect((await login(student.email, OLD)).id).toBe(student.id);
+  });
+
+  test('nobody made is told so', async () => {
+    const message = 'This reset link is not valid. Please request a new one.';
+    const [row] = [await build.passwordReset(app.db, { userId: student.id })];
+    for (const token of ['x', 'x'.repeat(43), row.tokenHash]) {
+      const answer = await reset(token);
+      expect([answer.statusCode, answer.json()], token).toMatchObject([404, { code: 'RESET_LINK_UNKNOWN', message }]);
+      expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'unknown', message });
+    }
+  });
+
+  test('dies with its elder brothers when one of them is used', async () => {
+    const [first, second] = [await linkFor(student), await linkFor(student)];
+    expect((await reset(first)).statusCode).toBe(200);
+    expect((await reset(second)).json()).toMatchObject({ code: 'RESET_LINK_USED' });
+  });
+
+  test('is no way into an account that was deactivated', async () => {
+    const token = await linkFor(student);
+    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    expect((await reset(token)).json()).toMatchObject({ code: 'RESET_LINK_UNKNOWN' });
+    expect((await app.db.select().from(users))[0]?.passwordHash).toBe(passwordHash);
+  });
+
+  test.each([
+    ['', 'Please enter a new password'],
+    [undefined, 'Please enter a new password'],
+    ['short', 'Password must be at least 6 characters'],
+    ['p'.repeat(129), 'Password must be at most 128 characters'],
+  ])('with %j is told: %s; and still works', async (password, message) => {
+    const token = await linkFor(student);
+    const answer = await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  test('of an administrator takes no common password, of a student it does', async () => {
+    const admin = await build.admin(app.db, { passwordHash });
+    const token = await linkFor(admin);
+    const message = 'This password is too common. Please choose another one.';
+    expect((await reset(token, 'Password123')).json()).toMatchObject({ code: 'COMMON_PASSWORD', message });
+    expect((await reset(token)).statusCode).toBe(200);
+    expect((await reset(await linkFor(student), 'Password123')).statusCode).toBe(200);
+  });
+
+  test('used twice at once sets one password', async () => {
+    const token = await linkFor(student);
+    const words = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
+    const { won, refused } = await race(words.map((password) => () => app.guest().auth.resetPassword({ token, password })));
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(Array(5).fill('RESET_LINK_USED'));
+    const works = await Promise.allSettled(words.map((password) => login(student.email, password)));
+    expect(works.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('and its brothers used at once: one of them wins', async () => {
+    const links = [await linkFor(student), await linkFor(student), await linkFor(student)];
+    const { won, refused } = await race(links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })));
+    expect(won).toHaveLength(1);
+    expect(refused).toEqual(['RESET_LINK_USED', 'RESET_LINK_USED']);
+  });
+
+  test('used while somebody signs in with the old password leaves them no session', async () => {
+    const token = await linkFor(student);
+    const signIns = Array.from({ length: 12 }, () => () => login(student.email, OLD));
+    await race<unknown>([...signIns, () => app.guest().auth.resetPassword({ token, password: NEW }), ...signIns]);
+    expect(await app.db.$count(sessions, eq(sessions.userId, student.id))).toBe(0);
+  });
+});
+
+test('thirty tries of links in a quarter of an hour from one address', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  for (let index = 0; index < 15; index++) {
+    expect((await limited.guest().auth.checkResetToken({ token: `x${index}` })).status).toBe('unknown');
+    expect((await refusal(limited.guest().auth.resetPassword({ token: `x${index}`, password: NEW }))).status).toBe(404);
+  }
+  expect(await refusal(limited.guest().auth.checkResetToken({ token: 'x' }))).toMatchObject({ status: 429, retryAfter: 900 });
+  expect((await refusal(limited.guest().auth.resetPassword({ token: 'x', password: NEW }))).status).toBe(429);
+  await limited.close();
+});
+
+test('the token is in no line of the log about a request', async () => {
+  const own = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const token = 'very-secret-token-in-a-path';
+  await own.send('POST', `/api/auth/reset-password/${token}`, { json: {} });
+  await own.send('GET', `/auth/reset-password/${token}?from=mail`);
+  await own.send('GET', `/trpc/auth.checkResetToken?input=${encodeURIComponent(JSON.stringify({ token }))}`);
+  expect(own.logged.join('')).toContain('/api/auth/reset-password/…');
+  expect(own.logged.join('')).toContain('"/auth/reset-password/…"');
+  expect(own.logged.join('')).not.toContain(token);
+  await own.close();
+});

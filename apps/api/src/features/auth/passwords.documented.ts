@@ -1,0 +1,24 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
+import { ROLES } from '@qanoon/contracts/roles';
+import { z } from 'zod';
+
+const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+
+/** What every password call answers, in §8's words. */
+const told = (message: string) => z.strictObject({ message: z.string() }).meta({ example: { message } });
+
+/** POST /api/auth/forgot-password: answered the same for any e-mail and role (decisions.md, "Accounts"). */
+export const forgotBody = z
+  .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })
+  .meta({ example: { email: 'sana@example.org', role: 'student' as const } });
+export const documentedForgotten = told('Password reset link sent!');
+
+/** POST /api/auth/reset-password/{token}. */
+export const resetBody = z.strictObject({ password: chosen }).meta({ example: { password: 'a better password' } });
+export const documentedReset = told('Password reset successful! Please log in.');
+
+/** PUT /api/auth/change-password. */
+export const changeBody = z
+  .strictObject({ currentPassword: z.string(), newPassword: chosen })
+  .meta({ example: { currentPassword: 'a good password', newPassword: 'a better password' } });
+export const documentedChanged = told('Password updated successfully!');

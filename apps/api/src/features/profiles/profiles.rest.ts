@@ -1,0 +1,55 @@
+import type { RestRoute } from '../../http/rest.ts';
+import * as documented from './profiles.documented.ts';
+
+const UPDATED = 'Profile updated successfully!';
+
+export const profileRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/student/profile',
+    summary: "The student's own account",
+    procedure: 'profiles.student',
+    answer: documented.documentedStudent,
+    call: async (api) => {
+      const { fullName, email, profileImageUrl } = await api.profiles.student();
+      return { full_name: fullName, email, profile_image_url: profileImageUrl };
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/api/student/profile',
+    summary: "Change the student's name or picture",
+    procedure: 'profiles.updateStudent',
+    body: documented.studentBody,
+    files: { profile_images: 'profile-image' },
+    optionalFiles: ['profile_images'],
+    answer: documented.documentedStudentUpdate,
+    call: async (api, { body, uploads }) => {
+      const { fullName, profileImageUrl } = await api.profiles.updateStudent({ ...body, profileImageUploadId: uploads.profile_images });
+      return { message: UPDATED, data: { full_name: fullName, profile_image_url: profileImageUrl } };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/profile',
+    summary: "The administrator's own account",
+    procedure: 'profiles.admin',
+    answer: documented.documentedAdmin,
+    call: async (api) => documented.asAdmin(await api.profiles.admin()),
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/profile',
+    summary: "Change the administrator's name, picture or signature",
+    procedure: 'profiles.updateAdmin',
+    body: documented.adminBody,
+    files: { profileImage: 'profile-image', signature: 'signature' },
+    optionalFiles: ['profileImage', 'signature'],
+    answer: documented.documentedAdminUpdate,
+    call: async (api, { body: { full_name: fullName, ...body }, uploads }) => {
+      const { profileImage: profileImageUploadId, signature: signatureUploadId } = uploads;
+      const profile = await api.profiles.updateAdmin({ ...body, fullName, profileImageUploadId, signatureUploadId });
+      return { message: UPDATED, ...documented.asAdmin(profile) };
+    },
+  },
+];

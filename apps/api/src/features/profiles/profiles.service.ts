@@ -1,0 +1,60 @@
+import type { Preferences, UpdateAdminProfileInput } from '@qanoon/contracts/profiles';
+import type { Actor, Deps } from '../../context.ts';
+import { claimUpload, releaseReplaced } from '../uploads/uploads.service.ts';
+import * as repo from './profiles.repo.ts';
+
+/** A settings page may stay open all day. */
+const IMAGE_URL_SECONDS = 24 * 3600;
+
+/** The student's own account (§2, Settings). */
+export const getStudentProfile = async (deps: Deps, actor: Actor) => toStudentProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+
+/** The administrator's own account (§2, Admin Profile & Security). */
+export const getAdminProfile = async (deps: Deps, actor: Actor) => toAdminProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+
+export const updateStudentProfile = async (deps: Deps, actor: Actor, input: UpdateAdminProfileInput) =>
+  toStudentProfile(deps, actor, await update(deps, actor, input));
+
+export const updateAdminProfile = async (deps: Deps, actor: Actor, input: UpdateAdminProfileInput) =>
+  toAdminProfile(deps, actor, await update(deps, actor, input));
+
+export async function getPreferences({ db }: Deps, actor: Actor): Promise<Preferences> {
+  const { emailNotifications } = await repo.getAccount(db, actor.id);
+  return { emailNotifications };
+}
+
+export async function setPreferences({ db }: Deps, actor: Actor, { emailNotifications }: Preferences): Promise<Preferences> {
+  const account = await db.transaction((tx) => repo.updateAccount(tx, actor.id, { emailNotifications }));
+  return { emailNotifications: account.emailNotifications };
+}
+
+/** Name and pictures together or not at all; a picture that was replaced is given up. UPLOAD_NOT_FOUND unless a new one is the caller's and unused. */
+async function update({ db, now }: Deps, actor: Actor, input: UpdateAdminProfileInput): Promise<repo.Account> {
+  const { fullName, profileImageUploadId, signatureUploadId } = input;
+  return db.transaction(async (tx) => {
+    const owned = { ownerId: actor.id, at: now() };
+    if (profileImageUploadId) await claimUpload(tx, { id: profileImageUploadId, purpose: 'profile-image', ...owned });
+    if (signatureUploadId) await claimUpload(tx, { id: signatureUploadId, purpose: 'signature', ...owned });
+    const account = await repo.updateAccount(tx, actor.id, {
+      fullName,
+      ...(profileImageUploadId && { profileImageUploadId }),
+      ...(signatureUploadId && { signatureUploadId }),
+    });
+    // After the account's row is held: of two changes at once, the later one gives up the earlier one's picture.
+    if (profileImageUploadId) await releaseReplaced(tx, { ownerId: actor.id, purpose: 'profile-image', by: profileImageUploadId });
+    if (signatureUploadId) await releaseReplaced(tx, { ownerId: actor.id, purpose: 'signature', by: signatureUploadId });
+    return account;
+  });
+}
+
+function toStudentProfile(deps: Deps, actor: Actor, { fullName, email, profileImageUploadId, createdAt }: repo.Account) {
+  return { fullName, email, profileImageUrl: urlOf(deps, actor, profileImageUploadId), joinedAt: createdAt };
+}
+
+const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({
+  ...toStudentProfile(deps, actor, account),
+  signatureUrl: urlOf(deps, actor, account.signatureUploadId),
+});
+
+const urlOf = ({ signer }: Deps, { id: userId, sessionId }: Actor, uploadId: string | null): string | null =>
+  uploadId && signer.sign({ uploadId, userId, sessionId, disposition: 'inline' }, IMAGE_URL_SECONDS);

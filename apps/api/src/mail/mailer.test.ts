@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SITE } from '@qanoon/contracts/site';
+import { NOW } from '@qanoon/db/testing/factories';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodedLetter } from '../../test/letters.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../log.ts';
+import { openMailer } from './mailer.ts';
+
+const LINK = `https://www.example.org/auth/reset-password/${'Ab_-'.repeat(11)}`;
+const MAIL = {
+  to: 'sana@example.test',
+  subject: 'Reset – your password',
+  text: `Assalam-o-alaikum صنعت,\n\nOpen this link:\n\n${LINK}\n\nThank you.`,
+};
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function mailerFor(settings: Record<string, string> = {}) {
+  const logged: string[] = [];
+  const log = createLog('info', { write: (line: string) => void logged.push(line) });
+  return { logged, mailer: openMailer({ env: readEnv({ DATA_DIR: folder, ...settings }), log, now: () => NOW }) };
+}
+
+describe('over SMTP', () => {
+  type Received = { from: string; to: string[]; letter: string };
+  let server: SMTPServer | undefined;
+  afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+  async function listening(refuse?: Error) {
+    const received: Received[] = [];
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            letter: Buffer.concat(chunks).toString('latin1'),
+          });
+          done(refuse);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    return { received, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  }
+
+  test('a letter arrives in the site’s name, its words and link whole, and nothing is written down', async () => {
+    const { received, SMTP_URL } = await listening();
+    const { mailer, logged } = mailerFor({ SMTP_URL });
+    await mailer.send(MAIL);
+    expect(received).toMatchObject([{ from: SITE.email, to: [MAIL.to] }]);
+    const { letter } = received[0]!;
+    expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
+    expect(letter).toMatch(/^Subject: =\?UTF-8\?/mu);
+    expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
+    expect(decodedLetter(letter).text).toBe(MAIL.text);
+    expect(await readdir(folder)).toEqual([]);
+    expect(logged.join('')).not.toContain(LINK);
+  });
+
+  test('a server that refuses the letter, or is down, is an error for the caller to log', async () => {
+    const { SMTP_URL } = await listening(Object.assign(new Error('mailbox full'), { responseCode: 552 }));
+    const { mailer } = mailerFor({ SMTP_URL });
+    await expect(mailer.send(MAIL)).rejects.toThrow('mailbox full');
+    await new Promise<void>((resolve) => server!.close(() => resolve()));
+    server = undefined;
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' });
+  });
+});
+
+describe('without a mail server', () => {
+  const outbox = () => join(folder, 'outbox');
+
+  test('a letter is a file in the outbox, for the server’s own user, and its link is logged', async () => {
+    const { mailer, logged } = mailerFor();
+    await mailer.send(MAIL);
+    const [name, ...others] = await readdir(outbox());
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^2026-11-21T04-30-00\.000Z-[0-9a-f-]{36}\.eml$/u);
+    const letter = await readFile(join(outbox(), name!), 'latin1');
+    expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
+    expect(letter).toContain(`To: ${MAIL.to}`);
+    expect(letter).toContain('Date: Sat, 21 Nov 2026 04:30:00 +0000');
+    expect(decodedLetter(letter).text).toBe(MAIL.text);
+    expect((await stat(join(outbox(), name!))).mode & 0o777).toBe(0o600);
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ link: LINK, file: join(outbox(), name!) }]);
+  });
+
+  test('many at once are as many whole files', async () => {
+    const { mailer } = mailerFor();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => mailer.send({ ...MAIL, to: `s${index}@example.test` })));
+    const names = await readdir(outbox());
+    expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(20);
+    expect(names).toHaveLength(20);
+  });
+
+  test('a folder that cannot be written is an error for the caller to log', async () => {
+    await writeFile(outbox(), 'a file in its place');
+    await expect(mailerFor().mailer.send(MAIL)).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+
+  test('an address cannot bring headers of its own', async () => {
+    await mailerFor().mailer.send({ ...MAIL, subject: 'x\r\nBcc: other@example.test', to: 'sana@example.test\r\nBcc: other@example.test' });
+    const [name] = await readdir(outbox());
+    expect(await readFile(join(outbox(), name!), 'latin1')).not.toMatch(/^Bcc:/imu);
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { SITE } from '@qanoon/contracts/site';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { writeToOutbox } from './outbox.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Sends plain letters in the site's name. Rejects when one could not be handed over: callers log that and go on. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+const FROM = { name: SITE.name, address: SITE.email };
+const LINK = /https?:\/\/\S+/u;
+/** A mail server that says nothing is as good as down. */
+const PATIENCE_MS = 15_000;
+
+/** Over SMTP where SMTP_URL names a server, else into the data folder's outbox (decisions.md, "Accounts"). */
+export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () => Date }): Mailer {
+  if (env.smtpUrl) {
+    const transport = createTransport(
+      { url: env.smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+      { from: FROM },
+    );
+    return { send: async (mail) => void (await transport.sendMail(mail)) };
+  }
+  const folder = join(env.dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: FROM });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, date: now() });
+      const file = await writeToOutbox(folder, message as Buffer, now());
+      log.info({ file, link: LINK.exec(mail.text)?.[0] }, 'mail written to the outbox: no SMTP_URL is set');
+    },
+  };
+}
