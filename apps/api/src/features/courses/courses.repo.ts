@@ -1,32 +1,62 @@
-import type { Db } from '@qanoon/db/client';
-import { beyond, contains } from '@qanoon/db/queries';
+import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
+import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
+import { contains } from '@qanoon/db/queries';
 import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export type Course = typeof courses.$inferSelect;
 
-/** Courses of the public catalogue, newest first; one more than `limit` tells that there is another page. */
-export async function listCourses(
-  db: Db,
-  { search, cursor, limit }: { search: string; cursor?: string | null | undefined; limit: number },
-): Promise<Course[]> {
+export type CatalogueFilter = { search: string; level?: Level | undefined };
+type CatalogueSlice = CatalogueFilter & { sort: CourseSort; limit: number; offset: number; after: Course | undefined };
+
+const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
+  and(
+    isNull(courses.archivedAt),
+    level && eq(courses.level, level),
+    search ? or(contains(courses.title, search), contains(courses.shortDescription, search), contains(courses.description, search)) : undefined,
+  );
+
+/** What each order goes by and which way; the id parts the equal. `rank` is where a course stands, for the database to compare with. */
+const ORDERS = {
+  newest: { key: sql`${courses.createdAt}`, way: desc, rank: (course: Course) => sql`${sql.param(course.createdAt, courses.createdAt)}` },
+  'price-low': { key: sql`${courses.price}`, way: asc, rank: (course: Course) => sql`${sql.param(course.price, courses.price)}` },
+  'price-high': { key: sql`${courses.price}`, way: desc, rank: (course: Course) => sql`${sql.param(course.price, courses.price)}` },
+  // Lowered by the database on both sides: its rules for other scripts are not JavaScript's.
+  title: { key: sql`lower(${courses.title})`, way: asc, rank: (course: Course) => sql`lower(${course.title})` },
+} as const;
+
+/** A slice of the public catalogue: what comes after a course, or from an offset. One more than `limit` tells that there is another page. */
+export async function listCourses(db: Db, { sort, limit, offset, after, ...filter }: CatalogueSlice): Promise<Course[]> {
+  const { key, way, rank } = ORDERS[sort];
+  const further = way === desc ? lt : gt;
+  const rest = after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
   return db
     .select()
     .from(courses)
-    .where(
-      and(
-        isNull(courses.archivedAt),
-        search ? or(contains(courses.title, search), contains(courses.shortDescription, search), contains(courses.description, search)) : undefined,
-        beyond(cursor, courses.createdAt, courses.id, 'newest-first'),
-      ),
-    )
-    .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(limit + 1);
+    .where(and(inCatalogue(filter), rest))
+    .orderBy(way(key), way(courses.id))
+    .limit(limit + 1)
+    .offset(after ? 0 : offset);
+}
+
+export async function countCourses(db: Db, filter: CatalogueFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(courses)
+    .where(inCatalogue(filter));
+  return row!.count;
 }
 
 /** The course, archived or not. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
+  return course;
+}
+
+/** The course, locked until the transaction ends: to `share` its being there, or to be the only one to `update` it. */
+export async function lockCourse(tx: Tx, id: string, strength: 'share' | 'update'): Promise<Course | undefined> {
+  const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), strength);
   return course;
 }
 
@@ -42,7 +72,11 @@ export async function countStudents(db: Db, courseIds: string[]): Promise<Map<st
 }
 
 export const listSections = (db: Pick<Db, 'select'>, courseId: string) =>
-  db.select().from(sections).where(eq(sections.courseId, courseId)).orderBy(asc(sections.orderIndex), asc(sections.id));
+  db
+    .select()
+    .from(sections)
+    .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
+    .orderBy(asc(sections.orderIndex), asc(sections.id));
 
 /** A course's videos in their one order: section order, video order, id (decisions.md, "Learning"). */
 export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
@@ -59,7 +93,7 @@ export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
     })
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
-    .where(eq(videos.courseId, courseId))
+    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id), asc(videos.orderIndex), asc(videos.id));
 
 export const listResources = (db: Pick<Db, 'select'>, courseId: string) =>
@@ -77,5 +111,5 @@ export const listResources = (db: Pick<Db, 'select'>, courseId: string) =>
     .from(resources)
     .innerJoin(sections, eq(sections.id, resources.sectionId))
     .leftJoin(uploads, eq(uploads.id, resources.uploadId))
-    .where(eq(sections.courseId, courseId))
+    .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(resources.orderIndex), asc(resources.id));

@@ -1,5 +1,15 @@
+import {
+  courseAuthoring,
+  createCourseInput,
+  listOwnCoursesInput,
+  ownCoursePage,
+  removeCourseAnswer,
+  updateCourseInput,
+} from '@qanoon/contracts/course-form';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
-import { publicProcedure, router } from '../../trpc.ts';
+import { adminWith, publicProcedure, router } from '../../trpc.ts';
+import { getAuthoring, listOwnCourses } from './course-authoring.service.ts';
+import * as writing from './course-writing.service.ts';
 import * as service from './courses.service.ts';
 
 export const coursesRouter = router({
@@ -11,4 +21,24 @@ export const coursesRouter = router({
     .input(courseIdInput)
     .output(courseDetail)
     .query(({ ctx, input }) => service.getCourse(ctx, input)),
+  allFull: adminWith('canManageCourses')
+    .input(listOwnCoursesInput)
+    .output(ownCoursePage)
+    .query(({ ctx, input }) => listOwnCourses(ctx, input)),
+  authoring: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(courseAuthoring)
+    .query(({ ctx, input }) => getAuthoring(ctx, ctx.actor, input)),
+  create: adminWith('canManageCourses')
+    .input(createCourseInput)
+    .output(courseAuthoring)
+    .mutation(async ({ ctx, input }) => getAuthoring(ctx, ctx.actor, await writing.createCourse(ctx, ctx.actor, input))),
+  update: adminWith('canManageCourses')
+    .input(updateCourseInput)
+    .output(courseAuthoring)
+    .mutation(async ({ ctx, input }) => getAuthoring(ctx, ctx.actor, await writing.updateCourse(ctx, ctx.actor, input))),
+  remove: adminWith('canManageCourses')
+    .input(courseIdInput)
+    .output(removeCourseAnswer)
+    .mutation(({ ctx, input }) => writing.removeCourse(ctx, ctx.actor, input)),
 });

@@ -1,7 +1,7 @@
+import type { CourseSort } from '@qanoon/contracts/catalogue';
 import type { CourseCard, CourseDetail } from '@qanoon/contracts/courses';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Db, Tx } from '@qanoon/db/client';
-import { toPage } from '@qanoon/db/queries';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
@@ -10,14 +10,25 @@ import * as repo from './courses.repo.ts';
 /** §9's fixed placeholders, shown only while DEMO is on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5 };
 
-/** One page of the public catalogue (§2, Home). */
-export async function listCourses(deps: Deps, input: { search: string; cursor?: string | null | undefined; limit: number }) {
-  const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
+type ListInput = repo.CatalogueFilter & { sort: CourseSort; page: number; cursor?: string | null | undefined; limit: number };
+
+/**
+ * One page of the public catalogue (§2, Home). The cursor names the last course of the page before, so that it goes on in any
+ * order; a text that names none starts from the beginning.
+ */
+export async function listCourses(deps: Deps, { cursor, page, ...input }: ListInput) {
+  const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
+  const [rows, totalCount] = await Promise.all([
+    repo.listCourses(deps.db, { ...input, after, offset: (page - 1) * input.limit }),
+    repo.countCourses(deps.db, input),
+  ]);
+  const items = rows.slice(0, input.limit);
+  const nextCursor = rows.length > items.length ? items.at(-1)!.id : null;
   const students = await repo.countStudents(
     deps.db,
     items.map((course) => course.id),
   );
-  return { items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)), nextCursor };
+  return { items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)), nextCursor, totalCount };
 }
 
 /** A course as its page shows it, without any file address. COURSE_NOT_FOUND for an unknown or archived one. */
@@ -50,6 +61,9 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
 
 /** The course as it stands, archived or not, for features that build on it. */
 export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> => repo.findCourse(db, courseId);
+
+/** The course, held as it is until the transaction ends: nobody takes a video out of it or deletes it meanwhile. */
+export const holdCourse = (tx: Tx, courseId: string): Promise<repo.Course | undefined> => repo.lockCourse(tx, courseId, 'share');
 
 /** Sections with their videos and resources, each in order, and the sum of the known durations. */
 export async function getOutline(db: Db, courseId: string) {

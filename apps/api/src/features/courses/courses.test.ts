@@ -45,6 +45,61 @@ describe('the catalogue', () => {
     expect((await app.guest().courses.list({})).items.map((course) => course.title)).toEqual(['New', 'Old']);
   });
 
+  test('is narrowed to one level, together with a search', async () => {
+    app = await testApp();
+    await build.course(app.db, { title: 'Evidence, first steps', level: 'Beginner' });
+    await build.course(app.db, { title: 'Evidence in appeals', level: 'Advanced' });
+    await build.course(app.db, { title: 'Torts', level: 'Advanced' });
+    const found = async (input: { level?: 'Beginner' | 'Intermediate' | 'Advanced'; search?: string }) =>
+      (await app.guest().courses.list(input)).items.map((course) => course.title).sort();
+    expect(await found({ level: 'Advanced' })).toEqual(['Evidence in appeals', 'Torts']);
+    expect(await found({ level: 'Advanced', search: 'evidence' })).toEqual(['Evidence in appeals']);
+    expect(await found({ level: 'Intermediate' })).toEqual([]);
+  });
+
+  test.each([
+    ['newest', ['Equity', 'banking law', 'Contract', 'Arbitration', 'Banking Law', 'Torts']],
+    ['price-low', ['Arbitration', 'Torts', 'Banking Law', 'Contract', 'banking law', 'Equity']],
+    ['price-high', ['Equity', 'banking law', 'Contract', 'Banking Law', 'Torts', 'Arbitration']],
+    ['title', ['Arbitration', 'Banking Law', 'banking law', 'Contract', 'Equity', 'Torts']],
+  ] as const)('in the order %s shows each course once, by cursor and by page alike, also where they are equal', async (sort, expected) => {
+    app = await testApp();
+    // The ids rise, and so part those that are equal in price, title or moment.
+    const made = [
+      ['Torts', 20_000, 1000],
+      ['Banking Law', 20_000, 1000],
+      ['Arbitration', 0, 1000],
+      ['Contract', 29_900, 0],
+      ['banking law', 29_900, 0],
+      ['Equity', 100_000_000, 0],
+    ] as const;
+    for (const [index, [title, price, ago]] of made.entries())
+      await build.course(app.db, { id: `course-${index}`, title, price, createdAt: new Date(NOW.getTime() - ago) });
+    const byCursor: string[] = [];
+    const byPage: string[] = [];
+    let cursor: string | null = null;
+    let page = 1;
+    do {
+      const walked = await app.guest().courses.list({ sort, limit: 2, cursor });
+      byCursor.push(...walked.items.map((course) => course.title));
+      byPage.push(...(await app.guest().courses.list({ sort, limit: 2, page })).items.map((course) => course.title));
+      expect(walked.totalCount).toBe(6);
+      cursor = walked.nextCursor;
+      page += 1;
+    } while (cursor);
+    expect(byCursor).toEqual(expected);
+    expect(byPage).toEqual(expected);
+  });
+
+  test('counts what the search and the level leave; a page beyond the last is empty', async () => {
+    app = await testApp();
+    for (let index = 0; index < 5; index++) await build.course(app.db, { level: index < 3 ? 'Beginner' : 'Advanced' });
+    await archive((await build.course(app.db)).id);
+    expect((await app.guest().courses.list({ limit: 2 })).totalCount).toBe(5);
+    expect((await app.guest().courses.list({ limit: 2, level: 'Advanced' })).totalCount).toBe(2);
+    expect(await app.guest().courses.list({ limit: 2, page: 4 })).toEqual({ items: [], nextCursor: null, totalCount: 5 });
+  });
+
   test('the documented call returns them all in one bare array, in the documented spelling', async () => {
     app = await testApp();
     for (let index = 0; index < 65; index++) await build.course(app.db);

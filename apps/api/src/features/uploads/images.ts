@@ -11,10 +11,23 @@ sharp.cache(false);
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Draws the image at `path` anew in its own format, upright and without metadata; `wrongType` answers what cannot be decoded. */
-export async function reencodeImage(path: string, contentType: string, wrongType: string): Promise<void> {
+/** Does work that decodes or draws pictures, a few at once; the others wait. */
+export async function drawInTurn<Drawn>(work: () => Promise<Drawn>): Promise<Drawn> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** Draws the image at `path` anew in its own format, upright and without metadata; `wrongType` answers what cannot be decoded. */
+export const reencodeImage = (path: string, contentType: string, wrongType: string): Promise<void> =>
+  drawInTurn(() => reencode(path, contentType, wrongType));
+
+async function reencode(path: string, contentType: string, wrongType: string): Promise<void> {
   const drawn = `${path}.image`;
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
@@ -32,7 +45,5 @@ export async function reencodeImage(path: string, contentType: string, wrongType
   } finally {
     // A picture that breaks off half way leaves what was drawn of it.
     await rm(drawn, { force: true });
-    running -= 1;
-    waiting.shift()?.();
   }
 }

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
-import { certificates, courses, enrollments, payments, resources, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { courses, resources, uploads, videos } from '@qanoon/db/schema';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 
 export type Upload = typeof uploads.$inferSelect;
 
@@ -10,7 +10,7 @@ export async function insertUpload(tx: Tx, upload: typeof uploads.$inferInsert):
   return inserted!;
 }
 
-export async function findUpload(db: Db, id: string): Promise<Upload | undefined> {
+export async function findUpload(db: Db | Tx, id: string): Promise<Upload | undefined> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).limit(1);
   return upload;
 }
@@ -25,11 +25,28 @@ export async function claim(tx: Tx, claimed: { id: string; ownerId: string; purp
   return upload;
 }
 
+/** Undoes the claim of this owner's uploads for one purpose, but for the one in `by`. */
+export async function releaseOthers(tx: Tx, { ownerId, purpose, by }: { ownerId: string; purpose: UploadPurpose; by: string }): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ claimedAt: null })
+    .where(and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), ne(uploads.id, by), isNotNull(uploads.claimedAt)));
+}
+
 /** Forgets uploads that nobody claimed before `before`; answers their objects. */
 export async function deleteUnclaimed(tx: Tx, before: Date): Promise<string[]> {
   const gone = await tx
     .delete(uploads)
     .where(and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)))
+    .returning({ objectKey: uploads.objectKey });
+  return gone.map((row) => row.objectKey);
+}
+
+/** Forgets those of a person's uploads that nobody claimed; answers their objects. */
+export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)))
     .returning({ objectKey: uploads.objectKey });
   return gone.map((row) => row.objectKey);
 }
@@ -40,55 +57,30 @@ export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set
   return new Set(rows.map((row) => row.objectKey));
 }
 
-const one = { found: sql<number>`1` };
-
-export const isPaymentProofOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
-  (
-    await db
-      .select(one)
-      .from(payments)
-      .where(and(eq(payments.proofUploadId, uploadId), eq(payments.studentId, studentId)))
-      .limit(1)
-  ).length > 0;
-
-export const isCertificateOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
-  (
-    await db
-      .select(one)
-      .from(certificates)
-      .where(and(eq(certificates.fileUploadId, uploadId), eq(certificates.studentId, studentId)))
-      .limit(1)
-  ).length > 0;
-
-const approved = (studentId: string) => and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
-
-/** The video whose file this is, when the student is enrolled in its course. */
-export async function findEnrolledVideo(db: Db, uploadId: string, studentId: string): Promise<{ id: string; courseId: string } | undefined> {
-  const [video] = await db
-    .select({ id: videos.id, courseId: videos.courseId })
-    .from(videos)
-    .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
-    .where(and(eq(videos.uploadId, uploadId), approved(studentId)))
-    .limit(1);
-  return video;
+/** Takes these unclaimed uploads of their owner in one step; answers those that were there to take. */
+export async function claimAll(tx: Tx, claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date }): Promise<Upload[]> {
+  return tx
+    .update(uploads)
+    .set({ claimedAt: claimed.at })
+    .where(
+      and(inArray(uploads.id, claimed.ids), eq(uploads.ownerId, claimed.ownerId), eq(uploads.purpose, claimed.purpose), isNull(uploads.claimedAt)),
+    )
+    .returning();
 }
 
-export const isEnrolledResource = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
-  (
-    await db
-      .select(one)
-      .from(resources)
-      .innerJoin(sections, eq(sections.id, resources.sectionId))
-      .innerJoin(enrollments, eq(enrollments.courseId, sections.courseId))
-      .where(and(eq(resources.uploadId, uploadId), approved(studentId)))
-      .limit(1)
-  ).length > 0;
-
-export const isThumbnail = async (db: Db, uploadId: string): Promise<boolean> =>
-  (
-    await db
-      .select(one)
-      .from(courses)
-      .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
-      .limit(1)
-  ).length > 0;
+/** Forgets those of a course's uploads that no course holds any more; answers their objects. */
+export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
+  const found = { found: sql<number>`1` };
+  const gone = await tx
+    .delete(uploads)
+    .where(
+      and(
+        inArray(uploads.id, ids),
+        notExists(tx.select(found).from(courses).where(eq(courses.thumbnailUploadId, uploads.id))),
+        notExists(tx.select(found).from(videos).where(eq(videos.uploadId, uploads.id))),
+        notExists(tx.select(found).from(resources).where(eq(resources.uploadId, uploads.id))),
+      ),
+    )
+    .returning({ objectKey: uploads.objectKey });
+  return gone.map((row) => row.objectKey);
+}

@@ -1,11 +1,16 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import type { RestRoute } from '../../http/rest.ts';
+import { documentedUpload } from './uploads.documented.ts';
 
 /** The apps' own upload call, one path a purpose: one file in the field `file`. */
 export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) => ({
   method: 'POST',
   path: `/api/uploads/${purpose}`,
   summary: `Upload a ${purpose.replace('-', ' ')}`,
+  procedure: 'uploads.describe',
   files: { file: purpose },
+  answer: documentedUpload,
+  errors: ['UPLOAD_NOT_FOUND'],
+  keepsFiles: true,
   call: (api, { uploads }) => api.uploads.describe({ uploadId: uploads.file ?? '' }),
 }));

@@ -1,9 +1,10 @@
 import type { Actor, Deps } from '../../context.ts';
 import { isVideoOpen } from '../learning/learning.service.ts';
-import * as repo from './uploads.repo.ts';
+import { findUpload, type Upload } from '../uploads/uploads.service.ts';
+import * as repo from './file-access.repo.ts';
 
 /** Whether this person may read this file now: asked again on every hit of a signed address. */
-export async function mayRead(deps: Deps, actor: Actor, upload: repo.Upload): Promise<boolean> {
+export async function mayRead(deps: Deps, actor: Actor, upload: Upload): Promise<boolean> {
   const { db } = deps;
   const admin = actor.role === 'admin' ? actor.permissions : undefined;
   switch (upload.purpose) {
@@ -27,8 +28,8 @@ export async function mayRead(deps: Deps, actor: Actor, upload: repo.Upload): Pr
 }
 
 /** A course's picture is for everyone: it has a plain address without a signature. */
-export async function findPublicFile({ db }: Deps, uploadId: string): Promise<repo.Upload | undefined> {
-  return (await repo.isThumbnail(db, uploadId)) ? repo.findUpload(db, uploadId) : undefined;
+export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
+  return (await repo.isThumbnail(db, uploadId)) ? findUpload(db, uploadId) : undefined;
 }
 
-export const findFile = ({ db }: Deps, uploadId: string): Promise<repo.Upload | undefined> => repo.findUpload(db, uploadId);
+export const findFile = ({ db }: Deps, uploadId: string): Promise<Upload | undefined> => findUpload(db, uploadId);

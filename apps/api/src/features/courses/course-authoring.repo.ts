@@ -1,0 +1,51 @@
+import type { Db } from '@qanoon/db/client';
+import { beyond, contains } from '@qanoon/db/queries';
+import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Course } from './courses.repo.ts';
+
+const found = (search: string) =>
+  and(isNull(courses.archivedAt), search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined);
+
+/** Courses that were not deleted, newest first; one more than `limit` tells that there is another page. */
+export const listCourses = (db: Db, page: { search: string; cursor?: string | null | undefined; limit: number }): Promise<Course[]> =>
+  db
+    .select()
+    .from(courses)
+    .where(and(found(page.search), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(page.limit + 1);
+
+export const countCourses = (db: Db, search: string): Promise<number> => db.$count(courses, found(search));
+
+const count = sql<number>`count(*)`.mapWith(Number);
+
+/** How much each course holds; courses that hold nothing are missing from the lists. */
+export async function countRows(db: Db, courseIds: string[]) {
+  if (courseIds.length === 0) return { sections: [], videos: [], resources: [] };
+  const inCourse = and(inArray(sections.courseId, courseIds), isNull(sections.archivedAt));
+  return {
+    sections: await db.select({ courseId: sections.courseId, count }).from(sections).where(inCourse).groupBy(sections.courseId),
+    videos: await db
+      .select({ courseId: videos.courseId, count, seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })
+      .from(videos)
+      .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt)))
+      .groupBy(videos.courseId),
+    resources: await db
+      .select({ courseId: sections.courseId, count })
+      .from(resources)
+      .innerJoin(sections, eq(sections.id, resources.sectionId))
+      .where(inCourse)
+      .groupBy(sections.courseId),
+  };
+}
+
+/** What is known of these files, by upload id. */
+export async function listFiles(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({ id: uploads.id, fileName: uploads.fileName, bytes: uploads.bytes, contentType: uploads.contentType })
+    .from(uploads)
+    .where(inArray(uploads.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,87 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { toPage } from '@qanoon/db/queries';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './course-authoring.repo.ts';
+import { type Course, countStudents } from './courses.repo.ts';
+import { findCourse, getOutline, thumbnailUrl } from './courses.service.ts';
+
+const FILE_URL_SECONDS = 4 * 3600;
+
+/** One course in full for its editor, every file with an address signed for the caller. COURSE_NOT_FOUND for an unknown one. */
+export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
+  const course = await findCourse(deps.db, courseId);
+  if (!course) throw new AppError('COURSE_NOT_FOUND');
+  const { sections, totalDurationSeconds } = await getOutline(deps.db, courseId);
+  const ids = sections.flatMap((section) => [...section.videos, ...section.resources].flatMap((row) => row.uploadId ?? []));
+  const files = await repo.listFiles(deps.db, [...ids, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])]);
+  const fileOf = (uploadId: string) => {
+    const { id: _id, ...file } = files.get(uploadId)!;
+    return { ...file, url: deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, FILE_URL_SECONDS) };
+  };
+  const place = ({ id, title, orderIndex }: { id: string; title: string; orderIndex: number }) => ({ id, title, orderIndex });
+  return {
+    ...ownCourse(deps, course),
+    instructorBio: course.instructorBio,
+    requirements: course.requirements,
+    syllabus: course.syllabus,
+    learningOutcomes: course.learningOutcomes,
+    archived: course.archivedAt !== null,
+    thumbnail: course.thumbnailUploadId ? { ...fileOf(course.thumbnailUploadId), url: thumbnailUrl(deps, course.thumbnailUploadId)! } : null,
+    totalDurationSeconds,
+    sections: sections.map((section) => ({
+      ...place(section),
+      description: section.description,
+      videos: section.videos.map((video) => ({
+        ...place(video),
+        description: video.description,
+        durationSeconds: video.durationSeconds,
+        durationOriginal: video.durationOriginal,
+        file: fileOf(video.uploadId),
+      })),
+      resources: section.resources.map((resource) => ({
+        ...place(resource),
+        type: resource.type,
+        linkUrl: resource.linkUrl,
+        file: resource.uploadId ? fileOf(resource.uploadId) : null,
+      })),
+    })),
+  };
+}
+
+/** One page of Course Management (§2): every course that was not deleted, newest first, with how much it holds. */
+export async function listOwnCourses(deps: Deps, input: { search: string; cursor?: string | null | undefined; limit: number }) {
+  const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
+  const ids = items.map((course) => course.id);
+  const [rows, students, totalCount] = await Promise.all([
+    repo.countRows(deps.db, ids),
+    countStudents(deps.db, ids),
+    repo.countCourses(deps.db, input.search),
+  ]);
+  const of = <Row extends { courseId: string }>(list: Row[], course: Course) => list.find((row) => row.courseId === course.id);
+  return {
+    items: items.map((course) => ({
+      ...ownCourse(deps, course),
+      sectionCount: of(rows.sections, course)?.count ?? 0,
+      videoCount: of(rows.videos, course)?.count ?? 0,
+      resourceCount: of(rows.resources, course)?.count ?? 0,
+      studentCount: students.get(course.id) ?? 0,
+      totalDurationSeconds: of(rows.videos, course)?.seconds ?? 0,
+    })),
+    nextCursor,
+    totalCount,
+  };
+}
+
+const ownCourse = (deps: Deps, course: Course) => ({
+  id: course.id,
+  title: course.title,
+  shortDescription: course.shortDescription,
+  description: course.description,
+  thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
+  price: toPkr(course.price),
+  level: course.level,
+  instructorName: course.instructorName,
+  createdAt: course.createdAt,
+  updatedAt: course.updatedAt,
+});

@@ -1,0 +1,101 @@
+import type { CourseForm } from '@qanoon/contracts/course-form';
+import { parseDuration } from '@qanoon/contracts/duration';
+import type { Tx } from '@qanoon/db/client';
+import { newId } from '@qanoon/db/ids';
+import { AppError } from '../../errors.ts';
+import type { Upload } from '../uploads/uploads.service.ts';
+import * as repo from './course-writing.repo.ts';
+
+type Rows = Awaited<ReturnType<typeof repo.listRows>>;
+type FormSection = CourseForm['sections'][number];
+type FormVideo = FormSection['videos'][number];
+type FormResource = FormSection['resources'][number];
+type Uploads = Map<string, Upload>;
+
+/** A course that consists of nothing yet. */
+export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
+
+/**
+ * Makes a course consist of these sections in this order: what has a known id is changed, what has none is new, what is missing is taken
+ * out (decisions.md, "Courses and files"). Answers the uploads that were given up.
+ */
+export async function writeOutline(
+  tx: Tx,
+  course: { id: string; now: Rows; sections: FormSection[]; uploads: Uploads; at: Date },
+): Promise<string[]> {
+  const known = {
+    sections: new Set(course.now.sections.map((section) => section.id)),
+    videos: new Map(course.now.videos.map((row) => [row.video.id, row])),
+    resources: new Map(course.now.resources.map((resource) => [resource.id, resource])),
+  };
+  const placed = course.sections.map((section, orderIndex) => {
+    const isKnown = section.id !== undefined && known.sections.has(section.id);
+    return { section, orderIndex, isKnown, id: isKnown ? section.id! : newId() };
+  });
+
+  // New sections first: what is there already may move into them.
+  const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({ id, title, description, orderIndex });
+  await repo.insertSections(
+    tx,
+    placed.filter((each) => !each.isKnown).map((each) => ({ ...texts(each), courseId: course.id })),
+  );
+  for (const each of placed) if (each.isKnown) await repo.updateSection(tx, texts(each));
+
+  const givenUp: string[] = [];
+  const stays = new Set<string>(placed.map((each) => each.id));
+  const fresh = { videos: [] as Parameters<typeof repo.insertVideos>[1], resources: [] as Parameters<typeof repo.insertResources>[1] };
+  for (const { section, id: sectionId } of placed) {
+    for (const [orderIndex, form] of section.videos.entries()) {
+      const before = form.id === undefined ? undefined : known.videos.get(form.id);
+      const row = { ...videoOf(form, before, course.uploads), sectionId, orderIndex };
+      if (before) {
+        await repo.updateVideo(tx, { id: before.video.id, ...row });
+        stays.add(before.video.id);
+        if (row.uploadId !== before.video.uploadId) givenUp.push(before.video.uploadId);
+      } else fresh.videos.push({ ...row, courseId: course.id });
+    }
+    for (const [orderIndex, form] of section.resources.entries()) {
+      const before = form.id === undefined ? undefined : known.resources.get(form.id);
+      const row = { ...resourceOf(form, before, course.uploads), sectionId, orderIndex };
+      if (before) {
+        await repo.updateResource(tx, { id: before.id, ...row });
+        stays.add(before.id);
+        if (before.uploadId && row.uploadId !== before.uploadId) givenUp.push(before.uploadId);
+      } else fresh.resources.push(row);
+    }
+  }
+  await repo.insertVideos(tx, fresh.videos);
+  await repo.insertResources(tx, fresh.resources);
+
+  const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
+  for (const id of await repo.takeOutVideos(tx, missing(known.videos.keys()), course.at)) givenUp.push(known.videos.get(id)!.video.uploadId);
+  const goneResources = missing(known.resources.keys());
+  await repo.deleteResources(tx, goneResources);
+  givenUp.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
+  await repo.takeOutSections(tx, missing(known.sections), course.at);
+  return givenUp;
+}
+
+/** A video's own columns. Where the file tells how long it plays, that wins; otherwise the text as typed does (decisions.md). */
+function videoOf({ title, description, duration, uploadId }: FormVideo, before: Rows['videos'][number] | undefined, uploads: Uploads) {
+  if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
+  const told = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
+  // A file of which nothing is known keeps the reading it has for as long as nobody types another.
+  const untouched = !uploadId && before && duration === before.video.durationOriginal;
+  return {
+    title,
+    description,
+    durationOriginal: duration,
+    durationSeconds: told ?? (untouched ? before.video.durationSeconds : parseDuration(duration)),
+    uploadId: uploadId ?? before!.video.uploadId,
+  };
+}
+
+/** A resource's own columns: a file just uploaded, a link, or what it was. */
+function resourceOf({ title, type, uploadId, linkUrl }: FormResource, before: repo.Resource | undefined, uploads: Uploads) {
+  if (!uploadId && !linkUrl && !before) throw new AppError('INVALID_INPUT', 'Resource file is required');
+  const holds =
+    uploadId || linkUrl ? { uploadId: uploadId ?? null, linkUrl: linkUrl ?? null } : { uploadId: before!.uploadId, linkUrl: before!.linkUrl };
+  const usual = uploadId ? (uploads.get(uploadId)!.contentType === 'application/pdf' ? 'PDF' : 'Word') : linkUrl ? 'Link' : before!.type;
+  return { title, type: type || usual, ...holds };
+}

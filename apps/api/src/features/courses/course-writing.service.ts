@@ -1,0 +1,150 @@
+import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
+import { toPaisa } from '@qanoon/contracts/money';
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { recordDecision } from '../audit/audit.service.ts';
+import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
+import { once } from '../idempotency/idempotency.service.ts';
+import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
+import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
+import * as repo from './course-writing.repo.ts';
+import { lockCourse } from './courses.repo.ts';
+
+/** Makes a course: its files claimed, its rows written and its maker written down together, or nothing (§2, Course Management). */
+export async function createCourse(ctx: Context, actor: Actor, input: CreateCourseInput): Promise<{ courseId: string }> {
+  const done = await ctx.db.transaction(async (tx) =>
+    once(ctx, tx, { actor, operation: 'courses.create', request: await withContents(tx, actor, input) }, async () => ({
+      answer: await insertCourse(tx, actor, input, ctx.now()),
+    })),
+  );
+  return done.answer;
+}
+
+async function insertCourse(tx: Tx, actor: Actor, input: CreateCourseInput, at: Date): Promise<{ courseId: string }> {
+  const uploads = await claimFiles(tx, actor, input, at);
+  const course = await repo.insertCourse(tx, {
+    ...textsOf(input),
+    requirements: input.requirements,
+    syllabus: input.syllabus,
+    learningOutcomes: input.learningOutcomes,
+    thumbnailUploadId: input.thumbnailUploadId,
+    createdAt: at,
+  });
+  await writeOutline(tx, { id: course.id, now: NO_ROWS, sections: input.sections, uploads, at });
+  await recordDecision(tx, {
+    actorId: actor.id,
+    action: 'course.created',
+    subjectId: course.id,
+    detail: { title: course.title, pricePaisa: course.price },
+    createdAt: at,
+  });
+  return { courseId: course.id };
+}
+
+/**
+ * Changes a course. What is not sent again stays: files, the thumbnail, whole lists. COURSE_NOT_FOUND for an unknown or deleted one,
+ * COURSE_CHANGED when somebody else saved since `expectedUpdatedAt`.
+ */
+export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourseInput): Promise<{ courseId: string }> {
+  const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections, requirements, syllabus, learningOutcomes } = input;
+  const objectKeys = await deps.db.transaction(async (tx) => {
+    // Alone with the course until the end: what is watched meanwhile waits, and is then asked for again.
+    const course = await lockCourse(tx, id, 'update');
+    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+    if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null)) throw new AppError('COURSE_CHANGED');
+    if (!thumbnailUploadId && !course.thumbnailUploadId) throw new AppError('INVALID_INPUT', 'Thumbnail is required');
+    if (sections) await refuseForeignRows(tx, id, sections);
+
+    const at = deps.now();
+    const uploads = await claimFiles(tx, actor, { thumbnailUploadId, sections: sections ?? [] }, at);
+    await repo.updateCourse(tx, id, {
+      ...textsOf(input),
+      ...(requirements && { requirements }),
+      ...(syllabus && { syllabus }),
+      ...(learningOutcomes && { learningOutcomes }),
+      ...(thumbnailUploadId && { thumbnailUploadId }),
+      // Always later than the last: two edits of one moment must not look like one.
+      updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
+    });
+    const givenUp = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+    if (sections) {
+      givenUp.push(...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })));
+      await completeWatched(tx, id, at);
+    }
+    const detail = { title: input.title, pricePaisa: toPaisa(input.price) };
+    await recordDecision(tx, { actorId: actor.id, action: 'course.updated', subjectId: id, detail, createdAt: at });
+    return releaseCourseFiles(tx, givenUp);
+  });
+  await removeObjects(deps, objectKeys);
+  return { courseId: id };
+}
+
+/** Deletes a course with its files; one that ever had a student is archived: gone for the public, kept for them. COURSE_NOT_FOUND otherwise. */
+export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: { courseId: string }): Promise<{ archived: boolean }> {
+  const { archived, objectKeys } = await deps.db.transaction(async (tx) => {
+    const course = await lockCourse(tx, id, 'update');
+    if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+    const at = deps.now();
+    const archived = await hasEnrollments(tx, id);
+    const detail = { title: course.title, outcome: archived ? 'archived' : 'removed' };
+    await recordDecision(tx, { actorId: actor.id, action: 'course.deleted', subjectId: id, detail, createdAt: at });
+    if (archived) {
+      await repo.updateCourse(tx, id, { archivedAt: at });
+      return { archived, objectKeys: [] };
+    }
+    const files = [...(await repo.listUploadIds(tx, id)), ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])];
+    await repo.deleteCourse(tx, id);
+    return { archived, objectKeys: await releaseCourseFiles(tx, files) };
+  });
+  await removeObjects(deps, objectKeys);
+  return { archived };
+}
+
+/** The form with the content of its files in place of their ids: sent again, they come under other ids. */
+async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {
+  const contents = new Map<string, unknown>();
+  const text = JSON.stringify(input, (name, value: unknown) => {
+    if (typeof value === 'string' && (name === 'uploadId' || name === 'thumbnailUploadId')) contents.set(value, null);
+    return value;
+  });
+  for (const id of contents.keys()) contents.set(id, await contentOf(tx, { id, ownerId: actor.id }));
+  return JSON.parse(text, (name, value: unknown) =>
+    name === 'uploadId' || name === 'thumbnailUploadId' ? contents.get(String(value)) : value,
+  ) as unknown;
+}
+
+const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+const textsOf = (form: Pick<CourseForm, 'title' | 'shortDescription' | 'description' | 'instructorName' | 'instructorBio' | 'level' | 'price'>) => ({
+  title: form.title,
+  shortDescription: form.shortDescription,
+  description: form.description,
+  instructorName: form.instructorName,
+  instructorBio: form.instructorBio,
+  level: form.level,
+  price: toPaisa(form.price),
+});
+
+type Files = { thumbnailUploadId?: string | undefined; sections: CourseForm['sections'] };
+
+async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }: Files, at: Date) {
+  const claim = (purpose: 'thumbnail' | 'video' | 'resource', ids: string[]) => claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
+  await claim('thumbnail', thumbnailUploadId ? [thumbnailUploadId] : []);
+  const idsOf = (rows: { uploadId?: string | undefined }[]) => rows.flatMap((row) => row.uploadId ?? []);
+  const videos = await claim('video', idsOf(sections.flatMap((section) => section.videos)));
+  const resources = await claim('resource', idsOf(sections.flatMap((section) => section.resources)));
+  return new Map([...videos, ...resources]);
+}
+
+/** An id that nobody has is a new row's own, made by the form; one that belongs elsewhere is a mistake. */
+async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm['sections']): Promise<void> {
+  const rows = [...sections, ...sections.flatMap((section) => [...section.videos, ...section.resources])];
+  const foreign = await repo.listForeignIds(
+    tx,
+    courseId,
+    rows.flatMap((row) => row.id ?? []),
+  );
+  if (foreign.length > 0)
+    throw new AppError('INVALID_INPUT', 'A section, video or resource of this form belongs to another course or was taken out.');
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { formatPkr, toPkr } from '@qanoon/contracts/money';
+import { SITE } from '@qanoon/contracts/site';
+import sharp from 'sharp';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { drawInTurn } from '../uploads/images.ts';
+import * as repo from './courses.repo.ts';
+
+/** What Open Graph asks for. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+
+// SIL OFL; subsets with the letters of English and of Western European names. The names are what the files call themselves.
+const SERIF = { name: 'Newsreader 16pt', file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)) };
+const SANS = { name: 'Instrument Sans', file: fileURLToPath(new URL('fonts/instrument-sans.ttf', import.meta.url)) };
+
+const COLOURS = { ground: '#0f3324', line: '#2b5140', brass: '#d9b871', text: '#f6f0e0', faint: '#c3cdba' };
+const MAX_TITLE = 140;
+
+export type ShareText = { title: string; instructor: string; price: string };
+
+/** What the picture of a course says; COURSE_NOT_FOUND for an unknown or archived one. `site` is the academy itself. */
+export async function shareTextOf({ db }: Deps, courseId: string): Promise<ShareText> {
+  if (courseId === 'site') return { title: 'The law, section by section.', instructor: 'Video courses on the law of Pakistan', price: '' };
+  const course = await repo.findCourse(db, courseId);
+  if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+  return { title: course.title, instructor: course.instructorName, price: formatPkr(toPkr(course.price)) };
+}
+
+/** The picture that a chat shows for a link: a PNG of 1200 × 630 with the course's title, instructor and price. */
+export const drawShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
+  drawInTurn(async () => {
+    const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title;
+    const size = short.length > 80 ? 54 : short.length > 40 ? 70 : 88;
+    const [name, heading, by, cost] = await Promise.all([
+      written(SITE.name, { font: SANS, size: 30, colour: COLOURS.brass }),
+      written(short, { font: SERIF, size, colour: COLOURS.text }),
+      written(instructor, { font: SANS, size: 34, colour: COLOURS.faint, width: 620 }),
+      price ? written(price, { font: SERIF, size: 52, colour: COLOURS.text, width: 420 }) : undefined,
+    ]);
+    const foot = HEIGHT - MARGIN;
+    return sharp(Buffer.from(GROUND))
+      .composite([
+        { input: name.data, left: MARGIN, top: 66 },
+        { input: heading.data, left: MARGIN, top: 168 },
+        { input: by.data, left: MARGIN, top: foot - by.info.height },
+        ...(cost ? [{ input: cost.data, left: WIDTH - MARGIN - cost.info.width, top: foot - cost.info.height }] : []),
+      ])
+      .png({ compressionLevel: 9, palette: true, quality: 90 })
+      .toBuffer();
+  });
+
+type Look = { font: typeof SERIF; size: number; colour: string; width?: number };
+
+function written(text: string, { font, size, colour, width = WIDTH - 2 * MARGIN }: Look) {
+  const markup = `<span foreground="${colour}">${text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`)}</span>`;
+  const input = { text: markup, font: `${font.name}, ${size}`, fontfile: font.file, width, rgba: true, wrap: 'word-char' as const };
+  return sharp({ text: input }).png().toBuffer({ resolveWithObject: true });
+}
+
+const rings = Array.from({ length: 22 }, (_, index) => `<circle cx="1010" cy="200" r="${14 + 24 * index}"/>`).join('');
+const GROUND =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${COLOURS.ground}"/>` +
+  `<defs><linearGradient id="veil"><stop offset="0.45" stop-color="${COLOURS.ground}"/><stop offset="1" stop-color="${COLOURS.ground}" stop-opacity="0"/></linearGradient></defs>` +
+  `<g fill="none" stroke="${COLOURS.line}" stroke-width="1.4">${rings}</g><rect width="100%" height="100%" fill="url(#veil)"/>` +
+  `<path d="M${MARGIN} 116H${WIDTH - MARGIN}M${MARGIN} 121H${WIDTH - MARGIN}" stroke="${COLOURS.brass}" stroke-width="1.2"/>` +
+  `<rect x="18" y="18" width="${WIDTH - 36}" height="${HEIGHT - 36}" fill="none" stroke="${COLOURS.line}" stroke-width="1.4"/></svg>`;

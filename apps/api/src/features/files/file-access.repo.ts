@@ -1,0 +1,57 @@
+import type { Db } from '@qanoon/db/client';
+import { certificates, courses, enrollments, payments, resources, sections, videos } from '@qanoon/db/schema';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+
+const one = { found: sql<number>`1` };
+
+export const isPaymentProofOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(payments)
+      .where(and(eq(payments.proofUploadId, uploadId), eq(payments.studentId, studentId)))
+      .limit(1)
+  ).length > 0;
+
+export const isCertificateOf = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(certificates)
+      .where(and(eq(certificates.fileUploadId, uploadId), eq(certificates.studentId, studentId)))
+      .limit(1)
+  ).length > 0;
+
+const approved = (studentId: string) => and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
+
+/** The video whose file this is, when the student is enrolled in its course. */
+export async function findEnrolledVideo(db: Db, uploadId: string, studentId: string): Promise<{ id: string; courseId: string } | undefined> {
+  const [video] = await db
+    .select({ id: videos.id, courseId: videos.courseId })
+    .from(videos)
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
+    .where(and(eq(videos.uploadId, uploadId), isNull(videos.archivedAt), isNull(sections.archivedAt), approved(studentId)))
+    .limit(1);
+  return video;
+}
+
+export const isEnrolledResource = async (db: Db, uploadId: string, studentId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(resources)
+      .innerJoin(sections, eq(sections.id, resources.sectionId))
+      .innerJoin(enrollments, eq(enrollments.courseId, sections.courseId))
+      .where(and(eq(resources.uploadId, uploadId), isNull(sections.archivedAt), approved(studentId)))
+      .limit(1)
+  ).length > 0;
+
+export const isThumbnail = async (db: Db, uploadId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(courses)
+      .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
+      .limit(1)
+  ).length > 0;
