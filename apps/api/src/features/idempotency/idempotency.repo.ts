@@ -1,0 +1,35 @@
+import type { Tx } from '@qanoon/db/client';
+import { idempotencyKeys } from '@qanoon/db/schema';
+import { and, eq, lte } from 'drizzle-orm';
+
+type Key = { userId: string; key: string };
+export type KnownAnswer = typeof idempotencyKeys.$inferSelect;
+
+/**
+ * Takes the key for this transaction: true when it is free or expired. A second one waits here until the first has
+ * committed, and is then told false; when the first fails, it gets the key after all.
+ */
+export async function take(tx: Tx, row: Omit<KnownAnswer, 'answer'>): Promise<boolean> {
+  const { userId: _userId, key: _key, ...taken } = { ...row, answer: {} };
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values({ ...row, answer: {} })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: taken,
+      setWhere: lte(idempotencyKeys.expiresAt, row.createdAt),
+    })
+    .returning();
+  return rows.length > 0;
+}
+
+const isKey = ({ userId, key }: Key) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+export async function findAnswer(tx: Tx, key: Key): Promise<KnownAnswer | undefined> {
+  const [known] = await tx.select().from(idempotencyKeys).where(isKey(key)).limit(1);
+  return known;
+}
+
+export const writeAnswer = (tx: Tx, key: Key, answer: unknown) => tx.update(idempotencyKeys).set({ answer }).where(isKey(key)).execute();
+
+export const removeExpired = (tx: Tx, now: Date) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now)).execute();

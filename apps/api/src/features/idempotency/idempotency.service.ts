@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@qanoon/db/client';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './idempotency.repo.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What is stored as JSON and comes back as it was: an answer with dates would not. */
+type Answer = Record<string, string | number | boolean | null>;
+
+/** One call that is done at most once per key. `request` is all that was asked, with the content of files in place of their ids. */
+type Call = { actor: Actor; operation: string; request: unknown };
+
+/**
+ * Does `work` unless this person's `Idempotency-Key` already had it done: then the answer is the one of that time, and alone.
+ * The key and the answer are written in the transaction of the work, so that neither is ever without the other, and of two
+ * calls at once the second waits and gets the answer of the first. A refusal is not kept: the same key may try again.
+ * IDEMPOTENCY_KEY_REUSED when the key stands for another request. Without a key, `work` is simply done.
+ */
+export async function once<Done extends { answer: Answer }>(
+  { idempotencyKey, now }: Pick<Context, 'idempotencyKey' | 'now'>,
+  tx: Tx,
+  { actor, operation, request }: Call,
+  work: () => Promise<Done>,
+): Promise<Done | { answer: Done['answer'] }> {
+  if (idempotencyKey === undefined) return work();
+  const key = { userId: actor.id, key: idempotencyKey };
+  const requestHash = createHash('sha256').update(canonical(request)).digest('hex');
+  const createdAt = now();
+  if (await repo.take(tx, { ...key, operation, requestHash, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) })) {
+    const done = await work();
+    await repo.writeAnswer(tx, key, done.answer);
+    return done;
+  }
+  const known = await repo.findAnswer(tx, key);
+  if (known?.operation !== operation || known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { answer: known.answer as Done['answer'] };
+}
+
+/** The same text for the same value, in whatever order its fields came. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Forgets answers whose day is over. */
+export const forgetExpiredKeys = (tx: Tx, now: Date): Promise<unknown> => repo.removeExpired(tx, now);

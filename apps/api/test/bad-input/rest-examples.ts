@@ -1,0 +1,90 @@
+import { fileOf, mp4, pdf, png } from '../sample-files.ts';
+import { PASSWORD, RESET_TOKEN, type World } from './world.ts';
+
+type Example = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** The JSON body, or the text fields of a form. */
+  body?: Record<string, unknown>;
+  files?: Record<string, File>;
+};
+
+const picture = async () => fileOf(await png(), 'picture.png', 'image/png');
+const document = async () => fileOf(await pdf(), 'document.pdf', 'application/pdf');
+
+const courseFiles = async () => ({
+  thumbnailFile: await picture(),
+  videoFiles: fileOf(mp4(4000), 'film.mp4', 'video/mp4'),
+  resourceFiles: fileOf(await pdf(), 'reading.pdf', 'application/pdf'),
+});
+const courseBody = (video: string, resource: string) => ({
+  title: 'Contract Law',
+  short_description: 'Short',
+  description: 'Long',
+  instructor_name: 'Hina',
+  instructor_bio: 'Teaches',
+  price: '199.5',
+  level: 'Beginner',
+  requirements: ['None'],
+  syllabus: ['Offer'],
+  learning_outcomes: ['Draft a contract'],
+  sections: [
+    {
+      title: 'Offer',
+      description: '',
+      order_index: 0,
+      videos: [{ title: 'What an offer is', duration: '12:30', order_index: 0, fileName: video }],
+      resources: [{ title: 'Reading', type: 'PDF', order_index: 0, fileName: resource }],
+    },
+  ],
+});
+
+/** A good request of every documented row that takes anything. A new row gets its line here: a test says which is missing. */
+export const REST_EXAMPLES: Record<string, (world: World) => Example | Promise<Example>> = {
+  'GET /api/certificates/download/:id': ({ certificate }) => ({ params: { id: certificate.id } }),
+  'GET /api/courses': () => ({ query: { search: 'law' } }),
+  'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
+  'GET /api/courses/:id/student-content': ({ enrolled }) => ({ params: { id: enrolled.id } }),
+  'DELETE /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
+  'GET /api/payments/proof': ({ proof }) => ({ query: { filePath: proof.objectKey } }),
+  'POST /api/admin/create': () => ({
+    body: { fullName: 'Ali', email: 'ali@example.test', password: PASSWORD, permissions: { canManageUsers: false } },
+  }),
+  'POST /api/auth/admin-login': ({ admin }) => ({ body: { email: admin.email, password: PASSWORD, role: 'admin' } }),
+  'POST /api/auth/check-email': () => ({ body: { email: 'sana@example.test' } }),
+  'POST /api/auth/forgot-password': ({ student }) => ({ body: { email: student.email, role: 'student' } }),
+  'POST /api/auth/login': ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: true } }),
+  'POST /api/auth/logout': () => ({ body: {} }),
+  'POST /api/auth/register': () => ({ body: { email: 'sana@example.test', password: PASSWORD, fullName: 'Sana', name: 'Sana' } }),
+  'POST /api/auth/reset-password/:token': () => ({ params: { token: RESET_TOKEN }, body: { password: PASSWORD } }),
+  'POST /api/certificates/admin/upload/:requestId': async ({ certificate }) => ({
+    params: { requestId: certificate.id },
+    files: { certificate: await document() },
+  }),
+  'POST /api/certificates/request': ({ enrolled }) => ({ body: { courseId: enrolled.id } }),
+  'POST /api/courses': async () => ({ body: courseBody('film.mp4', 'reading.pdf'), files: await courseFiles() }),
+  'POST /api/payments/request-enroll': async ({ priced }) => ({
+    body: { courseId: priced.id, transactionId: 'FT 1', payment_method: 'bank' },
+    files: { payment_proof: await picture() },
+  }),
+  'POST /api/student/watched': ({ enrolled, video }) => ({ body: { courseId: enrolled.id, videoId: video.id } }),
+  'POST /api/uploads/certificate': async () => ({ files: { file: await document() } }),
+  'POST /api/uploads/payment-proof': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/profile-image': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/resource': async () => ({ files: { file: await document() } }),
+  'POST /api/uploads/signature': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/thumbnail': async () => ({ files: { file: await picture() } }),
+  'POST /api/uploads/video': async () => ({ files: { file: await picture() } }),
+  'PUT /api/admin/:id': ({ otherAdmin }) => ({ params: { id: otherAdmin.id }, body: { isActive: true, permissions: { canManageCourses: true } } }),
+  'PUT /api/admin/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD } }),
+  'PUT /api/admin/payments/:id/completed': ({ payment }) => ({ params: { id: payment.id }, body: {} }),
+  'PUT /api/admin/payments/:id/reject': ({ payment }) => ({ params: { id: payment.id }, body: { reason: 'The amount is another.' } }),
+  'PUT /api/admin/profile': async () => ({ body: { full_name: 'Ali' }, files: { profileImage: await picture(), signature: await picture() } }),
+  'PUT /api/auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  'PUT /api/courses/:id': async ({ enrolled }) => ({
+    params: { id: enrolled.id },
+    body: courseBody('film.mp4', 'reading.pdf'),
+    files: await courseFiles(),
+  }),
+  'PUT /api/student/profile': async () => ({ body: { fullName: 'Sana' }, files: { profile_images: await picture() } }),
+};
