@@ -1,5 +1,13 @@
 import type { RestRoute } from '../../http/rest.ts';
+import { documentedAnalytics } from './analytics.documented.ts';
 
 export const analyticsRoutes: RestRoute[] = [
-  { method: 'GET', path: '/api/admin/analytics', summary: 'How the school stands', call: (api) => api.analytics.summary() },
+  {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    summary: 'How the school stands',
+    procedure: 'analytics.summary',
+    answer: documentedAnalytics,
+    call: (api) => api.analytics.summary(),
+  },
 ];

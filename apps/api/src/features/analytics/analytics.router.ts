@@ -1,9 +1,16 @@
-import { analyticsSummary } from '@qanoon/contracts/analytics';
+import { analyticsCourse, analyticsSummary, trends, trendsInput } from '@qanoon/contracts/analytics';
+import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
 import * as service from './analytics.service.ts';
+import * as trendsService from './trends.service.ts';
+
+const analyst = adminWith('canViewAnalytics');
 
 export const analyticsRouter = router({
-  summary: adminWith('canViewAnalytics')
-    .output(analyticsSummary)
-    .query(({ ctx }) => service.getSummary(ctx)),
+  summary: analyst.output(analyticsSummary).query(({ ctx }) => service.getSummary(ctx)),
+  trends: analyst
+    .input(trendsInput)
+    .output(trends)
+    .query(({ ctx, input }) => trendsService.getTrends(ctx, input)),
+  courses: analyst.output(z.array(analyticsCourse)).query(({ ctx }) => trendsService.listCourses(ctx)),
 });

@@ -1,12 +1,19 @@
+import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
-import { certificates, courses, users, videos, watchedVideos } from '@qanoon/db/schema';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { beyond, contains } from '@qanoon/db/queries';
+import { certificates, courses, playback, users, videos, watchedVideos } from '@qanoon/db/schema';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 export type Certificate = typeof certificates.$inferSelect;
 
-/** The student's request for this course, made now unless it stands already. */
-export async function insertRequest(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> {
-  await tx.insert(certificates).values({ studentId: row.studentId, courseId: row.courseId, createdAt: row.at }).onConflictDoNothing();
+/** The student's request for this course, made now unless it stands already; answers whether it is new. */
+export async function insertRequest(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<boolean> {
+  const inserted = await tx
+    .insert(certificates)
+    .values({ studentId: row.studentId, courseId: row.courseId, createdAt: row.at })
+    .onConflictDoNothing()
+    .returning();
+  return inserted.length > 0;
 }
 
 const withCourse = (db: Pick<Db, 'select'>) =>
@@ -44,40 +51,83 @@ export async function issue(
   return certificate;
 }
 
-/** Requests (`issued` false, oldest wait first) or issued certificates (newest first) with student, course and study. */
-export async function listRequests(db: Db, issued: boolean) {
-  const study = db
+const inLists = (db: Db) =>
+  db
+    .select({ certificate: certificates, studentName: users.fullName, studentEmail: users.email, courseTitle: courses.title })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId));
+
+/** Requests that wait, the longest wait first, and the one after the page. */
+export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
+  inLists(db)
+    .where(and(isNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
+    .orderBy(asc(certificates.createdAt), asc(certificates.id))
+    .limit(limit + 1);
+
+/** Issued certificates, the newest first, and the one after the page. */
+export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
+  inLists(db)
+    .where(and(isNotNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first')))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit + 1);
+
+export const countPending = (db: Db, search?: string): Promise<number> =>
+  db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)));
+export const countIssued = (db: Db, search?: string): Promise<number> =>
+  db.$count(certificates, and(isNotNull(certificates.issuedAt), found(db, search)));
+
+function found(db: Db, term: string | undefined): SQL | undefined {
+  if (!term) return undefined;
+  return or(
+    inArray(
+      certificates.studentId,
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(or(contains(users.fullName, term), contains(users.email, term))),
+    ),
+    inArray(certificates.courseId, db.select({ id: courses.id }).from(courses).where(contains(courses.title, term))),
+    contains(certificates.code, term),
+  );
+}
+
+const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: string[], courseIds: string[]) =>
+  and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
+
+/** What these students have watched of these courses: videos still in the course, and the seconds of those that were marked without being played. */
+export const listWatched = (db: Db, studentIds: string[], courseIds: string[]) =>
+  db
     .select({
       studentId: watchedVideos.studentId,
       courseId: watchedVideos.courseId,
-      watched: sql<number>`count(*)`.mapWith(Number).as('watched_count'),
-      seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number).as('watched_seconds'),
+      watched: sql<number>`sum(case when ${videos.archivedAt} is null then 1 else 0 end)`.mapWith(Number),
+      markedSeconds: sql<number>`coalesce(sum(case when coalesce(${playback.playedSeconds}, 0) = 0 then ${videos.durationSeconds} end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(watchedVideos)
     .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
-    .groupBy(watchedVideos.studentId, watchedVideos.courseId)
-    .as('study');
-  const courseSize = db
-    .select({ courseId: videos.courseId, videos: sql<number>`count(*)`.mapWith(Number).as('video_count') })
-    .from(videos)
-    .groupBy(videos.courseId)
-    .as('course_size');
-  return db
+    .leftJoin(playback, and(eq(playback.studentId, watchedVideos.studentId), eq(playback.videoId, watchedVideos.videoId)))
+    .where(ofPairs(watchedVideos, studentIds, courseIds))
+    .groupBy(watchedVideos.studentId, watchedVideos.courseId);
+
+/** The distinct seconds that these students have played of these courses. */
+export const listPlayed = (db: Db, studentIds: string[], courseIds: string[]) =>
+  db
     .select({
-      certificate: certificates,
-      studentName: users.fullName,
-      studentEmail: users.email,
-      courseTitle: courses.title,
-      watched: study.watched,
-      seconds: study.seconds,
-      videos: courseSize.videos,
+      studentId: playback.studentId,
+      courseId: playback.courseId,
+      seconds: sql<number>`coalesce(sum(${playback.playedSeconds}), 0)`.mapWith(Number),
     })
-    .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.studentId))
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
-    .leftJoin(study, and(eq(study.studentId, certificates.studentId), eq(study.courseId, certificates.courseId)))
-    .leftJoin(courseSize, eq(courseSize.courseId, certificates.courseId))
-    .where(issued ? isNotNull(certificates.issuedAt) : isNull(certificates.issuedAt))
-    .orderBy(issued ? desc(certificates.issuedAt) : certificates.createdAt, desc(certificates.id))
-    .limit(500);
-}
+    .from(playback)
+    .where(ofPairs(playback, studentIds, courseIds))
+    .groupBy(playback.studentId, playback.courseId);
+
+/** How many videos each of these courses has; none for a course without. */
+export const countVideos = (db: Db, courseIds: string[]) =>
+  db
+    .select({ courseId: videos.courseId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(videos)
+    .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt)))
+    .groupBy(videos.courseId);

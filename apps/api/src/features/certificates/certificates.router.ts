@@ -1,14 +1,18 @@
 import {
   certificateIdInput,
-  certificateRequests,
+  certificateRequestPage,
   downloadAnswer,
   issueCertificateInput,
+  listCertificatesInput,
   myCertificate,
   requestCertificateInput,
+  verifiedCertificate,
+  verifyCertificateInput,
 } from '@qanoon/contracts/certificates';
 import { done } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
+import { adminWith, publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
+import { verifyCertificate } from './certificate-verification.service.ts';
 import * as service from './certificates.service.ts';
 
 const issuer = adminWith('canManageEnrollments');
@@ -23,7 +27,18 @@ export const certificatesRouter = router({
     .input(certificateIdInput)
     .output(downloadAnswer)
     .query(({ ctx, input }) => service.getDownload(ctx, ctx.actor, input)),
-  requests: issuer.output(certificateRequests).query(({ ctx }) => service.listRequests(ctx, ctx.actor)),
+  verify: publicProcedure
+    .input(verifyCertificateInput)
+    .output(verifiedCertificate)
+    .query(({ ctx, input }) => verifyCertificate(ctx, input)),
+  pending: issuer
+    .input(listCertificatesInput)
+    .output(certificateRequestPage)
+    .query(({ ctx, input }) => service.listPending(ctx, ctx.actor, input)),
+  issued: issuer
+    .input(listCertificatesInput)
+    .output(certificateRequestPage)
+    .query(({ ctx, input }) => service.listIssued(ctx, ctx.actor, input)),
   issue: issuer
     .input(issueCertificateInput)
     .output(done)

@@ -212,6 +212,7 @@ describe('reading', () => {
         certificate_id: expect.stringMatching(/^QA-/u),
         issued_at: NOW.toISOString(),
         signedUrl: expect.stringContaining('/files/'),
+        publicUrl: expect.stringContaining('/files/'),
         courses: { title: expect.any(String), instructor_name: 'Test Instructor' },
       },
     ]);
@@ -253,6 +254,53 @@ describe('reading', () => {
     expect(issued_certificates).toMatchObject([{ id, progress: 100, issued_at: NOW.toISOString(), certificate_id: expect.stringMatching(/^QA-/u) }]);
   });
 
+  test('the console’s lists come page by page, in their orders, searched and counted', async () => {
+    const named = async (fullName: string, seconds: number, over = {}) => {
+      const { id: studentId } = await build.student(app.db, { fullName, email: `${fullName.toLowerCase()}@example.test` });
+      return build.certificateRequest(app.db, { studentId, createdAt: new Date(NOW.getTime() + seconds * 1000), ...over });
+    };
+    const evidence = await build.course(app.db, { title: 'Law of Evidence' });
+    for (const [index, name] of ['Asma', 'Bilal', 'Careem'].entries()) await named(name, index, name === 'Bilal' ? { courseId: evidence.id } : {});
+    for (const [index, name] of ['Dina', 'Ehsan', 'Faiza'].entries())
+      await named(name, -index, { issuedAt: new Date(NOW.getTime() + index * 1000), code: `QA-2222-333${index + 2}-4` });
+    const walk = async (list: 'pending' | 'issued', search?: string) => {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      let totalCount = 0;
+      do {
+        const page = await app.as(admin).certificates[list]({ search, cursor, limit: 2 });
+        seen.push(...page.items.map((item) => item.studentName));
+        cursor = page.nextCursor;
+        totalCount = page.totalCount;
+      } while (cursor);
+      expect(totalCount).toBe(seen.length);
+      return seen;
+    };
+    expect(await walk('pending')).toEqual(['Asma', 'Bilal', 'Careem']);
+    expect(await walk('issued')).toEqual(['Faiza', 'Ehsan', 'Dina']);
+    expect(await walk('pending', 'BILAL@')).toEqual(['Bilal']);
+    expect(await walk('pending', 'of evidence')).toEqual(['Bilal']);
+    expect(await walk('pending', 'dina')).toEqual([]);
+    expect(await walk('issued', 'asma')).toEqual([]);
+    expect(await walk('issued', 'qa-2222-3333')).toEqual(['Ehsan']);
+  });
+
+  test('the documented call returns them all', async () => {
+    for (let index = 0; index < 101; index++) await build.certificateRequest(app.db);
+    const answer = await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) });
+    expect(answer.json<{ pending_requests: unknown[] }>().pending_requests).toHaveLength(101);
+  });
+
+  test('hours are the seconds played, and the duration of what was only marked', async () => {
+    const { course, videos } = await build.courseWithVideos(app.db, [3]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+    for (const video of videos.slice(0, 2)) await build.watched(app.db, { studentId: student.id, courseId: course.id, videoId: video.id });
+    await build.playback(app.db, { studentId: student.id, courseId: course.id, videoId: videos[0]!.id, playedSeconds: 25 });
+    await app.db.transaction((tx) => tx.update(enrollments).set({ completedAt: NOW }).execute());
+    await request(course.id);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ progress: 67, totalSecondsSpent: 85 }]);
+  });
+
   test('one enrolment’s study is not counted for another’s', async () => {
     await completed();
     const other = await build.student(app.db);
@@ -261,8 +309,6 @@ describe('reading', () => {
     await app.as(other).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
     await app.db.transaction((tx) => tx.update(enrollments).set({ completedAt: NOW }).where(eq(enrollments.studentId, other.id)).execute());
     await request(course.id, other);
-    expect((await app.as(admin).certificates.requests()).pendingRequests).toMatchObject([
-      { studentEmail: other.email, progress: 25, totalSecondsSpent: 60 },
-    ]);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ studentEmail: other.email, progress: 25, totalSecondsSpent: 60 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, enrollments, payments, videos, watchedVideos } from '@qanoon/db/schema';
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function countWatched(db: Pick<Db, 'select'>, studentId: string, co
     .select({ videos: sql<number>`count(*)`.mapWith(Number), watched: sql<number>`count(${watchedVideos.videoId})`.mapWith(Number) })
     .from(videos)
     .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
-    .where(eq(videos.courseId, courseId));
+    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)));
   return counts!;
 }
 
@@ -94,3 +94,33 @@ const isLatestOf = () =>
     sql`not exists (select 1 from payments later where later.enrollment_id = ${payments.enrollmentId}
         and (later.created_at > ${payments.createdAt} or (later.created_at = ${payments.createdAt} and later.id > ${payments.id})))`,
   );
+
+export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean> =>
+  (await tx.$count(enrollments, eq(enrollments.courseId, courseId))) > 0;
+
+/** Dates the completion of those who have watched all that is left of a course, after something was taken out of it. */
+export async function completeWatched(tx: Tx, courseId: string, at: Date): Promise<void> {
+  const live = and(eq(videos.courseId, courseId), isNull(videos.archivedAt));
+  const seen = tx
+    .select({ found: sql<number>`1` })
+    .from(watchedVideos)
+    .where(and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, enrollments.studentId)));
+  const found = { found: sql<number>`1` };
+  await tx
+    .update(enrollments)
+    .set({ completedAt: at })
+    .where(
+      and(
+        eq(enrollments.courseId, courseId),
+        eq(enrollments.status, 'approved'),
+        isNull(enrollments.completedAt),
+        exists(tx.select(found).from(videos).where(live)),
+        notExists(
+          tx
+            .select(found)
+            .from(videos)
+            .where(and(live, notExists(seen))),
+        ),
+      ),
+    );
+}

@@ -1,10 +1,13 @@
 import type { RestRoute } from '../../http/rest.ts';
+import { documentedEnrollments } from './enrollments.documented.ts';
 
 export const enrollmentRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/student/enrollment-status',
     summary: "The student's enrolments",
+    procedure: 'enrollments.mine',
+    answer: documentedEnrollments,
     call: async (api) => ({
       enrollments: (await api.enrollments.mine()).map((enrollment) => ({
         id: enrollment.id,

@@ -51,3 +51,9 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
   return rows.map(({ coursePrice, amount, ...row }) => ({ ...row, amount: toPkr(amount ?? coursePrice) }));
 }
+
+/** Whether anybody ever enrolled, whatever became of it. */
+export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> => repo.hasEnrollments(tx, courseId);
+
+/** Completes the course for those who have watched all that an edit has left of it. What was complete stays so, whatever is added. */
+export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> => repo.completeWatched(tx, courseId, at);

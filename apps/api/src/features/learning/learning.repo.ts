@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
-import { courses, enrollments, videos, watchedVideos } from '@qanoon/db/schema';
+import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 /** Ids of the videos of a course that this student has watched. */
@@ -38,6 +38,7 @@ export async function listEnrolled(db: Db, studentId: string) {
     })
     .from(videos)
     .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
+    .where(isNull(videos.archivedAt))
     .groupBy(videos.courseId)
     .as('counts');
   return db
@@ -55,12 +56,13 @@ export async function listEnrolled(db: Db, studentId: string) {
     );
 }
 
-/** Seconds of all videos the student has watched, in one course or all; a video that was only marked counts its duration once. */
-export async function sumWatchedSeconds(db: Db, studentId: string): Promise<number> {
+/** Durations of the videos that the student marked watched without any second of them having been played here. */
+export async function sumMarkedSeconds(db: Db, studentId: string): Promise<number> {
   const [sum] = await db
     .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })
     .from(watchedVideos)
     .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
-    .where(eq(watchedVideos.studentId, studentId));
+    .leftJoin(playback, and(eq(playback.videoId, watchedVideos.videoId), eq(playback.studentId, watchedVideos.studentId)))
+    .where(and(eq(watchedVideos.studentId, studentId), sql`coalesce(${playback.playedSeconds}, 0) = 0`));
   return sum!.seconds;
 }

@@ -1,65 +1,40 @@
-import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import type { RestRoute } from '../../http/rest.ts';
-import { documentedDuration } from '../courses/courses.rest.ts';
+import * as documented from './learning.documented.ts';
 
 export const learningRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/courses/student/enrolled',
     summary: "The student's courses",
-    call: async (api) =>
-      (await api.learning.enrolled()).map((course) => ({
-        id: course.id,
-        title: course.title,
-        short_description: course.shortDescription,
-        thumbnail: course.thumbnailUrl,
-        level: course.level,
-        instructor_name: course.instructorName,
-        user_enrollment: course.userEnrollment,
-      })),
+    procedure: 'learning.enrolled',
+    answer: documented.documentedEnrolled,
+    call: async (api) => (await api.learning.enrolled()).map(documented.asEnrolled),
   },
   {
     method: 'GET',
     path: '/api/courses/:id/student-content',
     summary: 'A course with its files, for its student',
-    call: async (api, { params }) => {
-      const course = await api.learning.content({ courseId: params.id! });
-      return {
-        id: course.id,
-        title: course.title,
-        short_description: course.shortDescription,
-        description: course.description,
-        instructor_name: course.instructorName,
-        thumbnail: course.thumbnailUrl,
-        level: course.level,
-        progress: course.progress,
-        total_duration: course.totalDurationSeconds,
-        total_duration_formatted: formatHoursMinutes(course.totalDurationSeconds),
-        sections: course.sections.map((section) => ({
-          id: section.id,
-          title: section.title,
-          description: section.description,
-          order_index: section.orderIndex,
-          videos: section.videos.map((video) => ({
-            id: video.id,
-            title: video.title,
-            description: video.description,
-            order_index: video.orderIndex,
-            ...documentedDuration(video),
-            signedUrl: video.url,
-            locked: video.locked,
-            watched: video.watched,
-          })),
-          resources: section.resources.map(({ orderIndex, url, ...resource }) => ({ ...resource, order_index: orderIndex, signedUrl: url })),
-        })),
-      };
-    },
+    procedure: 'learning.content',
+    answer: documented.documentedContent,
+    errors: ['COURSE_NOT_FOUND', 'NOT_ENROLLED'],
+    call: async (api, { params }) => documented.asContent(await api.learning.content({ courseId: params.id! })),
   },
   {
     method: 'POST',
     path: '/api/student/watched',
     summary: 'Mark a video watched',
+    procedure: 'learning.markWatched',
+    body: documented.watchedBody,
+    answer: documented.documentedWatched,
+    errors: ['NOT_ENROLLED', 'NOT_FOUND', 'COURSE_NOT_FOUND', 'VIDEO_LOCKED'],
     call: (api, { body }) => api.learning.markWatched(body),
   },
-  { method: 'GET', path: '/api/student/statistics', summary: "The student's figures", call: (api) => api.learning.statistics() },
+  {
+    method: 'GET',
+    path: '/api/student/statistics',
+    summary: "The student's figures",
+    procedure: 'learning.statistics',
+    answer: documented.documentedStatistics,
+    call: (api) => api.learning.statistics(),
+  },
 ];

@@ -1,8 +1,17 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
-import { enrolledCourse, markWatchedAnswer, markWatchedInput, statistics, studentContent } from '@qanoon/contracts/learning';
+import {
+  enrolledCourse,
+  heartbeatAnswer,
+  heartbeatInput,
+  markWatchedAnswer,
+  markWatchedInput,
+  statistics,
+  studentContent,
+} from '@qanoon/contracts/learning';
 import { z } from 'zod';
 import { router, studentProcedure } from '../../trpc.ts';
 import * as service from './learning.service.ts';
+import { recordHeartbeats } from './playback.service.ts';
 
 export const learningRouter = router({
   enrolled: studentProcedure.output(z.array(enrolledCourse)).query(({ ctx }) => service.listEnrolled(ctx, ctx.actor)),
@@ -14,5 +23,9 @@ export const learningRouter = router({
     .input(markWatchedInput)
     .output(markWatchedAnswer)
     .mutation(({ ctx, input }) => service.markWatched(ctx, ctx.actor, input)),
+  heartbeat: studentProcedure
+    .input(heartbeatInput)
+    .output(heartbeatAnswer)
+    .mutation(({ ctx, input }) => recordHeartbeats(ctx, ctx.actor, input)),
   statistics: studentProcedure.output(statistics).query(({ ctx }) => service.getStatistics(ctx, ctx.actor)),
 });

@@ -1,9 +1,10 @@
-import { type EnrolledCourse, progressOf, type StudentContent } from '@qanoon/contracts/learning';
+import { type EnrolledCourse, progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findCourse, getOutline, listVideosInOrder, thumbnailUrl } from '../courses/courses.service.ts';
+import { findCourse, getOutline, holdCourse, listVideosInOrder, thumbnailUrl } from '../courses/courses.service.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
 import * as repo from './learning.repo.ts';
+import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 
 /** Longer than any lecture, so that an address does not run out while it plays. */
 const LECTURE_URL_SECONDS = 4 * 3600;
@@ -15,14 +16,20 @@ export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): S
 }
 
 /** A course as its student studies it (§2, Course player). Locked videos carry no address. NOT_ENROLLED without an approved enrolment. */
-export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<StudentContent> {
+export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
   const course = await findCourse(db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
   await requireApproved(db, actor.id, courseId);
-  const [outline, watched] = await Promise.all([getOutline(db, courseId), repo.listWatchedIds(db, actor.id, courseId)]);
+  const [outline, watched, played] = await Promise.all([
+    getOutline(db, courseId),
+    repo.listWatchedIds(db, actor.id, courseId),
+    listPlayback(db, actor.id, courseId),
+  ]);
   const inOrder = outline.sections.flatMap((section) => section.videos);
   const open = openVideoIds(inOrder, watched);
+  const playback = new Map(played.map((row) => [row.videoId, row]));
+  const lastPlayed = played.filter((row) => open.has(row.videoId)).sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime())[0];
   const urlOf = (uploadId: string) =>
     deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, LECTURE_URL_SECONDS);
 
@@ -36,6 +43,8 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     progress: progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length),
     totalDurationSeconds: outline.totalDurationSeconds,
+    lastVideoId: lastPlayed?.videoId ?? null,
+    urlsLastSeconds: LECTURE_URL_SECONDS,
     sections: outline.sections.map((section) => ({
       id: section.id,
       title: section.title,
@@ -44,7 +53,10 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       videos: section.videos.map(({ sectionId: _sectionId, uploadId, ...video }) => ({
         ...video,
         locked: !open.has(video.id),
+        captions: [],
         watched: watched.has(video.id),
+        positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
+        playedAt: playback.get(video.id)?.playedAt ?? null,
         url: open.has(video.id) ? urlOf(uploadId) : null,
       })),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
@@ -68,6 +80,7 @@ export async function isVideoOpen({ db }: Deps, actor: Actor, video: { id: strin
 export async function markWatched({ db, now }: Deps, actor: Actor, { courseId, videoId }: { courseId: string; videoId: string }) {
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
+    await holdCourse(tx, courseId);
     const inOrder = await listVideosInOrder(tx, courseId);
     if (!inOrder.some((video) => video.id === videoId)) throw new AppError('NOT_FOUND');
     const watched = await repo.listWatchedIds(tx, actor.id, courseId);
@@ -95,6 +108,14 @@ export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCo
 
 /** The dashboard's figures (§3, Statistics); `totalHoursSpent` is seconds. */
 export async function getStatistics({ db }: Deps, actor: Actor) {
-  const [courses, totalHoursSpent] = await Promise.all([repo.listEnrolled(db, actor.id), repo.sumWatchedSeconds(db, actor.id)]);
-  return { totalCourses: courses.length, completedCourses: courses.filter((course) => course.completedAt).length, totalHoursSpent };
+  const [courses, played, onlyMarked] = await Promise.all([
+    repo.listEnrolled(db, actor.id),
+    sumPlayedSeconds(db, actor.id),
+    repo.sumMarkedSeconds(db, actor.id),
+  ]);
+  return {
+    totalCourses: courses.length,
+    completedCourses: courses.filter((course) => course.completedAt).length,
+    totalHoursSpent: played + onlyMarked,
+  };
 }

@@ -1,9 +1,7 @@
-import type { PaymentMethod, PaymentStatus } from '@qanoon/contracts/payments';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
-import { beyond } from '@qanoon/db/queries';
-import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { courses, payments, uploads, users } from '@qanoon/db/schema';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -55,46 +53,6 @@ export const listOwn = (db: Db, studentId: string) =>
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-
-/** Requests for review: pending ones oldest first (who waits longest comes first), the others newest first. */
-export async function listRequests(
-  db: Db,
-  { status, cursor, limit }: { status?: PaymentStatus | undefined; cursor?: string | null | undefined; limit: number },
-) {
-  const decider = alias(users, 'decider');
-  const order = status === 'pending' ? 'oldest-first' : 'newest-first';
-  const by = order === 'oldest-first' ? asc : desc;
-  return db
-    .select({
-      id: payments.id,
-      status: payments.status,
-      amount: payments.amount,
-      coursePrice: courses.price,
-      method: payments.method,
-      transactionId: payments.transactionId,
-      paymentProof: uploads.objectKey,
-      studentName: users.fullName,
-      studentEmail: users.email,
-      courseTitle: courses.title,
-      enrollmentStatus: enrollments.status,
-      decidedBy: decider.fullName,
-      rejectionReason: payments.rejectionReason,
-      createdAt: payments.createdAt,
-      processedAt: payments.processedAt,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.studentId))
-    .innerJoin(courses, eq(courses.id, payments.courseId))
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
-    .leftJoin(decider, eq(decider.id, payments.decidedById))
-    .where(and(status ? eq(payments.status, status) : undefined, beyond(cursor, payments.createdAt, payments.id, order)))
-    .orderBy(by(payments.createdAt), by(payments.id))
-    .limit(limit + 1);
-}
-
-export const countRequests = (db: Db, status?: PaymentStatus): Promise<number> =>
-  db.$count(payments, status ? eq(payments.status, status) : undefined);
 
 /** The proof stored under exactly this path, with the student whose payment it belongs to. */
 export async function findProof(db: Db, objectKey: string): Promise<{ uploadId: string; studentId: string } | undefined> {

@@ -1,11 +1,17 @@
 import type { RestRoute } from '../../http/rest.ts';
+import * as documented from './payments.documented.ts';
 
 export const paymentRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/payments/request-enroll',
     summary: 'Submit proof of payment',
+    procedure: 'payments.requestEnroll',
+    idempotent: true,
+    body: documented.requestEnrollBody,
     files: { payment_proof: 'payment-proof' },
+    answer: documented.documentedRequested,
+    errors: ['COURSE_NOT_FOUND', 'COURSE_IS_FREE', 'ALREADY_ENROLLED', 'ALREADY_REQUESTED', 'TRANSACTION_ID_USED', 'UPLOAD_NOT_FOUND'],
     call: (api, { body, uploads }) =>
       api.payments.requestEnroll({
         courseId: body.courseId,
@@ -18,48 +24,33 @@ export const paymentRoutes: RestRoute[] = [
     method: 'GET',
     path: '/api/payments/proof',
     summary: 'A signed address of a proof of payment',
+    procedure: 'payments.proof',
+    query: documented.proofQuery,
+    answer: documented.documentedProof,
+    errors: ['PROOF_NOT_FOUND'],
     call: (api, { query }) => api.payments.proof({ filePath: query.filePath ?? '' }),
   },
   {
     method: 'GET',
     path: '/api/student/purchases',
     summary: "The student's payments",
-    call: async (api) =>
-      (await api.payments.mine()).map((payment) => ({
-        id: payment.id,
-        status: payment.status,
-        payment_method: payment.method,
-        transaction_id: payment.transactionId,
-        amount: payment.amount,
-        created_at: payment.createdAt,
-        processed_at: payment.processedAt,
-        courses: { title: payment.courseTitle },
-        signedUrl: payment.proofUrl,
-      })),
+    procedure: 'payments.mine',
+    answer: documented.documentedPurchases,
+    call: async (api) => (await api.payments.mine()).map(documented.asPurchase),
   },
   {
     method: 'GET',
     path: '/api/admin/payments',
     summary: 'Every payment request',
+    procedure: 'payments.requests',
+    answer: documented.documentedRequests,
     // The documented call returns them all: page after page of the console's own list.
     call: async (api) => {
       const all = [];
       let cursor: string | undefined;
       do {
         const page = await api.payments.requests({ cursor, limit: 100 });
-        for (const request of page.items)
-          all.push({
-            id: request.id,
-            status: request.status,
-            amount: request.amount,
-            payment_method: request.method,
-            transaction_id: request.transactionId,
-            payment_proof: request.paymentProof,
-            created_at: request.createdAt,
-            student: { full_name: request.studentName },
-            course: { title: request.courseTitle },
-            enrollment: { status: request.enrollmentStatus },
-          });
+        all.push(...page.items.map(documented.asRequest));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
       return all;
@@ -69,12 +60,19 @@ export const paymentRoutes: RestRoute[] = [
     method: 'PUT',
     path: '/api/admin/payments/:id/completed',
     summary: 'Approve a payment',
+    procedure: 'payments.approve',
+    answer: documented.documentedDecision,
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params }) => api.payments.approve({ paymentId: params.id! }),
   },
   {
     method: 'PUT',
     path: '/api/admin/payments/:id/reject',
     summary: 'Reject a payment',
+    procedure: 'payments.reject',
+    body: documented.rejectBody,
+    answer: documented.documentedDecision,
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params, body }) => api.payments.reject({ paymentId: params.id!, ...(body.reason !== undefined && { reason: body.reason }) }),
   },
 ];

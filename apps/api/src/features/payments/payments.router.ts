@@ -2,8 +2,11 @@ import { courseIdInput } from '@qanoon/contracts/courses';
 import {
   listRequestsInput,
   payment,
+  paymentHistory,
   paymentIdInput,
   proofInput,
+  recentRequestPage,
+  recentRequestsInput,
   rejectPaymentInput,
   requestEnrollInput,
   requestPage,
@@ -13,6 +16,7 @@ import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { adminWith, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './payments.service.ts';
+import * as review from './review.service.ts';
 
 const reviewer = adminWith('canManageEnrollments');
 
@@ -33,7 +37,15 @@ export const paymentsRouter = router({
   requests: reviewer
     .input(listRequestsInput)
     .output(requestPage)
-    .query(({ ctx, input }) => service.listRequests(ctx, input)),
+    .query(({ ctx, input }) => review.listRequests(ctx, input)),
+  recent: reviewer
+    .input(recentRequestsInput)
+    .output(recentRequestPage)
+    .query(({ ctx, input }) => review.listRecent(ctx, input)),
+  history: reviewer
+    .input(paymentIdInput)
+    .output(paymentHistory)
+    .query(({ ctx, input }) => review.getHistory(ctx, input)),
   approve: reviewer
     .input(paymentIdInput)
     .output(done)

@@ -1,15 +1,16 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import { normalizeTransactionId, type PaymentStatus, type RequestEnrollInput } from '@qanoon/contracts/payments';
+import { normalizeTransactionId, type RequestEnrollInput } from '@qanoon/contracts/payments';
 import type { Tx } from '@qanoon/db/client';
-import { toPage } from '@qanoon/db/queries';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
-import type { Actor, Deps } from '../../context.ts';
+import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { findCourse } from '../courses/courses.service.ts';
+import { findCourse, holdCourse } from '../courses/courses.service.ts';
 import { approveFree, decideEnrollment, openForReview } from '../enrollments/enrollments.service.ts';
-import { claimUpload } from '../uploads/uploads.service.ts';
+import { once } from '../idempotency/idempotency.service.ts';
+import { announce, type News, notify, notifyReviewers } from '../notifications/notifications.service.ts';
+import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import * as repo from './payments.repo.ts';
 
 const PROOF_URL_SECONDS = 15 * 60;
@@ -19,33 +20,41 @@ const PROOF_URL_SECONDS = 15 * 60;
  * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
  * ALREADY_REQUESTED or TRANSACTION_ID_USED otherwise.
  */
-export async function requestEnroll({ db, now }: Deps, actor: Actor, input: RequestEnrollInput): Promise<{ paymentId: string }> {
+export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEnrollInput): Promise<{ paymentId: string }> {
   const { courseId, method, transactionId, proofUploadId } = input;
   const transactionKey = normalizeTransactionId(transactionId);
   try {
-    return await db.transaction(async (tx) => {
-      const at = now();
-      const course = await findCourse(tx, courseId);
-      if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-      if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-      const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
-      if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
-      if (await repo.isTransactionUsed(tx, method, transactionKey)) throw new AppError('TRANSACTION_ID_USED');
-      await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
-      const payment = await repo.insertPayment(tx, {
-        enrollmentId: enrollment.id,
-        studentId: actor.id,
-        courseId,
-        proofUploadId,
-        method,
-        transactionId,
-        transactionKey,
-        status: 'pending',
-        amount: course.price,
-        createdAt: at,
+    const done = await ctx.db.transaction(async (tx) => {
+      const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
+      const request = { courseId, method, transactionId, proof };
+      return once(ctx, tx, { actor, operation: 'payments.requestEnroll', request }, async () => {
+        const at = ctx.now();
+        const course = await holdCourse(tx, courseId);
+        if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+        if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+        const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
+        if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
+        if (await repo.isTransactionUsed(tx, method, transactionKey)) throw new AppError('TRANSACTION_ID_USED');
+        await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
+        const payment = await repo.insertPayment(tx, {
+          enrollmentId: enrollment.id,
+          studentId: actor.id,
+          courseId,
+          proofUploadId,
+          method,
+          transactionId,
+          transactionKey,
+          status: 'pending',
+          amount: course.price,
+          createdAt: at,
+        });
+        const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
+        const news = await notifyReviewers(tx, { kind: 'payment-submitted', subjectId: payment.id, detail, at });
+        return { answer: { paymentId: payment.id }, news };
       });
-      return { paymentId: payment.id };
     });
+    if ('news' in done) announce(ctx, done.news, ['payments']);
+    return done.answer;
   } catch (thrown) {
     // Two that passed the questions above at the same moment meet here.
     const index = uniqueViolation(thrown);
@@ -58,7 +67,7 @@ export async function requestEnroll({ db, now }: Deps, actor: Actor, input: Requ
 /** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE or ALREADY_REQUESTED otherwise. */
 export async function enrollFree({ db, now }: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
-    const course = await findCourse(tx, courseId);
+    const course = await holdCourse(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
     // It had a price when the proof was sent: that payment is decided first, or it could never be.
@@ -83,14 +92,14 @@ export async function rejectPayment(
 }
 
 async function settle(
-  { db, now }: Deps,
+  deps: Deps,
   actor: Actor,
   paymentId: string,
   decision: { status: 'completed' | 'failed'; reason: string | null },
 ): Promise<{ ok: true }> {
   const approved = decision.status === 'completed';
-  await db.transaction(async (tx) => {
-    const at = now();
+  const news = await deps.db.transaction(async (tx): Promise<News> => {
+    const at = deps.now();
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
       decidedById: actor.id,
@@ -106,7 +115,16 @@ async function settle(
       detail: { amountPaisa: payment.amount, method: payment.method, transactionId: payment.transactionId, reason: decision.reason },
       createdAt: at,
     });
+    const course = await findCourse(tx, payment.courseId);
+    return notify(tx, {
+      kind: approved ? 'payment-approved' : 'payment-rejected',
+      userIds: [payment.studentId],
+      subjectId: payment.id,
+      detail: { courseTitle: course!.title, courseId: payment.courseId, reason: decision.reason },
+      at,
+    });
   });
+  announce(deps, news, ['payments', 'enrollments']);
   return { ok: true };
 }
 
@@ -134,22 +152,6 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
     createdAt: payment.createdAt,
     processedAt: payment.processedAt,
   }));
-}
-
-/** One page of requests with the counts (§2, Enrollment Management). */
-export async function listRequests({ db }: Deps, input: { status?: PaymentStatus | undefined; cursor?: string | null | undefined; limit: number }) {
-  const [rows, pendingCount, totalCount] = await Promise.all([
-    repo.listRequests(db, input),
-    repo.countRequests(db, 'pending'),
-    repo.countRequests(db, input.status),
-  ]);
-  const { items, nextCursor } = toPage(rows, input.limit);
-  return {
-    items: items.map((row) => ({ ...row, amount: toPkr(row.amount), coursePrice: toPkr(row.coursePrice) })),
-    nextCursor,
-    pendingCount,
-    totalCount,
-  };
 }
 
 /** A signed address of the proof at exactly `filePath`, for its student or an administrator who may review; PROOF_NOT_FOUND for anyone else. */

@@ -1,0 +1,21 @@
+import type { Db } from '@qanoon/db/client';
+import { certificates, courses, users } from '@qanoon/db/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+/** The issued certificate with this code, as printed; a course that was archived and an account that was closed change nothing about it. */
+export async function findIssuedByCode(db: Db, code: string) {
+  const [row] = await db
+    .select({
+      studentName: users.fullName,
+      courseTitle: courses.title,
+      instructorName: courses.instructorName,
+      issuedAt: certificates.issuedAt,
+      certificateId: certificates.code,
+    })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(and(eq(certificates.code, code), isNotNull(certificates.issuedAt)))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,16 @@
+import type { VerifyCertificateInput } from '@qanoon/contracts/certificates';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limit, networkOf } from '../auth/rate-limits.ts';
+import * as repo from './certificate-verification.repo.ts';
+
+/**
+ * What an issued certificate says, for anybody who holds its code. CERTIFICATE_NOT_FOUND otherwise. Limited per address, so that nobody
+ * finds codes by trying: there are a million million of them.
+ */
+export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
+  await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));
+  const certificate = await repo.findIssuedByCode(ctx.db, code);
+  if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
+  return { ...certificate, issuedAt: certificate.issuedAt!, certificateId: certificate.certificateId! };
+}

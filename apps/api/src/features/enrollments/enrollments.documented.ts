@@ -1,0 +1,32 @@
+import { enrollmentStatus } from '@qanoon/contracts/enrollments';
+import { id, pkr } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+
+/** GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list). */
+export const documentedEnrollments = z
+  .strictObject({
+    enrollments: z.array(
+      z
+        .strictObject({
+          id,
+          status: enrollmentStatus,
+          created_at: z.iso.datetime(),
+          course: z.strictObject({ title: z.string() }),
+          payment: z.strictObject({ amount: pkr.describe('PKR') }),
+        })
+        .meta({ id: 'Enrollment' }),
+    ),
+  })
+  .meta({
+    example: {
+      enrollments: [
+        {
+          id: '019a4c1e-7a52-7d31-9c40-5f8e21b6a7d0',
+          status: 'under_review',
+          created_at: '2026-11-21T04:30:00.000Z',
+          course: { title: 'Contract Law Essentials' },
+          payment: { amount: 199 },
+        },
+      ],
+    },
+  });

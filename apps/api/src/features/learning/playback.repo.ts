@@ -1,0 +1,45 @@
+import type { Stretch } from '@qanoon/contracts/stretches';
+import type { Db, Tx } from '@qanoon/db/client';
+import { playback } from '@qanoon/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+
+export type Playback = typeof playback.$inferSelect;
+type Key = Pick<Playback, 'studentId' | 'videoId' | 'courseId'>;
+
+const ofVideo = ({ studentId, videoId }: Key) => and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
+
+/** Where the student stands in each video of a course that was ever played. */
+export const listPlayback = (db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Playback[]> =>
+  db
+    .select()
+    .from(playback)
+    .where(and(eq(playback.studentId, studentId), eq(playback.courseId, courseId)));
+
+/** The student's row for a video, held until the transaction ends: another device's heartbeat waits and then sees what this one wrote. */
+export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
+  const never = { positionSeconds: 0, stretches: [], playedSeconds: 0, playedAt: new Date(0) };
+  await tx
+    .insert(playback)
+    .values({ ...key, ...never })
+    .onConflictDoNothing();
+  // An update that changes nothing is the lock that both dialects know.
+  const [row] = await tx.update(playback).set({ courseId: key.courseId }).where(ofVideo(key)).returning();
+  return row!;
+}
+
+export async function savePlayback(
+  tx: Tx,
+  key: Key,
+  row: { positionSeconds: number; stretches: Stretch[]; playedSeconds: number; playedAt: Date },
+): Promise<void> {
+  await tx.update(playback).set(row).where(ofVideo(key));
+}
+
+/** Distinct seconds that the student has played, over all courses. */
+export async function sumPlayedSeconds(db: Pick<Db, 'select'>, studentId: string): Promise<number> {
+  const [sum] = await db
+    .select({ seconds: sql<number>`coalesce(sum(${playback.playedSeconds}), 0)`.mapWith(Number) })
+    .from(playback)
+    .where(eq(playback.studentId, studentId));
+  return sum!.seconds;
+}

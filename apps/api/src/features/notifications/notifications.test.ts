@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { kept, pdf } from '../../../test/sample-files.ts';
+
+let app: TestApp;
+let student: User;
+let admin: User;
+beforeEach(async () => {
+  app = await testApp();
+  student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
+  admin = await build.admin(app.db, { email: 'reviewer@example.test' });
+});
+afterEach(() => app.close());
+
+const told = async (user: User) => (await app.as(user).notifications.list({})).items.map(({ title, text, path }) => ({ title, text, path }));
+
+/** The letters in the outbox, decoded, oldest first. */
+async function letters(): Promise<string[]> {
+  await app.deps.background.settled();
+  const folder = join(app.deps.env.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const raw = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+  return raw.map((text) => text.replaceAll('=\r\n', ''));
+}
+
+async function submitProof(courseId: string) {
+  const proof = await build.upload(app.db, { ownerId: student.id });
+  return app.as(student).payments.requestEnroll({ courseId, method: 'easypaisa', transactionId: 'TX-100', proofUploadId: proof.id });
+}
+
+describe('who is told what', () => {
+  test('a payment submitted tells every active reviewer, and nobody else', async () => {
+    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
+    const others = [
+      await build.admin(app.db, { canManageEnrollments: false }),
+      await build.admin(app.db, { isActive: false }),
+      await build.student(app.db),
+      student,
+    ];
+    await submitProof(course.id);
+    expect(await told(admin)).toEqual([
+      { title: 'New payment', text: 'Sana Malik sent PKR\u00a0199 for Contract Law Essentials.', path: '/admin/enrollments' },
+    ]);
+    for (const other of others) expect(await told(other)).toEqual([]);
+  });
+
+  test('a refused submission tells nobody', async () => {
+    const course = await build.course(app.db);
+    await refusal(app.as(student).payments.requestEnroll({ courseId: course.id, method: 'bank', transactionId: 'X', proofUploadId: 'none' }));
+    expect(await told(admin)).toEqual([]);
+  });
+
+  test('an approval and a rejection tell their student, with the reason', async () => {
+    const first = await build.course(app.db, { title: 'Criminal Law' });
+    const second = await build.course(app.db, { title: 'Contract Law' });
+    const approved = await build.pendingPayment(app.db, { studentId: student.id, courseId: first.id });
+    const rejected = await build.pendingPayment(app.db, { studentId: student.id, courseId: second.id });
+    await app.as(admin).payments.approve({ paymentId: approved.id });
+    app.pass(60);
+    await app.as(admin).payments.reject({ paymentId: rejected.id, reason: 'The amount does not match' });
+    expect(await told(student)).toEqual([
+      {
+        title: 'Payment rejected',
+        text: 'Your payment for Contract Law was not accepted. Reason: The amount does not match',
+        path: '/student/enrollment-status',
+      },
+      { title: 'Payment approved', text: 'You are enrolled in Criminal Law. You can start learning now.', path: `/student/my-course/${first.id}` },
+    ]);
+    await refusal(app.as(admin).payments.approve({ paymentId: approved.id }));
+    expect(await told(student), 'a second decision tells nothing').toHaveLength(2);
+  });
+
+  test('a certificate request tells reviewers once, its issue tells the student', async () => {
+    const { course } = await build.courseWithVideos(app.db, [1], { title: 'Evidence' });
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id, completedAt: app.deps.now() });
+    const { id } = await app.as(student).certificates.request({ courseId: course.id });
+    await app.as(student).certificates.request({ courseId: course.id });
+    expect(await told(admin)).toEqual([
+      { title: 'New certificate request', text: 'Sana Malik asks for a certificate for Evidence.', path: '/admin/cerificate-management' },
+    ]);
+    const described = { purpose: 'certificate', contentType: 'application/pdf', fileName: 'c.pdf', ownerId: admin.id } as const;
+    const file = await kept(app, await pdf(), { ...described, claimedAt: undefined });
+    await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
+    expect(await told(student)).toEqual([
+      { title: 'Certificate issued', text: 'Your certificate for Evidence is ready to download.', path: '/student/view-certificate' },
+    ]);
+  });
+});
+
+describe('reading', () => {
+  test('unread ones are counted, marked one by one or all, and never another person’s', async () => {
+    const mine = await build.notification(app.db, { userId: student.id });
+    await build.notification(app.db, { userId: student.id });
+    const theirs = await build.notification(app.db, { userId: admin.id });
+    const { notifications } = app.as(student);
+    expect((await notifications.list({})).unreadCount).toBe(2);
+    await notifications.markRead({ notificationId: mine.id });
+    await notifications.markRead({ notificationId: mine.id });
+    expect((await notifications.list({})).unreadCount).toBe(1);
+    expect((await refusal(notifications.markRead({ notificationId: theirs.id }))).code).toBe('NOT_FOUND');
+    await notifications.markAllRead();
+    expect(await notifications.list({})).toMatchObject({ unreadCount: 0, items: [{ readAt: expect.any(String) }, { readAt: expect.any(String) }] });
+    expect((await app.as(admin).notifications.list({})).unreadCount).toBe(1);
+  });
+
+  test('they come in pages, newest first, none twice and none missing', async () => {
+    for (let index = 0; index < 12; index++) await build.notification(app.db, { userId: student.id });
+    const first = await app.as(student).notifications.list({ limit: 5 });
+    const second = await app.as(student).notifications.list({ limit: 5, cursor: first.nextCursor });
+    const third = await app.as(student).notifications.list({ limit: 5, cursor: second.nextCursor });
+    const ids = [first, second, third].flatMap((page) => page.items.map((item) => item.id));
+    expect(new Set(ids).size).toBe(12);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect(third.nextCursor).toBeNull();
+  });
+});
+
+describe('by e-mail', () => {
+  test('the same is written to those who want it', async () => {
+    const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
+    const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
+    await submitProof(course.id);
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(letter).toContain('To: reviewer@example.test');
+    expect(letter).toContain('Subject: New payment: Contract Law Essentials');
+    expect(letter).toContain('Sana Malik sent PKR 199 for Contract Law Essentials.');
+    expect(letter).toContain('/admin/enrollments');
+    expect(await told(quiet)).toHaveLength(1);
+  });
+
+  test('a mail server that is down undoes nothing', async () => {
+    await app.close();
+    app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' });
+    student = await build.student(app.db);
+    admin = await build.admin(app.db);
+    const payment = await build.pendingPayment(app.db, { studentId: student.id });
+    await app.as(admin).payments.approve({ paymentId: payment.id });
+    await app.deps.background.settled();
+    expect(await told(student)).toHaveLength(1);
+    expect(app.logged.join('')).toContain('sending notification mails failed');
+  });
+});

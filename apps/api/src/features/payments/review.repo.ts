@@ -1,0 +1,106 @@
+import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
+import { type ListRequestsInput, normalizeTransactionId, type RequestOrder } from '@qanoon/contracts/payments';
+import type { Db } from '@qanoon/db/client';
+import { beyond, contains } from '@qanoon/db/queries';
+import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const decider = alias(users, 'decider');
+
+/** A payment as it is reviewed, with all that stands beside it. */
+const requests = (db: Db) =>
+  db
+    .select({
+      id: payments.id,
+      status: payments.status,
+      amount: payments.amount,
+      coursePrice: courses.price,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      paymentProof: uploads.objectKey,
+      studentName: users.fullName,
+      studentEmail: users.email,
+      courseTitle: courses.title,
+      enrollmentStatus: enrollments.status,
+      decidedBy: decider.fullName,
+      rejectionReason: payments.rejectionReason,
+      createdAt: payments.createdAt,
+      processedAt: payments.processedAt,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.studentId))
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .leftJoin(decider, eq(decider.id, payments.decidedById));
+
+export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
+
+type Filter = Pick<ListRequestsInput, 'status' | 'method' | 'search' | 'from' | 'to' | 'ids'>;
+
+/** What the filter lets through, asked of the payments alone, so that counting needs no joins. */
+function passes(db: Db, { status, method, search, from, to, ids }: Filter): SQL | undefined {
+  return and(
+    status && eq(payments.status, status),
+    method && eq(payments.method, method),
+    from ? gte(payments.createdAt, startOfKarachiDay(from)) : undefined,
+    to ? lt(payments.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
+    ids && inArray(payments.id, ids),
+    search ? found(db, search) : undefined,
+  );
+}
+
+function found(db: Db, term: string): SQL | undefined {
+  // Compared as the IDs are: however it was typed, `77 88` finds 7788. What is left holds letters and digits only, so nothing needs escaping.
+  const key = normalizeTransactionId(term);
+  return or(
+    inArray(
+      payments.studentId,
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(or(contains(users.fullName, term), contains(users.email, term))),
+    ),
+    inArray(payments.courseId, db.select({ id: courses.id }).from(courses).where(contains(courses.title, term))),
+    key ? like(payments.transactionKey, `%${key}%`) : undefined,
+  );
+}
+
+/** One page of requests and the row after it. */
+export async function listRequests(db: Db, input: ListRequestsInput & { order: RequestOrder }): Promise<RequestRow[]> {
+  const [by, order] = input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
+  return requests(db)
+    .where(and(passes(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
+    .orderBy(by(payments.createdAt), by(payments.id))
+    .limit(input.limit + 1);
+}
+
+export const countRequests = (db: Db, filter: Filter = {}): Promise<number> => db.$count(payments, passes(db, filter));
+
+/** The newest requests, some left out. The ids come from an index alone: what is left out is never read. */
+export async function listRecent(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<RequestRow[]> {
+  const rows = await db.select({ id: payments.id }).from(payments).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit).offset(offset);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
+}
+
+export async function findPayment(db: Db, id: string): Promise<typeof payments.$inferSelect | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
+  return payment;
+}
+
+/** The other payments of this payment's student, newest first. */
+export const listOthersOfStudent = (db: Db, payment: { id: string; studentId: string }, limit: number): Promise<RequestRow[]> =>
+  requests(db)
+    .where(and(eq(payments.studentId, payment.studentId), ne(payments.id, payment.id)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+
+/** Other payments with the same transaction ID, whoever's, newest first. */
+export const listSameTransactionId = (db: Db, payment: { id: string; transactionKey: string }, limit: number): Promise<RequestRow[]> =>
+  requests(db)
+    .where(and(eq(payments.transactionKey, payment.transactionKey), ne(payments.id, payment.id)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);

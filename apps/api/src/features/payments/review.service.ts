@@ -1,0 +1,63 @@
+import { toPkr } from '@qanoon/contracts/money';
+import { type ListRequestsInput, RECENT_PAGE_SIZE } from '@qanoon/contracts/payments';
+import { toPage } from '@qanoon/db/queries';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './review.repo.ts';
+
+const HISTORY_LIMIT = 50;
+const SAME_ID_LIMIT = 10;
+
+const inPkr = (row: repo.RequestRow) => ({ ...row, amount: toPkr(row.amount), coursePrice: toPkr(row.coursePrice) });
+
+/** One page of requests with the counts (§2, Enrollment Management). Who waits longest comes first among the pending. */
+export async function listRequests({ db }: Deps, input: ListRequestsInput) {
+  const order = input.order ?? (input.status === 'pending' ? 'longest-wait' : 'newest');
+  const [rows, pendingCount, totalCount] = await Promise.all([
+    repo.listRequests(db, { ...input, order }),
+    repo.countRequests(db, { status: 'pending' }),
+    repo.countRequests(db, input),
+  ]);
+  const { items, nextCursor } = toPage(rows, input.limit);
+  return { items: items.map(inPkr), nextCursor, pendingCount, totalCount };
+}
+
+/** One numbered page of the newest requests (§2, Recent Enrollments). */
+export async function listRecent({ db }: Deps, { page: wanted }: { page: number }) {
+  const totalCount = await repo.countRequests(db);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
+  const rows = await repo.listRecent(db, { offset: (page - 1) * RECENT_PAGE_SIZE, limit: RECENT_PAGE_SIZE });
+  return { items: rows.map(inPkr), page, totalCount };
+}
+
+/** The student's other payments, and where the transaction ID was used before. PAYMENT_NOT_FOUND when there is no such payment. */
+export async function getHistory({ db }: Deps, { paymentId }: { paymentId: string }) {
+  const payment = await repo.findPayment(db, paymentId);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  const [others, sameTransactionId] = await Promise.all([
+    repo.listOthersOfStudent(db, payment, HISTORY_LIMIT),
+    repo.listSameTransactionId(db, payment, SAME_ID_LIMIT),
+  ]);
+  return {
+    payments: others.map((row) => ({
+      id: row.id,
+      status: row.status,
+      enrollmentStatus: row.enrollmentStatus,
+      amount: toPkr(row.amount),
+      method: row.method,
+      transactionId: row.transactionId,
+      courseTitle: row.courseTitle,
+      decidedBy: row.decidedBy,
+      rejectionReason: row.rejectionReason,
+      createdAt: row.createdAt,
+      processedAt: row.processedAt,
+    })),
+    sameTransactionId: sameTransactionId.map(({ id, studentName, courseTitle, status, createdAt }) => ({
+      id,
+      studentName,
+      courseTitle,
+      status,
+      createdAt,
+    })),
+  };
+}
