@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** Types, lint and format, unused code, file sizes, migrations in step with the schema. All of them, then one verdict. */
+/** Types, lint and format, unused code, file sizes, migrations in step with the schema, docs/api.md with the rows. All of them, then one verdict. */
 const checks: [string, string, string[]][] = [
   ['types', 'turbo', ['run', 'typecheck', '--output-logs=errors-only', '--ui=stream']],
   ['types of the scripts', 'tsc', ['-p', '.']],
@@ -8,6 +8,9 @@ const checks: [string, string, string[]][] = [
   ['unused code', 'knip', []],
   ['rules of the tree', 'node', ['scripts/check-tree.ts']],
   ['migrations', 'node', ['scripts/check-migrations.ts']],
+  ['build', 'turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']],
+  ['weight of the first pages', 'size-limit', []],
+  ['reference of the API', 'node', ['scripts/generate-api-docs.ts', '--check']],
 ];
 
 const failed: string[] = [];

@@ -20,7 +20,7 @@ const APPS = [
   { folder: 'admin-web', path: '/admin' },
   { folder: 'public-web', path: '' },
 ];
-const servers: { path: string; page: string; vite: ViteDevServer }[] = [];
+const servers: { path: string; root: string; vite: ViteDevServer }[] = [];
 for (const [index, { folder, path }] of APPS.entries()) {
   const root = `${process.cwd()}/apps/${folder}`;
   const vite = await createVite({
@@ -29,19 +29,48 @@ for (const [index, { folder, path }] of APPS.entries()) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: env.port + 10 + index, host: env.host } },
   });
-  servers.push({ path, page: `${root}/index.html`, vite });
+  servers.push({ path, root, vite });
 }
 
 const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
+
+/** The portals' one page, with its configuration. */
+async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
+  const page = readFileSync(`${root}/index.html`, 'utf8').replace('id="qanoon-config">', () => `id="qanoon-config">${config}`);
+  return vite.transformIndexHtml(url, page);
+}
+
+/** The public site's pages, drawn from its sources as they stand now. */
+async function sendSitePage(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { openDevPages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+    openDevPages: (options: object) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+  };
+  const ask: typeof fetch = (input, init) => fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
+  const { method, url = '/', headers } = incoming;
+  const page = await openDevPages({ config: () => runtimeConfig(env), ask })({
+    method,
+    url,
+    // Vite writes its own scripts into what comes out.
+    headers: { ...headers, 'accept-encoding': undefined },
+  });
+  answer.writeHead(page.status, page.headers);
+  answer.end(page.headers['content-type']?.startsWith('text/html') ? await vite.transformIndexHtml(url, page.body.toString()) : page.body);
+}
 
 createServer((incoming, answer) => {
   const url = incoming.url ?? '/';
   if (API_PATHS.test(url)) return passOn(incoming, answer);
   const app = servers.find(({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`))!;
   app.vite.middlewares(incoming, answer, async () => {
-    const page = readFileSync(app.page, 'utf8').replace('id="qanoon-config">', () => `id="qanoon-config">${config}`);
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
-    answer.end(await app.vite.transformIndexHtml(url, page));
+    try {
+      if (app.path === '') return await sendSitePage(app.vite, incoming, answer);
+      answer.setHeader('content-type', 'text/html; charset=utf-8');
+      answer.end(await portalPage(app, url));
+    } catch (thrown) {
+      app.vite.ssrFixStacktrace(thrown as Error);
+      process.stderr.write(`${(thrown as Error).stack}\n`);
+      answer.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((thrown as Error).stack);
+    }
   });
 }).listen(env.port, env.host, () => process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`));
 

@@ -19,6 +19,9 @@ const read = <Report>(path: string): Report | undefined => {
   }
 };
 
+// The public site's pages are drawn by its build, so the integration tests need it as the journeys do.
+const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
+
 if (only !== 'e2e') {
   const report = join(folder, 'vitest.json');
   const { code } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
@@ -30,7 +33,6 @@ if (only !== 'e2e') {
 }
 
 if (only !== 'unit') {
-  const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
   const chromium = build.code === 0 ? await findOrInstallChromium() : undefined;
   if (chromium) {
     const report = join(folder, 'playwright.json');

@@ -1,8 +1,11 @@
 import type { Permissions, Role } from '@qanoon/contracts/roles';
 import type { Db } from '@qanoon/db/client';
 import type { Logger } from 'pino';
+import type { Background } from './background.ts';
 import type { Env } from './env.ts';
 import type { FileSigner } from './http/file-signer.ts';
+import type { Live } from './live.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the server is made of. */
@@ -12,6 +15,11 @@ export type Deps = {
   signer: FileSigner;
   env: Env;
   log: Logger;
+  mailer: Mailer;
+  /** What goes on behind the answers. */
+  background: Background;
+  /** Tells open pages what happened. */
+  live: Live;
   now: () => Date;
 };
 
@@ -26,4 +34,10 @@ export type Actor = {
   permissions: Permissions;
 };
 
-export type Context = Deps & { actor: Actor | null; ip: string; requestId: string };
+export type Context = Deps & {
+  actor: Actor | null;
+  ip: string;
+  requestId: string;
+  /** What the caller named this call, so that sending it again does it once. */
+  idempotencyKey?: string | undefined;
+};

@@ -39,6 +39,7 @@ const settings = z.object({
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
+  SHED_LOAD: onOff.default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
   TRUST_PROXY: onOff.default('off'),
   MAX_PAYMENT_PROOF_MB: megabytes,
@@ -83,11 +84,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL?.replace(/^file:(\/\/)?/u, '') ?? resolve(dataDir, 'qanoon.db'),
     storageDir: env.STORAGE_URL ? resolve(env.STORAGE_URL.replace(/^file:(\/\/)?/u, '')) : resolve(dataDir, 'files'),
     urls: { public: publicUrl, student: env.STUDENT_URL ?? publicUrl, admin: env.ADMIN_URL ?? publicUrl, api: env.API_URL ?? publicUrl },
-    /** Where mail goes out; nothing sends any yet. */
+    /** Where mail goes out. Without one it is written to the data folder's outbox. */
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** Answer 503 while the event loop is late. */
+    shedLoad: env.SHED_LOAD === 'on',
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
     /** Bytes. */

@@ -28,6 +28,8 @@ const failure = (code: ErrorCode): Failure => ({ status: ERRORS[code].status, co
 export function describeError(thrown: unknown): Failure {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof AppError) return { status: cause.status, code: cause.code, message: cause.message, retryAfter: cause.retryAfter };
+  // Text that is no JSON: the tRPC door parses it itself.
+  if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError) return failure('MALFORMED_BODY');
   // A ZodError behind any other code is a failed output: our bug, not the caller's.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
     return { ...failure('INVALID_INPUT'), ...(cause instanceof ZodError && { message: cause.issues[0]!.message }) };

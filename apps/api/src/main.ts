@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   closeWith(['SIGINT', 'SIGTERM'], async () => {
     clearInterval(sweeping);
     await app.close();
+    await deps.background.settled();
     await deps.db.close();
   });
   process.stdout.write(`${ready()}\n`);

@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
+import { createBackground } from './background.ts';
 import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { openFileSigner } from './http/file-signer.ts';
+import { createLive } from './live.ts';
 import { createLog } from './log.ts';
+import { openMailer } from './mail/mailer.ts';
 import { openLocalStorage } from './storage/local-storage.ts';
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown));
@@ -20,7 +23,7 @@ export async function openDeps(env: Env, now: () => Date = () => new Date()): Pr
     throw new SettingError(`The folder ${env.storageDir} for files cannot be used (${reasonOf(thrown)}): check STORAGE_URL and DATA_DIR.`);
   });
   const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
-  return { db, storage, signer, env, log, now };
+  return { db, storage, signer, env, log, mailer: openMailer({ env, log, now }), background: createBackground(log), live: createLive(), now };
 }
 
 function checkDataFolder(folder: string): void {

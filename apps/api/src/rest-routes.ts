@@ -1,21 +1,29 @@
+import { adminRoutes } from './features/admins/admins.rest.ts';
 import { analyticsRoutes } from './features/analytics/analytics.rest.ts';
 import { authRoutes } from './features/auth/auth.rest.ts';
+import { passwordRoutes } from './features/auth/passwords.rest.ts';
 import { certificateRoutes } from './features/certificates/certificates.rest.ts';
+import { courseFormRoutes } from './features/courses/course-form.rest.ts';
 import { courseRoutes } from './features/courses/courses.rest.ts';
 import { enrollmentRoutes } from './features/enrollments/enrollments.rest.ts';
 import { learningRoutes } from './features/learning/learning.rest.ts';
 import { paymentRoutes } from './features/payments/payments.rest.ts';
+import { profileRoutes } from './features/profiles/profiles.rest.ts';
 import { uploadRoutes } from './features/uploads/uploads.rest.ts';
 import type { RestRoute } from './http/rest.ts';
 
 /** Every documented call: one row each, one line per feature here. */
 export const restRoutes: readonly RestRoute[] = [
+  ...adminRoutes,
   ...analyticsRoutes,
   ...authRoutes,
+  ...passwordRoutes,
   ...certificateRoutes,
+  ...courseFormRoutes,
   ...courseRoutes,
   ...enrollmentRoutes,
   ...learningRoutes,
   ...paymentRoutes,
+  ...profileRoutes,
   ...uploadRoutes,
 ];

@@ -1,21 +1,31 @@
+import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
+import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
+import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
+  admins: adminsRouter,
   analytics: analyticsRouter,
+  audit: auditRouter,
   auth: authRouter,
   certificates: certificatesRouter,
   courses: coursesRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  notifications: notificationsRouter,
   payments: paymentsRouter,
+  profiles: profilesRouter,
+  site: siteRouter,
   uploads: uploadsRouter,
 });
 

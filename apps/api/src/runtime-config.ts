@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@qanoon/contracts/site';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { Env } from './env.ts';
 

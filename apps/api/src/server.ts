@@ -5,12 +5,16 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError, describeError } from './errors.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
 import { contextOf } from './http/context-of.ts';
+import { registerCrossOrigin } from './http/cross-origin.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
 import { checkJsonText } from './http/json-limits.ts';
+import { lingering } from './http/linger.ts';
 import { registerRest } from './http/rest.ts';
+import { registerShareImages } from './http/share-images.ts';
 import { registerWebApps } from './http/web-apps.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
@@ -19,6 +23,8 @@ const KB = 1024;
 const JSON_BYTES = 256 * KB;
 const HOUR_MS = 3600 * 1000;
 const MAX_BATCH = 10;
+/** What lets somebody in, in the page's path and the call's. */
+const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
 
 /** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
@@ -43,6 +49,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
 
+  // Pages that listen would hold the server open for ever.
+  app.addHook('preClose', async () => deps.live.close());
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply));
   registerBodyWatchdog(app);
   app.addHook('onRequest', async (request) => {
@@ -51,8 +59,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     if (request.url.includes('%00')) throw new AppError('INVALID_INPUT', 'The address cannot be read.');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The path alone: queries carry signatures and search terms.
-    const [path] = request.url.split('?');
+    // The path alone, without the token of a reset link: queries carry signatures and search terms.
+    const path = request.url.split('?')[0]!.replace(RESET_TOKEN, '$1…');
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   app.setErrorHandler((thrown, request, reply) => answerFailure(thrown, request, reply));
@@ -69,17 +77,21 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     }
   });
 
+  await registerCrossOrigin(app, deps.env);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    // 0 measures and never sheds.
+    maxEventLoopDelay: env.shedLoad ? 2000 : 0,
     pressureHandler: (request, reply) => void answerFailure(new AppError('UNAVAILABLE', undefined, 5), request, reply),
   });
   await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
 
   registerHealth(app, deps);
   registerFiles(app, deps);
+  registerShareImages(app, deps);
   await app.register(async (scope) => registerTrpc(scope, deps), { prefix: '/trpc' });
   registerRest(app, deps, restRoutes);
-  await registerWebApps(app, env);
+  await registerApiDocs(app, env, restRoutes);
+  await registerWebApps(app, deps);
   return app;
 }
 
@@ -129,7 +141,9 @@ function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyR
   const { status, code, message, retryAfter } = describeError(thrown);
   if (status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  // What is left of a refused body is not read: the connection ends with the answer.
-  if (!request.raw.complete) reply.header('connection', 'close');
-  return reply.code(status).type('application/json; charset=utf-8').send({ message, code, requestId: request.id });
+  const answer = JSON.stringify({ message, code, requestId: request.id });
+  reply.code(status).type('application/json; charset=utf-8');
+  if (request.raw.complete) return reply.send(answer);
+  // The connection is of no more use, but it ends only after the answer has reached who is still sending.
+  return reply.header('connection', 'close').header('content-length', Buffer.byteLength(answer)).send(lingering(request.raw, answer));
 }

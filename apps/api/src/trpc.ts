@@ -1,16 +1,20 @@
 import type { Permission } from '@qanoon/contracts/roles';
 import { initTRPC, TRPCError } from '@trpc/server';
+import type { Access } from './access.ts';
 import type { Actor, Context } from './context.ts';
 import { AppError, describeError } from './errors.ts';
+import { wordsForIssues } from './input-messages.ts';
 
-/** Who may call a procedure: declared on each, printed as one matrix by test/permissions.test.ts. */
-export type Access = 'public' | 'signed-in' | 'student' | 'admin' | `admin:${Permission}`;
+wordsForIssues();
 
 const t = initTRPC
   .context<Context>()
+  // Declared on each procedure; test/permissions.test.ts prints the matrix.
   .meta<{ access: Access }>()
   .create({
     isDev: false,
+    // Proxies cut connections on which nothing is said; a client that hears nothing for longer than a ping asks anew.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const { status, code, message, retryAfter } = describeError(error);
       return { ...shape, message, data: { code, httpStatus: status, requestId: ctx?.requestId, retryAfter } };
@@ -33,13 +37,13 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-// tRPC's HTTP adapter knows only its own codes: an AppError takes the one with its status.
+/** tRPC's HTTP adapters know only their own codes: an AppError takes the one with its status. */
+export const toTrpcError = (cause: AppError): TRPCError =>
+  new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+
 const withStatus = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const { cause } = result.error;
-    throw new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
-  }
+  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
   return result;
 });
 
@@ -55,5 +59,7 @@ const base = t.procedure.use(withStatus);
 export const publicProcedure = base.meta({ access: 'public' });
 export const signedInProcedure = base.meta({ access: 'signed-in' }).use(requireActor(() => true));
 export const studentProcedure = base.meta({ access: 'student' }).use(requireActor((actor) => actor.role === 'student'));
+/** Any administrator, for what is their own. */
+export const adminProcedure = base.meta({ access: 'admin' }).use(requireActor((actor) => actor.role === 'admin'));
 export const adminWith = (permission: Permission) =>
   base.meta({ access: `admin:${permission}` }).use(requireActor((actor) => actor.role === 'admin' && actor.permissions[permission]));

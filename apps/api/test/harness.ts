@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -9,15 +9,20 @@ import { newId } from '@qanoon/db/ids';
 import { sessions, type users } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
+import { createBackground } from '../src/background.ts';
 import type { Actor, Context, Deps } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { describeError, type Failure } from '../src/errors.ts';
 import { hashToken } from '../src/features/auth/auth.service.ts';
 import { openFileSigner } from '../src/http/file-signer.ts';
+import { createLive } from '../src/live.ts';
 import { createLog } from '../src/log.ts';
+import { openMailer } from '../src/mail/mailer.ts';
 import { createCaller } from '../src/router.ts';
 import { buildServer } from '../src/server.ts';
 import { openLocalStorage } from '../src/storage/local-storage.ts';
+import { decodedLetter } from './letters.ts';
+import { holdToContract } from './rest-contract.ts';
 
 export type User = typeof users.$inferSelect;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -35,6 +40,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     OWNER_PASSWORD: 'not-the-demo-one',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    SHED_LOAD: 'off',
     ...settings,
   });
   const clock = { now: NOW };
@@ -44,7 +50,17 @@ export async function testApp(settings: Record<string, string> = {}) {
   const signer = await openFileSigner({ db, apiUrl: '', now });
   const logged: string[] = [];
   const log = createLog(env.logLevel, linesInto(logged));
-  const deps: Deps = { db, storage, signer, env, log, now };
+  const deps: Deps = {
+    db,
+    storage,
+    signer,
+    env,
+    log,
+    mailer: openMailer({ env, log, now }),
+    background: createBackground(log),
+    live: createLive(),
+    now,
+  };
   const http = await buildServer(deps);
 
   return {
@@ -63,20 +79,31 @@ export async function testApp(settings: Record<string, string> = {}) {
     guest: () => createCaller({ ...deps, actor: null, ip: '127.0.0.1', requestId: 'test' }),
     /** A session's token for this person, as sign-in would give it. */
     bearer: (user: User) => newSession(db, user, clock.now),
-    /** One HTTP request, without a network. */
-    send: async (method: Method, path: string, { token, json, form, headers, from }: Sending = {}) =>
-      http.inject({
+    /** One HTTP request, without a network; its answer is held to what is documented. */
+    send: async (method: Method, path: string, { token, json, form, headers, from }: Sending = {}) => {
+      const answer = await http.inject({
         method,
         url: path,
         remoteAddress: from ?? '127.0.0.1',
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers, ...(form && (await encoded(form)).headers) },
         ...(json !== undefined && { payload: json as object }),
         ...(form && { payload: (await encoded(form)).payload }),
-      }),
+      });
+      holdToContract({ method, url: path, json, form }, { status: answer.statusCode, type: answer.headers['content-type'], text: () => answer.body });
+      return answer;
+    },
     /** Names of the files that are still arriving and of those that are kept. */
     files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await readdir(join(env.storageDir, 'objects')) }),
+    /** The letters written so far, once everything behind the answers is over; oldest first, and of one moment in no order. */
+    letters: async () => {
+      await deps.background.settled();
+      const outbox = join(env.dataDir, 'outbox');
+      const names = await readdir(outbox).catch((): string[] => []);
+      return Promise.all(names.sort().map(async (name) => decodedLetter(await readFile(join(outbox, name), 'latin1'))));
+    },
     close: async () => {
       await http.close();
+      await deps.background.settled();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -124,7 +124,8 @@ describe('a body', () => {
     async (path, body) => {
       const answer = await raw(path!, body!, JSON_TYPE);
       expect(answer.statusCode).toBe(400);
-      expect(answer.body).toMatch(/MALFORMED_BODY|INVALID_INPUT/u);
+      // Within tRPC's own wrapping or not, the code is the same.
+      expect(answer.body).toContain('"code":"MALFORMED_BODY"');
     },
   );
 

@@ -42,8 +42,8 @@ test('only env.ts reads the environment', () => {
   expect(breaking((file) => file.text.includes('process.env')).filter((path) => path !== 'env.ts')).toEqual([]);
 });
 
-test('only trpc.ts, routers, the server and the error mapper know tRPC', () => {
-  const allowed = /(^trpc|^server|^errors|\.router)\.ts$/u;
+test('only trpc.ts, routers, the server, the rendered pages and the error mapper know tRPC', () => {
+  const allowed = /(^trpc|^server|^http\/public-pages|^errors|\.router)\.ts$/u;
   expect(importing('@trpc/server').filter((path) => !allowed.test(path))).toEqual([]);
 });
 

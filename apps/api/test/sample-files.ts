@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { PDFDocument } from 'pdf-lib';
@@ -33,6 +33,10 @@ export function mp4(bytes = 300_000): Buffer {
   const head = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex');
   return Buffer.concat([head, randomBytes(bytes - head.length)]);
 }
+
+/** Real, tiny videos: `clip.mp4` plays 12 s, `clip.webm` 7 s, as does the one whose head does not say so. */
+export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm'): Promise<Buffer> =>
+  readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
 export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
 

@@ -2,27 +2,40 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { actorOfSession } from '../features/auth/auth.service.ts';
-import { findFile, findPublicFile, mayRead } from '../features/uploads/file-access.ts';
+import { findFile, findPublicFile, mayRead } from '../features/files/file-access.ts';
+import { THUMBNAIL_WIDTHS, thumbnailAt } from '../features/uploads/thumbnails.ts';
 import { parseRange } from './byte-range.ts';
 import type { Disposition } from './file-signer.ts';
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 type Named = { Params: { id: string } };
+type Sized = Named & { Querystring: { w?: unknown } };
 type Signed = Named & { Querystring: Record<string, unknown> };
 
 /** Signed files, and the courses' public pictures. On each hit of a signed address its session and right are asked again. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   // HEAD is answered here: Fastify's own would say that the file is empty.
   const method = ['GET', 'HEAD'];
-  app.route<Named>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
+  app.route<Sized>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
   app.route<Signed>({ method, url: '/files/:id', handler: sendSigned });
 
-  async function sendThumbnail(request: FastifyRequest<Named>, reply: FastifyReply) {
-    const file = await findPublicFile(deps, request.params.id);
+  /** The picture as it was uploaded, or with `w` as WebP in one of the widths that pages ask for. */
+  async function sendThumbnail(request: FastifyRequest<Sized>, reply: FastifyReply) {
+    const { w } = request.query;
+    const width = THUMBNAIL_WIDTHS.find((known) => String(known) === w);
+    const file = w === undefined || width ? await findPublicFile(deps, request.params.id) : undefined;
     if (!file) throw new AppError('NOT_FOUND');
     // The id changes with the file, so what it names never changes.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin');
-    return send(deps, request, reply, file, 'inline');
+    if (!width) return send(deps, request, reply, file, 'inline');
+    const etag = `"${file.sha256.slice(0, 32)}-${width}"`;
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox").header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const picture = await thumbnailAt(deps, file, width);
+    return reply
+      .type('image/webp')
+      .header('content-length', picture.length)
+      .send(request.method === 'HEAD' ? '' : picture);
   }
 
   async function sendSigned(request: FastifyRequest<Signed>, reply: FastifyReply) {

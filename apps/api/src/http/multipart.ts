@@ -2,39 +2,63 @@ import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { receiveUpload } from '../features/uploads/uploads.service.ts';
+import { discardUnclaimed, limitUploads, limitWords, receiveUpload } from '../features/uploads/uploads.service.ts';
 
-type Received = { body: Record<string, string>; uploads: Record<string, string> };
+/** An upload under the name that its file had in the form. */
+export type NamedUpload = { uploadId: string; fileName: string };
+type Received = { body: Record<string, string>; uploads: Record<string, string>; many: Record<string, NamedUpload[]> };
+type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<string> };
 
 const OVERHEAD_BYTES = 256 * 1024;
+/** How many files one repeated field may bring. */
+const MAX_REPEATED = 300;
+const MAX_FIELDS = 50;
+
+export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): string[] => [
+  ...Object.values(uploads),
+  ...Object.values(many).flatMap((files) => files.map((file) => file.uploadId)),
+];
 
 /** Streams every file to storage and hands back upload ids: past this line nothing knows about multipart. */
-export async function receiveMultipart(
-  ctx: Context,
-  actor: Actor,
-  purposes: Record<string, UploadPurpose>,
-  request: FastifyRequest,
-): Promise<Received> {
-  const limits = Object.values(purposes).map((purpose) => ctx.env.uploadLimits[purpose]);
+export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, repeated }: Files, request: FastifyRequest): Promise<Received> {
+  const fields = Object.entries(purposes).map(([name, purpose]) => ({
+    limit: ctx.env.uploadLimits[purpose],
+    count: repeated.has(name) ? MAX_REPEATED : 1,
+  }));
   const announced = Number(request.headers['content-length'] ?? 0);
   // A body that says it is too large is refused before it is read.
-  if (announced > limits.reduce((total, limit) => total + limit, OVERHEAD_BYTES)) throw new AppError('BODY_TOO_LARGE');
+  if (announced > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
+    throw new AppError('BODY_TOO_LARGE', [...new Set(Object.values(purposes))].map((purpose) => limitWords(ctx.env, purpose)).join('. '));
 
-  const received: Received = { body: {}, uploads: {} };
+  const files = fields.reduce((total, { count }) => total + count, 0);
+  const limits = { fileSize: Math.max(...fields.map(({ limit }) => limit)) + 1, files, parts: files + MAX_FIELDS };
+  let counted = 0;
+  const received: Received = { body: {}, uploads: {}, many: {} };
   try {
-    for await (const part of request.parts({ limits: { fileSize: Math.max(...limits) + 1, files: limits.length } })) {
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      // The parser's types know a name always; a part may have none.
+      if ((part.fieldname as string | undefined) === undefined) throw new AppError('MALFORMED_BODY');
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
-        received.body[part.fieldname] = String(part.value);
+        // A field that calls itself JSON arrives parsed; the procedure's row reads text.
+        received.body[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         continue;
       }
       const purpose = purposes[part.fieldname];
       if (!purpose || received.uploads[part.fieldname])
         throw new AppError('INVALID_INPUT', `Unexpected file in the field "${part.fieldname.slice(0, 60)}"`);
-      const { id } = await receiveUpload(ctx, actor, { purpose, fileName: part.filename, content: part.file });
-      received.uploads[part.fieldname] = id;
+      // The limit counts requests: a course may bring any number of files in one.
+      if (counted === 0) await limitUploads(ctx, actor);
+      counted += 1;
+      // Nor need a file have one.
+      const fileName = (part.filename as string | undefined) ?? '';
+      const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file });
+      const named = { uploadId: id, fileName };
+      if (repeated.has(part.fieldname)) received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
+      else received.uploads[part.fieldname] = id;
     }
   } catch (thrown) {
+    await discardUnclaimed(ctx, actor, idsOf(received));
     throw translated(thrown);
   }
   return received;

@@ -1,14 +1,19 @@
+import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodObject, ZodType } from 'zod';
 import type { Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkUploadAccess } from '../features/uploads/upload-access.ts';
-import { createCaller } from '../router.ts';
+import { discardUnclaimed } from '../features/uploads/uploads.service.ts';
+import { type AppRouter, createCaller } from '../router.ts';
 import { contextOf } from './context-of.ts';
-import { receiveMultipart } from './multipart.ts';
+import { idsOf, type NamedUpload, receiveMultipart } from './multipart.ts';
 
 type Caller = ReturnType<typeof createCaller>;
+type Procedures = AppRouter['_def']['record'];
+/** `feature.procedure`, as the apps call it. */
+export type ProcedurePath = { [Feature in keyof Procedures & string]: `${Feature}.${keyof Procedures[Feature] & string}` }[keyof Procedures & string];
 
 /** A request as a row sees it. The body is untyped on purpose: the procedure's schema is the validator. */
 export type RestRequest = {
@@ -18,6 +23,8 @@ export type RestRequest = {
   body: any;
   /** Upload ids by the multipart field they came in. */
   uploads: Record<string, string | undefined>;
+  /** Uploads of the fields that may come repeatedly, in the order they came in. */
+  many: Record<string, NamedUpload[] | undefined>;
 };
 
 /** One documented call (§7): the same procedure as the apps', under its documented path and spellings. */
@@ -25,14 +32,28 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
+  /** The procedure it calls: access and the heading in the reference come from there. A test proves that it is the one. */
+  procedure: ProcedurePath;
+  /** What it calls besides. */
+  alsoCalls?: readonly ProcedurePath[];
   /** Query parameters, in the documented spelling; for the reference. The procedure's own schema is the validator. */
   query?: ZodObject;
   /** The JSON body, or the text fields of a multipart one, in the documented spelling; for the reference. */
   body?: ZodObject;
   /** The answer in the documented spelling: tests hold every answer against it. */
-  answer?: ZodType;
+  answer: ZodType;
+  /** What it may be refused with, beside what follows from its shape (refusals.ts). */
+  errors?: readonly ErrorCode[];
+  /** Takes an `Idempotency-Key`: sent again with the same one, it is done once and answered the same. */
+  idempotent?: true;
   /** Multipart fields that carry a file, and what each is for. */
   files?: Record<string, UploadPurpose>;
+  /** Those of them that may come repeatedly, with a file each time. */
+  manyFiles?: readonly string[];
+  /** Those of them that may be left out. */
+  optionalFiles?: readonly string[];
+  /** The files stay for a later call. Otherwise those that this call did not use go with its answer. */
+  keepsFiles?: true;
   call: (api: Caller, request: RestRequest) => Promise<unknown>;
 };
 
@@ -45,18 +66,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
   for (const [path, methods] of known) {
     // Fastify answers HEAD wherever there is a GET.
     if (methods.has('GET')) methods.add('HEAD');
-    const others = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method));
-    const allow = [...methods].join(', ');
-    app.route({
-      method: others,
-      url: path,
-      exposeHeadRoute: false,
-      handler: (request: FastifyRequest, reply: FastifyReply) => {
-        refuseEmptyParams(request);
-        reply.header('allow', allow);
-        throw new AppError('METHOD_NOT_ALLOWED');
-      },
-    });
+    refuseOtherMethods(app, path, methods);
   }
   for (const url of ['/api', '/api/*'])
     app.all(url, () => {
@@ -64,17 +74,43 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
     });
 }
 
+/** Answers 405 to every method of `path` that is not among `methods`. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
+  const allow = [...methods].join(', ');
+  app.route({
+    method: (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method)),
+    url: path,
+    exposeHeadRoute: false,
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      refuseEmptyParams(request);
+      reply.header('allow', allow);
+      throw new AppError('METHOD_NOT_ALLOWED');
+    },
+  });
+}
+
 async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
   refuseEmptyParams(request);
   if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await contextOf(deps, request);
-  const { body, uploads } = route.files ? await receiveFiles(ctx, route.files, request) : { body: request.body ?? {}, uploads: {} };
-  return route.call(createCaller(ctx), {
-    params: request.params as RestRequest['params'],
-    query: request.query as RestRequest['query'],
-    body,
-    uploads,
-  });
+  const { body, uploads, many } = route.files
+    ? await receiveFiles(ctx, route, route.files, request)
+    : { body: request.body ?? {}, uploads: {}, many: {} };
+  let kept = false;
+  try {
+    const answered = await route.call(createCaller(ctx), {
+      params: request.params as RestRequest['params'],
+      query: request.query as RestRequest['query'],
+      body,
+      uploads,
+      many,
+    });
+    kept = route.keepsFiles === true;
+    return answered;
+  } finally {
+    // Files that came with a form are of no use without it: refused, or done before with another copy of them.
+    if (ctx.actor && !kept) await discardUnclaimed(ctx, ctx.actor, idsOf({ uploads, many }));
+  }
 }
 
 /** Fastify lets /api/courses/ be the course whose id is nothing: there is no such path. */
@@ -83,8 +119,8 @@ function refuseEmptyParams(request: FastifyRequest): void {
 }
 
 /** Who may not upload is told so before a byte of the body is read. */
-async function receiveFiles(ctx: Context, files: Record<string, UploadPurpose>, request: FastifyRequest) {
+async function receiveFiles(ctx: Context, { manyFiles }: RestRoute, files: Record<string, UploadPurpose>, request: FastifyRequest) {
   for (const purpose of Object.values(files)) await checkUploadAccess(ctx, purpose);
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
-  return receiveMultipart(ctx, ctx.actor!, files, request);
+  return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(manyFiles) }, request);
 }

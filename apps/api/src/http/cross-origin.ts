@@ -1,0 +1,17 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Lets the product's own pages call the API where they have origins of their own; on one origin nobody else needs to. */
+export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
+  const origins = [...new Set(Object.values(urls).map((url) => new URL(url).origin))];
+  if (origins.length === 1) return;
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
+    maxAge: HOUR_SECONDS,
+  });
+}

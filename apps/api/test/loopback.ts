@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import sharp from 'sharp';
+import { type TestApp, testApp } from './harness.ts';
+import { holdToContract } from './rest-contract.ts';
+import { sha256 } from './sample-files.ts';
+
+export type Asking = { token?: string; json?: unknown; form?: FormData };
+export type Heard = { status: number; body: unknown };
+
+/** A whole server that really listens, and tells the address at which it does. */
+export async function listeningApp(): Promise<{ app: TestApp; baseUrl: string }> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const app = await testApp({ PUBLIC_URL: baseUrl });
+  await app.http.listen({ port, host: '127.0.0.1' });
+  return { app, baseUrl };
+}
+
+/** Every address in an answer, wherever it stands. */
+const addressesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /^(?:https?:\/\/[^/]+)?\/files\//u.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+};
+
+/**
+ * Somebody who reaches the server over a real connection and knows nothing of it but its address. Every address that an answer gives is
+ * followed at once, without a token, and must open one of `sent` byte for byte, or, where it is a picture (which the server draws anew), a picture.
+ */
+export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
+  const known = new Set([...sent].map(sha256));
+  let followed = 0;
+
+  async function follow(address: string): Promise<Buffer> {
+    const answer = await fetch(new URL(address, baseUrl));
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.headers.get('content-type')?.startsWith('image/')) await sharp(bytes).stats();
+    else if (!known.has(sha256(bytes))) throw new Error(`${address} is none of the files that were sent`);
+    followed += 1;
+    return bytes;
+  }
+
+  async function ask(method: string, path: string, { token, json, form }: Asking = {}): Promise<Heard> {
+    const answer = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const text = await answer.text();
+    holdToContract({ method, url: path, json, form }, { status: answer.status, type: answer.headers.get('content-type'), text: () => text });
+    const body: unknown = JSON.parse(text);
+    if (answer.ok) for (const address of new Set(addressesIn(body))) await follow(address);
+    return { status: answer.status, body };
+  }
+
+  return {
+    ask,
+    follow,
+    /** How many addresses were followed so far. */
+    followed: () => followed,
+    /** The answer of a call that must succeed. */
+    done: async <Answer>(method: string, path: string, asking: Asking = {}): Promise<Answer> => {
+      const { status, body } = await ask(method, path, asking);
+      if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+      return body as Answer;
+    },
+    /** Status and code of a call that must be refused. */
+    refused: async (method: string, path: string, asking: Asking = {}): Promise<string> => {
+      const { status, body } = await ask(method, path, asking);
+      return `${status} ${(body as { code?: string }).code}`;
+    },
+  };
+}

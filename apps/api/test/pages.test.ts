@@ -1,0 +1,285 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { courses, uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './harness.ts';
+
+const HOSTILE = 'Law & "Order" </script><script>alert(1)</script> \u2028 <img src=x onerror=alert(1)>';
+const SITE = 'https://www.example.org';
+
+let app: TestApp;
+beforeAll(async () => {
+  const site = fileURLToPath(new URL('../../public-web/', import.meta.url));
+  // `pnpm test` has built it; by hand a test file may come first.
+  if (!existsSync(`${site}dist/server/entry-server.js`)) execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
+  app = await testApp({ PUBLIC_URL: SITE });
+}, 120_000);
+afterAll(() => app.close());
+
+const page = (path: string, headers: Record<string, string> = {}) => app.send('GET', path, { headers });
+const meta = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
+const dataBlock = <T>(html: string, id: string) =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 'su').exec(html)![1]!) as T;
+const linkedData = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html)![1]!) as Record<string, unknown>;
+
+describe('a page arrives with its content', () => {
+  test('home shows the courses, searched by the address, with their links', async () => {
+    const wanted = await build.course(app.db, { title: 'Evidence in Practice' });
+    const other = await build.course(app.db, { title: 'Company Formation' });
+    const all = await page('/');
+    expect(all.statusCode).toBe(200);
+    expect(all.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    for (const course of [wanted, other]) expect(all.body).toContain(`href="/course/${course.id}"`);
+    const found = await page('/?search=EVIDENCE+in');
+    expect(found.body).toContain(`href="/course/${wanted.id}"`);
+    expect(found.body).not.toContain(`href="/course/${other.id}"`);
+    expect(found.body).toMatch(/<input[^>]*name="search"[^>]*value="EVIDENCE in"/u);
+  });
+
+  test('a course shows its description, every section open or closed, and what the browser needs to go on from there', async () => {
+    const { course } = await build.courseWithVideos(app.db, [1, 2], { title: 'Torts', description: 'First part.\n\nSecond part.', price: 149_950 });
+    const { body, statusCode } = await page(`/course/${course.id}`);
+    expect(statusCode).toBe(200);
+    for (const text of ['<h1>Torts</h1>', 'First part.', 'Second part.', 'Section 2', '1,499.50']) expect(body).toContain(text);
+    expect(body.match(/<details/gu)).toHaveLength(2);
+    expect(dataBlock<[unknown, { title: string }][]>(body, 'qanoon-data')[0]![1].title).toBe('Torts');
+    expect(dataBlock(body, 'qanoon-config')).toMatchObject({ publicUrl: SITE, demo: false, demoAccounts: [] });
+  });
+
+  test.each(['/legal-service', '/publication', '/auth/login', '/auth/signup'])('%s is drawn too', async (path) => {
+    const { statusCode, body } = await page(path);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>/su);
+  });
+
+  test('nothing in it is a script in the page, and every script and style is there', async () => {
+    const { body } = await page('/');
+    const scripts = [...body.matchAll(/<script([^>]*)>/gu)].map(([, attributes]) => attributes!);
+    for (const attributes of scripts) expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/u);
+    expect(body).not.toMatch(/ on[a-z]+="/u);
+    const named = [...body.matchAll(/\/assets\/[\w~.-]+/gu)].map(([file]) => file);
+    expect(named.length).toBeGreaterThan(5);
+    for (const file of named) expect((await page(file)).statusCode, file).toBe(200);
+  });
+});
+
+describe('what a course is called cannot break out', () => {
+  let body: string;
+  beforeAll(async () => {
+    const course = await build.course(app.db, { title: HOSTILE, shortDescription: `'"><svg onload=alert(1)>`, description: HOSTILE });
+    ({ body } = await page(`/course/${course.id}`));
+  });
+
+  test('of the text, the head or a data block', () => {
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img src=x');
+    expect(body).not.toContain('<svg onload');
+    expect(dataBlock<[unknown, { title: string }][]>(body, 'qanoon-data')[0]![1].title).toBe(HOSTILE);
+    expect(linkedData(body).name).toBe(HOSTILE);
+    expect(body).toContain('<title>Law &#38; &#34;Order&#34; &#60;/script&#62;');
+  });
+});
+
+describe('the head', () => {
+  test('of a course names it for search engines and chats', async () => {
+    const course = await build.course(app.db, {
+      title: 'Land Law',
+      shortDescription: 'Deeds and titles.',
+      instructorName: 'Adv. Sana Mir',
+      price: 250_000,
+    });
+    const { body } = await page(`/course/${course.id}?enroll=true`);
+    const url = `${SITE}/course/${course.id}`;
+    expect(body).toContain('<title>Land Law · Qanoon Academy</title>');
+    expect(body).toContain(`<link rel="canonical" href="${url}">`);
+    expect(meta(body, 'description')).toBe('Deeds and titles.');
+    expect(meta(body, 'og:title')).toBe('Land Law');
+    expect(meta(body, 'og:url')).toBe(url);
+    expect(meta(body, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(body, 'og:image')).toMatch(new RegExp(`^${SITE}/files/share/${course.id}\\.png\\?v=[0-9a-f]{8}$`, 'u'));
+    expect(meta(body, 'twitter:image')).toBe(meta(body, 'og:image'));
+    expect([meta(body, 'og:image:width'), meta(body, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(linkedData(body)).toMatchObject({
+      '@type': 'Course',
+      name: 'Land Law',
+      url,
+      offers: { price: 2500, priceCurrency: 'PKR' },
+      hasCourseInstance: { instructor: { name: 'Adv. Sana Mir' } },
+    });
+  });
+
+  test('keeps sign-in out of search engines, and home in', async () => {
+    expect(meta((await page('/auth/login')).body, 'robots')).toBe('noindex');
+    const home = await page('/?search=torts');
+    expect(home.body).toContain(`<link rel="canonical" href="${SITE}/">`);
+    expect(meta(home.body, 'robots')).toBeUndefined();
+  });
+});
+
+describe('caching', () => {
+  test('a page that says the same is not sent again, and one that was edited is', async () => {
+    const course = await build.course(app.db, { title: 'Tax Law', price: 100_000 });
+    const path = `/course/${course.id}`;
+    const first = await page(path);
+    const etag = first.headers.etag as string;
+    expect(etag).toMatch(/^"[\w-]{20,}"$/u);
+    expect((await page(path)).headers.etag).toBe(etag);
+    const again = await page(path, { 'if-none-match': `"other", ${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+
+    await app.db.transaction((tx) => tx.update(courses).set({ price: 120_000 }).where(eq(courses.id, course.id)).execute());
+    const edited = await page(path, { 'if-none-match': etag });
+    expect(edited.statusCode).toBe(200);
+    expect(edited.body).toContain('1,200');
+    expect(meta(edited.body, 'og:image')).not.toBe(meta(first.body, 'og:image'));
+    expect((await page('/', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['br', 'gzip;q=0.8, br', brotliDecompressSync],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+  ] as const)('%s where the browser takes it, under a tag of its own', async (encoding, accepted, unpack) => {
+    const plain = await page('/legal-service');
+    const packed = await app.http.inject({ url: '/legal-service', headers: { 'accept-encoding': accepted } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect((await page('/legal-service', { 'accept-encoding': accepted, 'if-none-match': packed.headers.etag as string })).statusCode).toBe(304);
+  });
+
+  test('scripts come as the build compressed them, for ever', async () => {
+    const script = /\/assets\/[\w~.-]+\.js/u.exec((await page('/')).body)![0];
+    const packed = await page(script, { 'accept-encoding': 'br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  test('HEAD says what GET would, without it', async () => {
+    const get = await page('/');
+    const head = await app.send('HEAD', '/');
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', get.headers.etag]);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(get.body)));
+  });
+});
+
+describe('hints draw the page, and grant nothing', () => {
+  test('the theme and the navigation are right in the first HTML', async () => {
+    const guest = await page('/');
+    expect(guest.body).toContain('<html lang="en">');
+    expect(guest.body).toContain('Get Started');
+    const admin = await page('/', { cookie: 'theme=dark; signed-in=admin' });
+    expect(admin.headers.vary).toContain('cookie');
+    expect(admin.body).toContain('<html lang="en" data-theme="dark">');
+    expect(admin.body).toContain('>Admin</a>');
+    expect(admin.body).not.toContain('Get Started');
+    const forged = await page('/', { cookie: 'theme="><script>; signed-in=owner' });
+    expect(forged.headers.etag).toBe(guest.headers.etag);
+  });
+
+  test('/dashboard leads on by role', async () => {
+    const target = async (cookie?: string) => (await page('/dashboard', cookie ? { cookie } : {})).headers.location;
+    expect(await target('signed-in=admin')).toBe(`${SITE}/admin`);
+    expect(await target('signed-in=student')).toBe(`${SITE}/student`);
+    expect(await target()).toBe(`/auth/login?redirect=${encodeURIComponent(`${SITE}/dashboard`)}`);
+  });
+});
+
+describe('addresses that are none', () => {
+  test.each([
+    ['/nowhere', '/'],
+    ['/course', '/'],
+    ['/login?redirect=%2Fcourse%2F1', '/auth/login?redirect=%2Fcourse%2F1'],
+    ['/signup', '/auth/signup'],
+    ['/auth', '/auth/login'],
+    ['/?search=&level=&page=1', '/'],
+  ])('%s leads to %s', async (path, to) => {
+    const { statusCode, headers } = await page(path);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
+  });
+
+  test.each(['unknown', 'archived'])('a course that is %s is 404, said with scripts off too, and in no search engine', async (kind) => {
+    const id = kind === 'archived' ? (await build.course(app.db, { archivedAt: new Date(0) })).id : 'no-such-course';
+    const { statusCode, body, headers } = await page(`/course/${id}`);
+    expect([statusCode, headers['cache-control'], meta(body, 'robots')]).toEqual([404, 'no-store', 'noindex']);
+    expect(body).toContain('<noscript><p>Course not found.</p>');
+  });
+
+  test('when the list cannot be asked the page says so with 503, and is kept by nobody', async () => {
+    const broken = await testApp();
+    await broken.deps.db.close();
+    const { statusCode, body, headers } = await broken.send('GET', '/');
+    await broken.close().catch(() => undefined);
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
+    expect(body).toContain('<noscript><p>Could not load courses. Please try again later.</p>');
+  });
+});
+
+describe('for search engines', () => {
+  test('robots.txt names the sitemap, which has every course that is shown', async () => {
+    const shown = await build.course(app.db);
+    const hidden = await build.course(app.db, { archivedAt: new Date(0) });
+    expect((await page('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const { body, headers } = await page('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/legal-service', '/publication', `/course/${shown.id}`]) expect(body).toContain(`<loc>${SITE}${path}</loc>`);
+    expect(body).not.toContain(hidden.id);
+  });
+
+  test('the icons are there', async () => {
+    expect((await page('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await app.http.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  });
+});
+
+describe('pictures', () => {
+  test('a course’s picture for chats is a PNG of 1200 × 630 with a tag that an edit changes', async () => {
+    const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: 5000 });
+    const path = `/files/share/${course.id}.png`;
+    const picture = await app.http.inject(path);
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect((await page(path, { 'if-none-match': picture.headers.etag as string })).statusCode).toBe(304);
+    await app.db.transaction((tx) => tx.update(courses).set({ price: 9000 }).where(eq(courses.id, course.id)).execute());
+    const edited = await app.http.inject({ url: path, headers: { 'if-none-match': picture.headers.etag as string } });
+    expect(edited.statusCode).toBe(200);
+    expect(edited.rawPayload.equals(picture.rawPayload)).toBe(false);
+    expect((await app.http.inject('/files/share/site.png')).statusCode).toBe(200);
+    for (const none of ['/files/share/unknown.png', '/files/share/..%2fx.png', `/files/share/${course.id}`])
+      expect((await page(none)).statusCode).toBe(404);
+  });
+
+  test('a thumbnail comes as WebP in the widths that pages ask for, and in no others', async () => {
+    const token = await app.bearer(await build.owner(app.db));
+    const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14432f' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(drawn)], 'cover.jpg', { type: 'image/jpeg' }));
+    const { uploadId } = (await app.send('POST', '/api/uploads/thumbnail', { token, form })).json<{ uploadId: string }>();
+    await app.db.transaction((tx) =>
+      tx
+        .update(uploads)
+        .set({ claimedAt: new Date(0) })
+        .where(eq(uploads.id, uploadId))
+        .execute(),
+    );
+    const course = await build.course(app.db, { thumbnailUploadId: uploadId });
+
+    const small = await app.http.inject(`/files/thumbnails/${uploadId}?w=320`);
+    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    expect((await app.http.inject(`/files/thumbnails/${uploadId}?w=320`)).rawPayload.equals(small.rawPayload)).toBe(true);
+    const large = await app.http.inject(`/files/thumbnails/${uploadId}?w=1280`);
+    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 900 });
+    for (const width of ['321', '0', 'x', '']) expect((await page(`/files/thumbnails/${uploadId}?w=${width}`)).statusCode, width).toBe(404);
+    expect((await page(`/files/thumbnails/${uploadId}?w=320`, { 'if-none-match': small.headers.etag as string })).statusCode).toBe(304);
+
+    const { body } = await page(`/course/${course.id}`);
+    expect(body).toMatch(new RegExp(`<img[^>]*srcSet="[^"]*/files/thumbnails/${uploadId}\\?w=320 320w`, 'iu'));
+    expect(body).toMatch(/<img[^>]*width="640" height="400"/u);
+  });
+});

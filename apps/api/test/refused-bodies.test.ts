@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { build } from '@qanoon/db/testing/factories';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerBodyWatchdog } from '../src/http/body-watchdog.ts';
+import { lingering } from '../src/http/linger.ts';
+import { type TestApp, testApp } from './harness.ts';
+
+const MEGABYTE = 1024 * 1024;
+const BYTES = 20 * MEGABYTE;
+const PIECE = Buffer.alloc(MEGABYTE / 4, 'x');
+
+async function connected(server: FastifyInstance): Promise<Socket> {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends all of it before it reads a word, as browsers do. Fails when the connection is reset on the way. */
+async function sendThenRead(socket: Socket, head: string, { before = '', chunked = false } = {}) {
+  const frame = chunked ? asChunk : (piece: Buffer) => piece;
+  const failed = new Promise<never>((_resolve, reject) => socket.once('error', reject));
+  const send = async () => {
+    socket.write(`${head}\r\n\r\n`);
+    if (before) socket.write(frame(Buffer.from(before)));
+    for (let sent = 0; sent < BYTES; sent += PIECE.length) if (!socket.write(frame(PIECE))) await once(socket, 'drain');
+    if (chunked) socket.write('0\r\n\r\n');
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
+  return Promise.race([send(), failed]);
+}
+
+const asChunk = (piece: Buffer) => Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+
+describe('a refusal reaches who sends 20 MB before reading:', () => {
+  const PART = '--x\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const MULTIPART = 'content-type: multipart/form-data; boundary=x';
+  const LENGTH = `content-length: ${BYTES}`;
+  const CHUNKED = 'transfer-encoding: chunked';
+  const ENROLL = '/api/payments/request-enroll';
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await testApp({ MAX_PAYMENT_PROOF_MB: '1' });
+    token = await app.bearer(await build.student(app.db));
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const cases: [what: string, path: string, headers: string[], before: string, status: number, code: string][] = [
+    ['a file above the limit', ENROLL, [MULTIPART, CHUNKED], PART, 413, 'UPLOAD_TOO_LARGE'],
+    ['a body that says it is above the limit', ENROLL, [MULTIPART, LENGTH], '', 413, 'BODY_TOO_LARGE'],
+    ['a form for somebody else', '/api/uploads/video', [MULTIPART, CHUNKED], PART, 403, 'FORBIDDEN'],
+    ['a file where JSON belongs', '/api/auth/login', [MULTIPART, CHUNKED], PART, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['JSON above the limit', '/api/auth/login', ['content-type: application/json', CHUNKED], '"', 413, 'BODY_TOO_LARGE'],
+    ['the same on the other door', '/trpc/auth.login', ['content-type: application/json', LENGTH], '', 413, 'BODY_TOO_LARGE'],
+    ['a file on the other door', '/trpc/auth.login', ['content-type: application/octet-stream', LENGTH], '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['an unknown path', '/api/unknown', [MULTIPART, LENGTH], '', 404, 'NOT_FOUND'],
+    ['another method’s path', '/api/student/purchases', [MULTIPART, LENGTH], '', 405, 'METHOD_NOT_ALLOWED'],
+  ];
+  const head = (path: string, headers: string[], bearer?: string) =>
+    [`POST ${path} HTTP/1.1`, 'host: x', ...(bearer ? [`authorization: Bearer ${bearer}`] : []), ...headers].join('\r\n');
+
+  test.each(cases)('%s', async (_what, path, headers, before, status, code) => {
+    const chunked = headers.includes(CHUNKED);
+    const answer = await sendThenRead(await connected(app.http), head(path, headers, token), { before, chunked });
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await app.files()).toEqual({ tmp: [], objects: [] });
+  });
+
+  test('nobody signed in', async () => {
+    const answer = await sendThenRead(await connected(app.http), head(ENROLL, [MULTIPART, LENGTH]));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /u);
+    expect(answer).toContain('You must be logged in to enroll.');
+  });
+});
+
+describe('reading to the end has its bounds:', () => {
+  const CHECK_EVERY_MS = 100;
+  let server: FastifyInstance;
+  let socket: Socket;
+  let timer: NodeJS.Timeout | undefined;
+  const listen = async (bounds: Parameters<typeof lingering>[2]) => {
+    server = Fastify({ forceCloseConnections: true });
+    registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
+    server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    server.post('/', (request, reply) =>
+      reply
+        .code(413)
+        .header('connection', 'close')
+        .header('content-length', 7)
+        .send(lingering(request.raw, 'refused', bounds)),
+    );
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    socket = await connected(server);
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: 100000000\r\n\r\n');
+  };
+  beforeEach(() => {
+    timer = undefined;
+  });
+  afterEach(async () => {
+    clearInterval(timer);
+    socket.destroy();
+    await server.close();
+  });
+
+  /** What was answered until the connection ended. */
+  async function answered(): Promise<string> {
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += String(data);
+    });
+    socket.on('error', () => undefined);
+    // Not events' own once: that fails on an error, and a reset after the answer is no failure.
+    await new Promise((resolve) => socket.once('close', resolve));
+    return answer;
+  }
+  const keepSending = (bytes: number) => {
+    timer = setInterval(() => socket.write(Buffer.alloc(bytes)), 10);
+  };
+
+  test('bytes', async () => {
+    await listen({ maxBytes: MEGABYTE });
+    keepSending(256 * 1024);
+    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(socket.bytesWritten).toBeLessThan(90_000_000);
+  });
+
+  test('time', async () => {
+    await listen({ maxMs: CHECK_EVERY_MS * 3 });
+    keepSending(16 * 1024);
+    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+  });
+
+  test('and who only drips is ended by the watchdog', async () => {
+    await listen({});
+    keepSending(1);
+    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+  });
+});

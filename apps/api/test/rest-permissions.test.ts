@@ -1,0 +1,124 @@
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RestRoute } from '../src/http/rest.ts';
+import { accessesOf } from '../src/http/rest-access.ts';
+import { restRoutes } from '../src/rest-routes.ts';
+import { formOf, type TestApp, testApp, type User } from './harness.ts';
+import { everyKindOfPerson, expectedFor } from './people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const rows = restRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** What a row calls, asked of a caller that only listens. */
+function firstCallOf(route: RestRoute): string | undefined {
+  let called: string | undefined;
+  const listen = (path: string[]): unknown =>
+    new Proxy(() => undefined, {
+      get: (_target, name) => listen([...path, String(name)]),
+      apply: () => {
+        called ??= path.join('.');
+        throw new Error('heard');
+      },
+    });
+  const request = { params: {}, query: {}, body: {}, uploads: {}, many: {} };
+  // A row is asynchronous or not: either way the first call is heard before anything else.
+  try {
+    void Promise.resolve(route.call(listen([]) as never, request)).catch(() => undefined);
+  } catch {
+    // Heard.
+  }
+  return called;
+}
+
+describe('each row calls what it names, and nothing else', () => {
+  test.each(rows)('%s', (_name, route) => {
+    expect(firstCallOf(route)).toBe(route.procedure);
+    const named = [...route.call.toString().matchAll(/\bapi\.(\w+\.\w+)/gu)].map(([, path]) => path);
+    expect([...new Set(named)].sort()).toEqual([route.procedure, ...(route.alsoCalls ?? [])].sort());
+  });
+});
+
+describe('each row asked by each kind of person: the procedures’ own table', () => {
+  let people: Record<string, User>;
+  beforeAll(async () => {
+    people = await everyKindOfPerson(app);
+  });
+
+  /** Of several that must all allow, the first that does not decides. */
+  const expected = (route: RestRoute, who: string) =>
+    accessesOf(route)
+      .map((access) => expectedFor(who, access))
+      .find((outcome) => outcome !== 'allowed') ?? 'allowed';
+
+  test.each(rows)('%s', async (_name, route) => {
+    const heard: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const who of ['guest', ...Object.keys(people)]) {
+      // Nothing that could be done is sent along: who is let in is told what is missing, or that nothing is there.
+      const answer = await app.send(route.method, route.path.replace(/:\w+/gu, 'unknown'), {
+        // A session of its own each time: one of the calls ends it.
+        token: who === 'guest' ? undefined : await app.bearer(people[who]!),
+        ...(route.files ? { form: formOf({ unknown: 'x' }) } : route.method !== 'GET' && { json: {} }),
+      });
+      expect(answer.statusCode, `${who}: ${answer.body}`).toBeLessThan(500);
+      const { code } = answer.statusCode >= 400 ? answer.json<{ code: string }>() : { code: '' };
+      const refused = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN';
+      if (refused) expect(answer.statusCode).toBe(code === 'FORBIDDEN' ? 403 : 401);
+      heard[who] = refused ? code : 'allowed';
+      wanted[who] = expected(route, who);
+    }
+    expect(heard).toEqual(wanted);
+  });
+});
+
+describe('what is one student’s is not there for another, nor for an administrator without the flag', () => {
+  let owner: User;
+  let strangers: [string, User][];
+  beforeAll(async () => {
+    owner = await build.student(app.db);
+    strangers = [
+      ['another student', await build.student(app.db)],
+      ['an administrator without the flag', await build.admin(app.db, { canManageEnrollments: false })],
+    ];
+  });
+
+  test('the proof of a payment', async () => {
+    const proof = await build.upload(app.db, { ownerId: owner.id, claimedAt: NOW });
+    await build.pendingPayment(app.db, { studentId: owner.id, proofUploadId: proof.id });
+    const path = `/api/payments/proof?filePath=${proof.objectKey}`;
+    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
+    for (const person of [owner, await build.admin(app.db)])
+      expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
+  });
+
+  test('a certificate', async () => {
+    const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
+    const { id } = await build.certificateRequest(app.db, { studentId: owner.id, fileUploadId: file.id, issuedAt: NOW, code: 'QA-3333-3333-3' });
+    const path = `/api/certificates/download/${id}`;
+    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
+    for (const person of [owner, await build.admin(app.db)])
+      expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
+  });
+
+  test('the content of a course', async () => {
+    const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
+    const path = `/api/courses/${courseId}/student-content`;
+    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(403);
+    expect((await app.send('GET', path, { token: await app.bearer(owner) })).statusCode).toBe(200);
+  });
+
+  test('lists of one’s own have nothing of others in them', async () => {
+    const token = await app.bearer(strangers[0]![1]);
+    const of = async (path: string) => (await app.send('GET', path, { token })).json();
+    expect(await of('/api/student/purchases')).toEqual([]);
+    expect(await of('/api/student/enrollment-status')).toEqual({ enrollments: [] });
+    expect(await of('/api/certificates')).toEqual([]);
+    expect(await of('/api/certificates/my-certificates')).toEqual({ certificates: [] });
+    expect(await of('/api/courses/student/enrolled')).toEqual([]);
+  });
+});
