@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { compressedAssets } from './vite/compressed-assets.ts';
+import { subsetFonts } from './vite/subset-fonts.ts';
 
 /**
  * The build settings that the three apps share. `base` is the path an app lives under on every deployment
@@ -9,6 +11,12 @@ import type { UserConfig } from 'vite';
  */
 export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserConfig => ({
   base,
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), tailwindcss()],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(),
+    tailwindcss(),
+    subsetFonts(),
+    compressedAssets(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

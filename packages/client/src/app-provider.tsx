@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { updateUser, useSession } from './session.ts';
-import { queryClient, trpc, trpcClient } from './trpc.ts';
+import { type Calls, ownCalls, trpc } from './trpc.ts';
 
 /** What every app stands in: the typed client, the query cache, and a session that is validated in the background. */
-export function AppProvider({ children }: { children: ReactNode }) {
+export function AppProvider({ calls = ownCalls, children }: { calls?: Calls; children: ReactNode }) {
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
+    <trpc.Provider client={calls.client} queryClient={calls.queryClient}>
+      <QueryClientProvider client={calls.queryClient}>
         <SessionCheck />
         {children}
       </QueryClientProvider>

@@ -1,11 +1,27 @@
-import type { RuntimeConfig } from '@qanoon/contracts/site';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { pageScope } from './page-scope.ts';
 
-/** What the server wrote into this page's `qanoon-config` block; alone on one origin (as in tests of a bare build) the page's own. */
-function readConfig(): RuntimeConfig {
-  const block = document.getElementById('qanoon-config')?.textContent?.trim();
-  if (block?.startsWith('{')) return JSON.parse(block) as RuntimeConfig;
-  const { origin } = window.location;
-  return { publicUrl: origin, studentUrl: origin, adminUrl: origin, apiUrl: origin, demo: false, demoAccounts: [], uploadLimits: {} };
-}
-
-export const config = readConfig();
+/** What the server told this page at run time. Read it when drawing or calling, not while a module loads: a server has many pages. */
+export const config: RuntimeConfig = {
+  get publicUrl() {
+    return pageScope().config.publicUrl;
+  },
+  get studentUrl() {
+    return pageScope().config.studentUrl;
+  },
+  get adminUrl() {
+    return pageScope().config.adminUrl;
+  },
+  get apiUrl() {
+    return pageScope().config.apiUrl;
+  },
+  get demo() {
+    return pageScope().config.demo;
+  },
+  get demoAccounts() {
+    return pageScope().config.demoAccounts;
+  },
+  get uploadLimits() {
+    return pageScope().config.uploadLimits;
+  },
+};

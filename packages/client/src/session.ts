@@ -1,5 +1,8 @@
 import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
+import type { Role } from '@qanoon/contracts/roles';
 import { useSyncExternalStore } from 'react';
+import { pageScope } from './page-scope.ts';
+import { hintSignedIn } from './signed-in-hint.ts';
 
 /** Who is signed in on this browser, as far as it knows; the server decides on every call. */
 export type Session = { token: string; user: SessionUser };
@@ -8,8 +11,11 @@ const TOKEN = 'token';
 const USER = 'user';
 const COMPLETION = 'course_completion';
 
-let current: Session | null = restore();
+const inBrowser = typeof document !== 'undefined';
+// A server knows nobody: its pages are drawn for anyone, and its calls carry no token.
+let current: Session | null = inBrowser ? restore() : null;
 const listeners = new Set<() => void>();
+if (inBrowser) hintSignedIn(current?.user.role ?? null);
 
 /** A stored token and a stored user together restore the session at once (§4). Broken storage counts as none. */
 function restore(): Session | null {
@@ -41,6 +47,7 @@ function forget() {
 
 function change(session: Session | null) {
   current = session;
+  hintSignedIn(session?.user.role ?? null);
   for (const listener of listeners) listener();
 }
 
@@ -84,4 +91,12 @@ function subscribe(listener: () => void) {
 }
 
 /** The session, kept current in every component that asks. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, () => null);
+
+/** Whose navigation to show. While a page from the server wakes up this is what the server was told, so that nothing moves. */
+export const useSignedInRole = (): Role | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current?.user.role ?? null,
+    () => pageScope().signedIn,
+  );

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@qanoon/api/router';
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { config } from './config.ts';
@@ -29,28 +29,47 @@ const signOutOn401: TRPCLink<AppRouter> =
       }),
     );
 
-export const trpcClient = trpc.createClient({
-  links: [
-    signOutOn401,
-    httpBatchLink({
-      url: `${config.apiUrl}/trpc`,
-      maxItems: 10,
-      headers: () => authorization(),
-    }),
-  ],
-});
-
 export const authorization = (): Record<string, string> => {
   const token = getSession()?.token;
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: (count, error) => count < 2 && !isAnswered(error) } },
-});
+/** A call that says `{ context: { idempotencyKey } }` may be sent again without being done twice. */
+const idempotencyKeyOf = (calls: readonly Operation[]): Record<string, string> => {
+  const key = calls.find((call) => call.context.idempotencyKey)?.context.idempotencyKey;
+  return typeof key === 'string' ? { 'idempotency-key': key } : {};
+};
 
+/** How questions are asked and answers kept: one in a browser, one for each page that a server draws. */
+export type Calls = ReturnType<typeof createCalls>;
+
+/** `ask`: how a server reaches the API from inside. */
+export function createCalls({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetch }) {
+  const client = trpc.createClient({
+    links: [
+      signOutOn401,
+      httpBatchLink({
+        url: `${apiUrl}/trpc`,
+        maxItems: 10,
+        headers: ({ opList }) => ({ ...authorization(), ...idempotencyKeyOf(opList) }),
+        ...(ask && { fetch: ask }),
+      }),
+    ],
+  });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isAnswered(error) } },
+  });
+  return { client, queryClient: queries, queryUtils: createTRPCQueryUtils({ queryClient: queries, client }) };
+}
+
+// A module that a server loads must not ask for a page's configuration: there is none yet, and these are never used there.
+const own = createCalls({ apiUrl: typeof document === 'undefined' ? '' : config.apiUrl });
+export const trpcClient = own.client;
+export const queryClient = own.queryClient;
 /** For loaders: `queryUtils.courses.get.ensureData(…)`. */
-export const queryUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+export const queryUtils = own.queryUtils;
+/** The browser's own. */
+export const ownCalls: Calls = own;
 
 /** A failure that the server spoke of itself: asking again would get the same answer. */
 const isAnswered = (error: unknown): boolean => error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;

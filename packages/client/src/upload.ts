@@ -1,6 +1,6 @@
 import type { UploadAnswer, UploadPurpose } from '@qanoon/contracts/uploads';
 import { config } from './config.ts';
-import { authorization } from './trpc.ts';
+import { authorization, messageOf } from './trpc.ts';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 
@@ -41,3 +41,7 @@ export function uploadFile(
     request.send(form);
   });
 }
+
+/** The server's own words for a save that carries files and failed, else `fallback` (§8). */
+export const savingMessageOf = (failure: unknown, fallback: string): string =>
+  failure instanceof UploadError && failure.answered ? failure.message : messageOf(failure, fallback);

@@ -10,7 +10,7 @@ const ROW = 'flex flex-wrap items-center gap-3';
 export const gallery = {
   'Enrollment Status panel': (
     <div className={ROW}>
-      {['pending_review', 'under_review', 'rejected', 'payment_failed', 'something new'].map((status) => (
+      {['pending', 'under_review', 'rejected', 'failed', 'something new'].map((status) => (
         <EnrollmentStatusBadge key={status} status={status} />
       ))}
     </div>

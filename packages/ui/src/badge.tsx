@@ -34,15 +34,15 @@ type StatusProps = { status: string | null | undefined };
 const pendingReview: Look = { text: 'Pending Review', tone: 'warning', icon: Hourglass };
 const enrollment = statusBadge(
   {
-    pending_review: pendingReview,
+    pending: pendingReview,
     under_review: { text: 'Under Review', tone: 'info', icon: SearchCheck },
     rejected: { text: 'Rejected', tone: 'danger', icon: CircleX },
-    payment_failed: { text: 'Payment Failed', tone: 'danger', icon: CircleAlert },
+    failed: { text: 'Payment Failed', tone: 'danger', icon: CircleAlert },
   },
   pendingReview,
 );
 
-/** Enrollment Status panel: `pending_review`, `under_review`, `rejected`, `payment_failed`; unknown is Pending Review. */
+/** Enrollment Status panel (§4): `pending`, `under_review`, `rejected`, `failed`; unknown is Pending Review. */
 export function EnrollmentStatusBadge({ status }: StatusProps) {
   return enrollment(status);
 }

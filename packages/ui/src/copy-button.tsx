@@ -1,31 +1,32 @@
 import { Check, Copy } from 'lucide-react';
 import * as React from 'react';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
+
+const SHOWN_MS = 2000;
 
 type CopyButtonProps = { text: string; label: string; copiedLabel?: string; className?: string };
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label, copiedLabel = 'Copied', className }: CopyButtonProps) {
-  const [copied, setCopied] = React.useState(false);
+  const [outcome, setOutcome] = React.useState<'copied' | 'failed'>();
+  const copied = outcome === 'copied';
   React.useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    // Absent outside secure contexts; then the text stays selectable beside the button.
-    await navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  }
+  }, [outcome]);
   return (
     <>
-      <IconButton label={label} className={className} onClick={copy}>
+      <IconButton
+        label={label}
+        className={className}
+        onClick={(event) => void copyText(text, event.currentTarget).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+      >
         {copied ? <Check className="icon text-success" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
       </IconButton>
       <span role="status" className="sr-only">
-        {copied ? copiedLabel : ''}
+        {copied ? copiedLabel : outcome === 'failed' ? 'Could not copy. Select the text instead.' : ''}
       </span>
     </>
   );

@@ -6,6 +6,9 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
+/** What somebody came to fill in; hidden ones, such as a file input behind its own button, do not count. */
+const FIELDS = ':is(input, select, textarea, button[role="radio"]):not([type="hidden"], [hidden], .sr-only, :disabled)';
+
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -22,7 +25,7 @@ export type DialogProps = {
   children: React.ReactNode;
 };
 
-/** A modal dialog: traps focus and gives it back, serif title, ruled footer. */
+/** A modal dialog: takes focus to its first field, traps it and gives it back; serif title, ruled footer. */
 export function Dialog({ open, onOpenChange, title, description, size = 'form', busy, footer, flush, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
@@ -36,6 +39,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
             className={classNames('dialog', `dialog-${size}`)}
             aria-busy={busy || undefined}
             {...returnFocus}
+            onOpenAutoFocus={(event) => {
+              returnFocus.onOpenAutoFocus();
+              const field = (event.target as HTMLElement).querySelector<HTMLElement>(`.dialog-body ${FIELDS}`);
+              if (!field) return;
+              event.preventDefault();
+              field.focus({ preventScroll: true });
+            }}
             onEscapeKeyDown={(event) => busy && event.preventDefault()}
             onPointerDownOutside={hold}
             onInteractOutside={hold}

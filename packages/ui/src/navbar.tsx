@@ -4,8 +4,8 @@ import { LogoFace } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor } from './render-link.tsx';
-import { Sheet } from './sheet.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useLate } from './use-late.ts';
 
 export type NavLink = { href: string; label: string; current?: boolean };
 
@@ -26,6 +26,7 @@ type NavbarProps = {
 };
 
 const SOLID_AFTER_PX = 8;
+const loadSheet = () => import('./sheet.tsx').then((loaded) => loaded.Sheet);
 
 /** The public navigation: clear at the top of the page, solid once it has scrolled. Brings the skip link to `#main`. */
 export function Navbar({
@@ -43,6 +44,8 @@ export function Navbar({
   const solid = alwaysSolid || scrolled;
   const over = !solid && ground === 'green';
   const closeMenu = () => setMenuOpen(false);
+  // The phone's menu comes after the page stands: nobody opens it before.
+  const Sheet = useLate(loadSheet, menuOpen);
 
   return (
     <>
@@ -67,26 +70,28 @@ export function Navbar({
           </div>
         </div>
       </header>
-      <Sheet
-        open={menuOpen}
-        onOpenChange={setMenuOpen}
-        title="Menu"
-        heading={
-          <span className="brand">
-            <LogoFace />
-          </span>
-        }
-      >
-        <nav className="sheet-links" aria-label="Main">
-          <LinkList links={links} renderLink={renderLink} onClick={closeMenu} />
-        </nav>
-        {menuActions && (
-          // biome-ignore lint/a11y: the links inside take the keyboard; this only notices that one was used
-          <div className="sheet-actions" onClick={closeMenu}>
-            {menuActions}
-          </div>
-        )}
-      </Sheet>
+      {Sheet && (
+        <Sheet
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          title="Menu"
+          heading={
+            <span className="brand">
+              <LogoFace />
+            </span>
+          }
+        >
+          <nav className="sheet-links" aria-label="Main">
+            <LinkList links={links} renderLink={renderLink} onClick={closeMenu} />
+          </nav>
+          {menuActions && (
+            // biome-ignore lint/a11y: the links inside take the keyboard; this only notices that one was used
+            <div className="sheet-actions" onClick={closeMenu}>
+              {menuActions}
+            </div>
+          )}
+        </Sheet>
+      )}
     </>
   );
 }

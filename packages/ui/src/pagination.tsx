@@ -1,49 +1,63 @@
+import { formatFigure } from '@qanoon/contracts/money';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+
+type PageLinkProps = { className: string; 'aria-label'?: string; 'aria-current'?: 'page'; children: React.ReactNode };
+/** Draws the way to a page as a link, where pages have addresses of their own. */
+type RenderPageLink = (page: number, props: PageLinkProps) => React.ReactNode;
 
 type PaginationProps = {
   /** From 1. */
   page: number;
   pageSize: number;
   total: number;
-  onPageChange: (page: number) => void;
+  onPageChange?: (page: number) => void;
+  /** Instead of `onPageChange`. */
+  renderLink?: RenderPageLink;
   /** Names the navigation when a page has several. */
   label?: string;
   className?: string;
 };
 
 /** `Showing 1-5 of 23` at the start; Previous, numbers, Next at the end. */
-export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages', className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPageChange = () => undefined, renderLink, label = 'Pages', className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <div className={classNames('pagination', className)}>
-      <span className="tnum" aria-live="polite">{`Showing ${first}-${Math.min(page * pageSize, total)} of ${total}`}</span>
+      <span
+        className="tnum"
+        aria-live="polite"
+      >{`Showing ${formatFigure(first)}-${formatFigure(Math.min(page * pageSize, total))} of ${formatFigure(total)}`}</span>
       <nav className="pager" aria-label={label}>
-        <Step direction="previous" page={page} pageCount={pageCount} onPageChange={onPageChange} />
+        <Step direction="previous" page={page} pageCount={pageCount} onPageChange={onPageChange} renderLink={renderLink} />
         {pageNumbers(page, pageCount).map((number, index) =>
           number === undefined ? (
             <span key={index < 2 ? 'gap-before' : 'gap-after'} className="page-gap" aria-hidden="true">
               …
             </span>
           ) : (
-            <button
-              key={number}
-              type="button"
-              className="page-number"
-              aria-label={`Page ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPageChange(number)}
-            >
-              {number}
-            </button>
+            <PageNumber key={number} number={number} current={number === page} onPageChange={onPageChange} renderLink={renderLink} />
           ),
         )}
-        <Step direction="next" page={page} pageCount={pageCount} onPageChange={onPageChange} />
+        <Step direction="next" page={page} pageCount={pageCount} onPageChange={onPageChange} renderLink={renderLink} />
       </nav>
     </div>
   );
+}
+
+type PageNumberProps = { number: number; current: boolean; onPageChange: (page: number) => void; renderLink: RenderPageLink | undefined };
+
+function PageNumber({ number, current, onPageChange, renderLink }: PageNumberProps) {
+  const look = {
+    className: 'page-number',
+    'aria-label': `Page ${number}`,
+    'aria-current': current ? ('page' as const) : undefined,
+    children: formatFigure(number),
+  };
+  return renderLink ? renderLink(number, look) : <button type="button" {...look} onClick={() => onPageChange(number)} />;
 }
 
 type PagerProps = { page: number; pageCount: number; onPageChange: (page: number) => void; label?: string; className?: string };
@@ -59,13 +73,22 @@ export function Pager({ page, pageCount, onPageChange, label = 'Pages', classNam
   );
 }
 
-function Step({ direction, page, pageCount, onPageChange }: PagerProps & { direction: 'previous' | 'next' }) {
+type StepProps = PagerProps & { direction: 'previous' | 'next'; renderLink?: RenderPageLink };
+
+function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProps) {
   const target = direction === 'previous' ? page - 1 : page + 1;
-  return (
-    <Button variant="ghost" className="page-step" disabled={target < 1 || target > pageCount} onClick={() => onPageChange(target)}>
+  const none = target < 1 || target > pageCount;
+  const children = (
+    <>
       {direction === 'previous' && <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
       <span>{direction === 'previous' ? 'Previous' : 'Next'}</span>
       {direction === 'next' && <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
+    </>
+  );
+  if (renderLink && !none) return renderLink(target, { className: 'btn btn-ghost page-step', children });
+  return (
+    <Button variant="ghost" className="page-step" disabled={none} onClick={() => onPageChange(target)}>
+      {children}
     </Button>
   );
 }

@@ -1,59 +1,14 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import * as React from 'react';
-import { IconButton } from './icon-button.tsx';
-import { currentToasts, subscribeToToasts, type ToastMessage, toast } from './toast-store.ts';
+import { currentToasts, subscribeToToasts, toast } from './toast-store.ts';
+import { useLate } from './use-late.ts';
 
 export { toast };
 
-const ICONS = { success: CircleCheck, error: CircleX, info: Info, warning: TriangleAlert } as const;
-const DURATION_MS = 5000;
-const LEAVE_MS = 180;
+const loadToasts = () => import('./toasts.tsx').then((loaded) => loaded.Toasts);
 
-function ToastItem({ message }: { message: ToastMessage }) {
-  const [open, setOpen] = React.useState(true);
-  const Icon = ICONS[message.tone];
-  const failed = message.tone === 'error';
-  return (
-    <Toast.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (next) return;
-        setOpen(false);
-        setTimeout(() => toast.dismiss(message.id), LEAVE_MS);
-      }}
-      duration={DURATION_MS}
-      type={failed ? 'foreground' : 'background'}
-      asChild
-    >
-      {/* A div, not radix's list item: a list item may not be an alert. Radix announces each toast through its own live region; a second one here would say it twice. */}
-      <div role={failed ? 'alert' : 'status'} aria-live="off" data-toast={message.tone} className={`toast toast-${message.tone}`}>
-        <Icon className="icon toast-icon" aria-hidden="true" />
-        <div className="toast-text">
-          <Toast.Title className="toast-title">{message.title}</Toast.Title>
-          {message.detail && <Toast.Description className="toast-detail">{message.detail}</Toast.Description>}
-        </div>
-        <Toast.Close asChild>
-          <IconButton label="Close">
-            <X className="icon icon-sm" />
-          </IconButton>
-        </Toast.Close>
-      </div>
-    </Toast.Root>
-  );
-}
-
-/** The place where toasts appear; mount it once per app, at the root. */
+/** The place where toasts appear; mount it once per app, at the root. What draws them comes after the page stands, or with the first one. */
 export function Toaster() {
   const messages = React.useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right">
-      {messages.map((message) => (
-        <ToastItem key={message.id} message={message} />
-      ))}
-      <Toast.Viewport asChild>
-        <div className="toasts" />
-      </Toast.Viewport>
-    </Toast.Provider>
-  );
+  const Toasts = useLate(loadToasts, messages.length > 0);
+  return Toasts ? <Toasts /> : null;
 }

@@ -1,0 +1,54 @@
+import type { AppRouter } from '@qanoon/api/router';
+import type { LiveTopic } from '@qanoon/contracts/notifications';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import { useEffect } from 'react';
+import { config } from './config.ts';
+import { useSession } from './session.ts';
+import { authorization, queryClient } from './trpc.ts';
+
+/** Which queries, by the router's names, a topic makes stale. */
+const STALE: Record<LiveTopic, string[]> = {
+  notifications: ['notifications'],
+  payments: ['payments', 'analytics', 'audit'],
+  certificates: ['certificates'],
+  enrollments: ['enrollments', 'learning', 'courses'],
+};
+
+// A client of its own, so that pages without live events carry neither link nor event source. The browser's own
+// EventSource can send no header, and a token never stands in an address.
+const liveClient = createTRPCClient<AppRouter>({
+  links: [
+    httpSubscriptionLink({
+      url: `${config.apiUrl}/trpc`,
+      EventSource,
+      eventSourceOptions: () => ({
+        fetch: (input: string | URL, init?: RequestInit) => fetch(input, { ...init, headers: { ...init?.headers, ...authorization() } }),
+      }),
+    }),
+  ],
+});
+
+function refresh(topics: readonly LiveTopic[]): void {
+  const routers = new Set(topics.flatMap((topic) => STALE[topic]));
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])) });
+}
+
+/** While the page is open and somebody is signed in: what happens on the server is asked for again at once, also after a lost connection. */
+export function useLive(): void {
+  const token = useSession()?.token;
+  useEffect(() => {
+    if (!token) return;
+    let connected = false;
+    const subscription = liveClient.notifications.live.subscribe(undefined, {
+      onData: ({ topics }) => refresh(topics),
+      // What happened while nobody listened was not told.
+      onConnectionStateChange: ({ state }) => {
+        if (state !== 'pending') return;
+        if (connected) refresh(Object.keys(STALE) as LiveTopic[]);
+        connected = true;
+      },
+    });
+    return () => subscription.unsubscribe();
+  }, [token]);
+}

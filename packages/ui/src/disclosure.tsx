@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react';
+import type * as React from 'react';
+import { classNames } from './class-names.ts';
+
+type DisclosureProps = {
+  /** Decorative section number, e.g. `§ 1`. */
+  mark?: string;
+  title: React.ReactNode;
+  /** At the end of the row, e.g. `3 lectures, 2h 24m`. */
+  meta?: React.ReactNode;
+  /** Starts open. */
+  open?: boolean;
+  children: React.ReactNode;
+};
+
+/** A section that opens and closes by the browser alone, so also with scripts off. Several stand in a `<div className="accordion">`. */
+export function Disclosure({ mark, title, meta, open, children }: DisclosureProps) {
+  return (
+    <details className="accordion-item" open={open}>
+      <summary className={classNames('accordion-trigger', Boolean(mark) && 'has-mark')}>
+        {mark && (
+          <span className="sect" aria-hidden="true">
+            {mark}
+          </span>
+        )}
+        <h3 className="accordion-title">{title}</h3>
+        {meta && <span className="accordion-meta">{meta}</span>}
+        <ChevronDown className="icon accordion-chevron" aria-hidden="true" />
+      </summary>
+      <div className="accordion-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type * as React from 'react';
+import { Field } from './field.tsx';
+import { PasswordInput } from './input.tsx';
+
+type PasswordField = Omit<React.ComponentProps<'input'>, 'type'> & { error: string | undefined };
+
+type PasswordFieldsProps = {
+  fields: { currentPassword: PasswordField; newPassword: PasswordField; confirmPassword: PasswordField };
+  labels: { newPassword: string; confirmPassword: string };
+  /** Below the new password, e.g. how strong it is. */
+  hint: string;
+  busy: boolean;
+  /** Whose password it is, for password managers; not shown. */
+  username: string;
+};
+
+/** Current, new and confirmed password, each with show and hide. */
+export function PasswordFields({ fields, labels, hint, busy, username }: PasswordFieldsProps) {
+  const { error: currentError, ...current } = fields.currentPassword;
+  const { error: newError, ...chosen } = fields.newPassword;
+  const { error: confirmError, ...confirm } = fields.confirmPassword;
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current Password" required error={currentError}>
+        <PasswordInput autoComplete="current-password" readOnly={busy} {...current} />
+      </Field>
+      <Field label={labels.newPassword} required error={newError} help={<span aria-live="polite">{hint}</span>}>
+        <PasswordInput autoComplete="new-password" readOnly={busy} {...chosen} />
+      </Field>
+      <Field label={labels.confirmPassword} required error={confirmError}>
+        <PasswordInput autoComplete="new-password" readOnly={busy} {...confirm} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import type * as React from 'react';
+
+type SortableListProps = {
+  ids: readonly string[];
+  /** `Section`, `Video`: what is moved, for screen readers. */
+  noun: string;
+  disabled?: boolean;
+  onMove: (from: number, to: number) => void;
+  children: React.ReactNode;
+};
+
+/** Rows that can be put in another order: dragged by their grip, or with Space and the arrow keys on it. */
+export function SortableList({ ids, noun, disabled = false, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
+  const announce = (what: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
+    event.over ? `${noun} ${place(event.active.id)} ${what} place ${place(event.over.id)} of ${ids.length}.` : `${noun} ${place(event.active.id)}.`;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        screenReaderInstructions: { draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to cancel.' },
+        announcements: {
+          onDragStart: ({ active }) => `${noun} ${place(active.id)} picked up.`,
+          onDragOver: announce('is over'),
+          onDragEnd: announce('was put at'),
+          onDragCancel: ({ active }) => `${noun} ${place(active.id)} is back in its place.`,
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={disabled}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type SortableRowProps = Omit<React.ComponentProps<'li'>, 'children'> & {
+  id: string;
+  /** Names the grip, e.g. `Move section 1`. */
+  gripLabel: string;
+  children: (grip: React.ReactNode) => React.ReactNode;
+};
+
+/** One row; it places the grip it is given. */
+export function SortableRow({ id, gripLabel, children, style, ...rest }: SortableRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
+  const { role: _role, 'aria-disabled': disabled, ...described } = attributes;
+  return (
+    <li {...rest} ref={setNodeRef} data-dragging={isDragging || undefined} style={{ ...style, transform: moved, transition }}>
+      {children(
+        <button type="button" className="grip" ref={setActivatorNodeRef} {...described} {...listeners} disabled={disabled} aria-label={gripLabel}>
+          <GripVertical className="icon" aria-hidden="true" />
+        </button>,
+      )}
+    </li>
+  );
+}
