@@ -10,13 +10,29 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AnalyticsRouteImport } from './routes/analytics'
+import { Route as AuditLogRouteImport } from './routes/audit-log'
 import { Route as CerificateManagementRouteImport } from './routes/cerificate-management'
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
+import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as UsersRouteImport } from './routes/users'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsRoute = AnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditLogRoute = AuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CerificateManagementRoute = CerificateManagementRouteImport.update({
@@ -29,51 +45,119 @@ const CertificateManagementRoute = CertificateManagementRouteImport.update({
   path: '/certificate-management',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CoursesRoute = CoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EnrollmentsRoute = EnrollmentsRouteImport.update({
   id: '/enrollments',
   path: '/enrollments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UsersRoute = UsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/analytics': typeof AnalyticsRoute
+  '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
+  '/users': typeof UsersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/analytics': typeof AnalyticsRoute
+  '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
+  '/users': typeof UsersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/analytics': typeof AnalyticsRoute
+  '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
   '/certificate-management': typeof CertificateManagementRoute
+  '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
+  '/users': typeof UsersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/cerificate-management' | '/certificate-management' | '/enrollments'
+    | '/'
+    | '/analytics'
+    | '/audit-log'
+    | '/cerificate-management'
+    | '/certificate-management'
+    | '/courses'
+    | '/enrollments'
+    | '/profile'
+    | '/settings'
+    | '/users'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/cerificate-management' | '/certificate-management' | '/enrollments'
+    | '/'
+    | '/analytics'
+    | '/audit-log'
+    | '/cerificate-management'
+    | '/certificate-management'
+    | '/courses'
+    | '/enrollments'
+    | '/profile'
+    | '/settings'
+    | '/users'
   id:
     | '__root__'
     | '/'
+    | '/analytics'
+    | '/audit-log'
     | '/cerificate-management'
     | '/certificate-management'
+    | '/courses'
     | '/enrollments'
+    | '/profile'
+    | '/settings'
+    | '/users'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AnalyticsRoute: typeof AnalyticsRoute
+  AuditLogRoute: typeof AuditLogRoute
   CerificateManagementRoute: typeof CerificateManagementRoute
   CertificateManagementRoute: typeof CertificateManagementRoute
+  CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  ProfileRoute: typeof ProfileRoute
+  SettingsRoute: typeof SettingsRoute
+  UsersRoute: typeof UsersRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -83,6 +167,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics': {
+      id: '/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof AnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit-log': {
+      id: '/audit-log'
+      path: '/audit-log'
+      fullPath: '/audit-log'
+      preLoaderRoute: typeof AuditLogRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cerificate-management': {
@@ -99,6 +197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificateManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/courses': {
+      id: '/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof CoursesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/enrollments': {
       id: '/enrollments'
       path: '/enrollments'
@@ -106,14 +211,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users': {
+      id: '/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof UsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AnalyticsRoute: AnalyticsRoute,
+  AuditLogRoute: AuditLogRoute,
   CerificateManagementRoute: CerificateManagementRoute,
   CertificateManagementRoute: CertificateManagementRoute,
+  CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  ProfileRoute: ProfileRoute,
+  SettingsRoute: SettingsRoute,
+  UsersRoute: UsersRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,18 +1,33 @@
 import { usePageTitle } from '@qanoon/client/page-title';
+import { searchTerm } from '@qanoon/contracts/primitives';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { CertificateRequests } from '../features/certificates/certificate-requests.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 // The address is spelled this way in the specification (§2).
-export const Route = createFileRoute('/cerificate-management')({ component: CertificateManagement });
+export const Route = createFileRoute('/cerificate-management')({
+  validateSearch: z.object({
+    search: z
+      .union([searchTerm, z.number().transform(String)])
+      .optional()
+      .catch(undefined),
+  }),
+  component: CertificateManagement,
+});
 
 function CertificateManagement() {
   usePageTitle('Certificate Management');
+  const { search = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title="Certificate Management">
       <PageHead title="Certificate Management" lead="Upload the signed PDF for each student who has completed a course." />
-      <CertificateRequests />
+      <CertificateRequests
+        search={search}
+        onSearch={(words) => void navigate({ search: words ? { search: words } : {}, replace: true, resetScroll: false })}
+      />
     </Permitted>
   );
 }

@@ -46,7 +46,7 @@ export function useIssue() {
       running.current = false;
       setBusy(false);
       setProgress(undefined);
-      void utils.certificates.requests.invalidate();
+      void utils.certificates.invalidate();
     }
   }
 

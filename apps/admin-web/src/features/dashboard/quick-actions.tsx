@@ -1,24 +1,39 @@
 import { useSession } from '@qanoon/client/session';
-import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import type { Permission } from '@qanoon/contracts/roles';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, ClipboardCheck } from 'lucide-react';
+import { ArrowRight, ChartColumn, ClipboardCheck, type LucideIcon, Plus } from 'lucide-react';
 
-/** Shortcuts to what this administrator may do. */
+const ACTIONS: readonly { permission: Permission; to: string; label: string; icon: LucideIcon; what: string }[] = [
+  { permission: 'canManageCourses', to: '/courses', label: 'Add New Course', icon: Plus, what: 'Courses' },
+  { permission: 'canManageEnrollments', to: '/enrollments', label: 'Review Enrollments', icon: ClipboardCheck, what: 'Enrollments' },
+  { permission: 'canViewAnalytics', to: '/analytics', label: 'View Analytics', icon: ChartColumn, what: 'Analytics' },
+];
+
+/** Shortcuts to what this administrator may do (§2); what is missing is said. */
 export function QuickActions() {
-  if (!useSession()?.user.permissions?.canManageEnrollments) return null;
+  const permissions = useSession()?.user.permissions;
+  const allowed = ACTIONS.filter(({ permission }) => permissions?.[permission]);
+  const missing = ACTIONS.filter(({ permission }) => !permissions?.[permission]).map(({ what }) => what);
   return (
     <Panel aria-labelledby="quick-actions" className="overflow-hidden max-xl:-order-1">
       <PanelHeader title="Quick Actions" id="quick-actions" />
-      <nav aria-labelledby="quick-actions">
-        <Link
-          to="/enrollments"
-          className="grid min-h-16 grid-cols-[24px_1fr_16px] items-center gap-3.5 px-6 py-3 text-ui font-[550] -outline-offset-2 hover:bg-hover"
-        >
-          <ClipboardCheck className="icon text-primary-line" aria-hidden="true" />
-          Review Enrollments
-          <ArrowRight className="icon icon-sm text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-        </Link>
-      </nav>
+      {allowed.length > 0 && (
+        <nav aria-labelledby="quick-actions" className="quick-actions">
+          {allowed.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to}>
+              <Icon className="icon text-primary-line" aria-hidden="true" />
+              {label}
+              <ArrowRight className="icon icon-sm text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
+      )}
+      {missing.length > 0 && (
+        <PanelBody className="py-4 text-sm text-ink-2">
+          {`Some actions are missing because your account does not have the ${missing.join(' and the ')} permission.`}
+        </PanelBody>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
+import { trpc } from '@qanoon/client/trpc';
 import { formatDate } from '@qanoon/contracts/dates';
-import { type PaymentRequest, reviewStatus } from '@qanoon/contracts/payments';
+import { type PaymentRequest, RECENT_PAGE_SIZE, reviewStatus } from '@qanoon/contracts/payments';
 import { ReviewStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -8,22 +9,25 @@ import { PanelFooter } from '@qanoon/ui/panel';
 import { SkeletonText } from '@qanoon/ui/skeleton';
 import { Table } from '@qanoon/ui/table';
 import { RotateCw } from 'lucide-react';
-import { RECENT_PAGE_SIZE, useRecentRequests } from './use-recent-requests.ts';
 import './dashboard.css';
 
 type RecentTableProps = { page: number; onPageChange: (page: number) => void };
 
 /** Five a page; the page buttons stand there only when there is more than one page (§2). */
 export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
-  const { rows, page, total, failed, retry } = useRecentRequests(wanted);
+  const recent = trpc.payments.recent.useQuery({ page: wanted }, { placeholderData: (before) => before });
+  const total = recent.data?.totalCount;
+  // What is shown is that of another page while the wanted one is on its way.
+  const rows = recent.isPlaceholderData ? undefined : recent.data?.items;
+  const page = recent.isPlaceholderData ? wanted : (recent.data?.page ?? wanted);
   if (total === 0) return <EmptyState title="No recent enrollments" />;
-  if (failed)
+  if (recent.isError && !rows)
     return (
       // Silent (§8): no toast and no alert, only a way forward.
       <EmptyState
         title="Recent enrollments are not available right now."
         action={
-          <Button variant="secondary" onClick={retry}>
+          <Button variant="secondary" onClick={() => void recent.refetch()}>
             <RotateCw aria-hidden="true" />
             Try Again
           </Button>

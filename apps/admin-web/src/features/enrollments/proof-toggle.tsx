@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { ChevronUp, Image } from 'lucide-react';
-import { type Review, studentOf, toggleId, trayId } from './review.ts';
+import { proofId, type Review, studentOf, toggleId } from './review.ts';
 
-/** Opens and closes the proof tray of one request. */
+/** Opens and closes the proof of one request, in the panel beside the table or inside its card. */
 export function ProofToggle({ request, review }: { request: PaymentRequest; review: Review }) {
   const open = review.openId === request.id;
   const Icon = open ? ChevronUp : Image;
@@ -14,7 +14,7 @@ export function ProofToggle({ request, review }: { request: PaymentRequest; revi
       className="proof-toggle"
       aria-label={`${label}, ${studentOf(request)}`}
       aria-expanded={open}
-      aria-controls={open ? trayId(request.id) : undefined}
+      aria-controls={open ? proofId(request.id) : undefined}
       onClick={() => review.toggle(request)}
     >
       <Icon className="icon icon-sm" aria-hidden="true" />

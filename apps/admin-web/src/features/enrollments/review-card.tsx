@@ -6,10 +6,10 @@ import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
 import { ExternalLink } from 'lucide-react';
 import { Email } from './email.tsx';
+import { ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
-import { ProofTray } from './proof-tray.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { courseOf, isPending, type Review, studentOf, trayId } from './review.ts';
+import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
 /** One request on small screens, with the table's labels; the proof opens inside the card. */
@@ -18,7 +18,12 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
   const open = review.openId === request.id;
   const headingId = `request-${request.id}`;
   return (
-    <article aria-labelledby={headingId} data-request={request.id} className={classNames('panel review-card', !isPending(request) && 'is-done')}>
+    <article
+      aria-labelledby={headingId}
+      data-request={request.id}
+      aria-current={review.currentId === request.id || undefined}
+      className={classNames('panel review-card', !isPending(request) && 'is-done')}
+    >
       <header className="review-card-head">
         <div className="min-w-0">
           <h2 id={headingId}>{studentOf(request)}</h2>
@@ -53,7 +58,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
           </dd>
         </div>
       </dl>
-      {open && <ProofTray id={trayId(request.id)} request={request} inCard />}
+      {open && <ProofInCard request={request} />}
       <footer className="review-card-foot">
         {!open && (
           <Button

@@ -1,12 +1,77 @@
-import type { PaymentStatus } from '@qanoon/contracts/payments';
+import {
+  type ListRequestsInput,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentStatus,
+  REQUEST_ORDERS,
+  type RequestOrder,
+} from '@qanoon/contracts/payments';
+import { karachiDay, searchTerm } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
 
-/** What the list can be narrowed to, in the address as `?status=`. Pending stands first: it is the work. */
-export const REVIEW_FILTERS = ['pending', 'approved', 'rejected', 'all'] as const;
-export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+/** The tabs above the requests. `pending` is what a reviewer comes for. */
+export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
+export type ReviewTab = (typeof REVIEW_TABS)[number];
 
-export const FILTER_LOOKS: Record<ReviewFilter, { label: string; status: PaymentStatus | undefined; empty: string }> = {
+export const TAB_LOOKS: Record<ReviewTab, { label: string; status?: PaymentStatus; empty: string }> = {
   pending: { label: 'Pending', status: 'pending', empty: 'No pending requests.' },
   approved: { label: 'Approved', status: 'completed', empty: 'No approved requests.' },
   rejected: { label: 'Rejected', status: 'failed', empty: 'No rejected requests.' },
-  all: { label: 'All', status: undefined, empty: 'No pending requests.' },
+  all: { label: 'All', empty: 'No requests yet.' },
 };
+
+/** What the address says of the list; what cannot be read counts as not said. A number in the address is a search for its digits. */
+export const reviewSearch = z.object({
+  status: z.enum(REVIEW_TABS).optional().catch(undefined),
+  search: z
+    .union([searchTerm, z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+  method: z.enum(PAYMENT_METHODS).optional().catch(undefined),
+  from: karachiDay.optional().catch(undefined),
+  to: karachiDay.optional().catch(undefined),
+  order: z.enum(REQUEST_ORDERS).optional().catch(undefined),
+});
+export type ReviewSearch = z.infer<typeof reviewSearch>;
+
+/** The list's filter, every part with its default. */
+export type ReviewFilter = {
+  tab: ReviewTab;
+  search: string;
+  method: PaymentMethod | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  order: RequestOrder;
+};
+
+const defaultOrder = (tab: ReviewTab): RequestOrder => (tab === 'pending' ? 'longest-wait' : 'newest');
+
+export function filterOf({ status: tab = 'pending', search = '', method, from, to, order }: ReviewSearch): ReviewFilter {
+  return { tab, search, method, from, to, order: order ?? defaultOrder(tab) };
+}
+
+/** The shortest address of a filter: what is the default is left out. */
+export function searchOf({ tab, search, method, from, to, order }: ReviewFilter): ReviewSearch {
+  return {
+    ...(tab !== 'pending' && { status: tab }),
+    ...(search && { search }),
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(order !== defaultOrder(tab) && { order }),
+  };
+}
+
+export const isNarrowed = ({ search, method, from, to }: ReviewFilter): boolean => Boolean(search || method || from || to);
+
+/** The filter as the API takes it. */
+export function requestsInput({ tab, search, method, from, to, order }: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
+  return {
+    order,
+    ...(TAB_LOOKS[tab].status && { status: TAB_LOOKS[tab].status }),
+    ...(search && { search }),
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

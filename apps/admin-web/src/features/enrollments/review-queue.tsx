@@ -1,35 +1,48 @@
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
+import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { KeysDialog } from './keys-dialog.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { isPending, type Review, toggleId } from './review.ts';
+import { isPending } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
-import { FILTER_LOOKS, REVIEW_FILTERS, type ReviewFilter } from './review-filters.ts';
+import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_LOOKS } from './review-filters.ts';
 import { ReviewTable } from './review-table.tsx';
-import { useDecide } from './use-decide.ts';
+import { ReviewToolbar } from './review-toolbar.tsx';
+import { useKeySwitch } from './use-key-switch.ts';
+import { useOpenProof } from './use-open-proof.ts';
 import { useRequests } from './use-requests.ts';
+import { useReview } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewUpdates } from './use-review-updates.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import './review.css';
 
 type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewFilter) => void };
 
-/** The requests behind one tab for each status. */
+/** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
 export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
+  useReviewUpdates();
+  // What another tab's order is by default is asked for by leaving it out.
+  const changeTab = (tab: ReviewTab) => onFilterChange({ ...filter, tab, order: tab === 'pending' ? 'longest-wait' : 'newest' });
   return (
-    <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ReviewFilter)} activationMode="manual">
+    <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">
       <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
-        {REVIEW_FILTERS.map((value) => (
+        {REVIEW_TABS.map((value) => (
           <Tab key={value} value={value} className="min-w-11 text-start">
-            {FILTER_LOOKS[value].label}
+            {TAB_LOOKS[value].label}
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={filter} tabIndex={-1}>
-        <RequestList key={filter} filter={filter} />
+      <TabPanel value={filter.tab} tabIndex={-1}>
+        <ReviewToolbar filter={filter} onChange={(change) => onFilterChange({ ...filter, ...change })} />
+        <RequestList key={JSON.stringify(filter)} filter={filter} />
       </TabPanel>
     </Tabs>
   );
@@ -37,57 +50,76 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
 
 function RequestList({ filter }: { filter: ReviewFilter }) {
   const requests = useRequests(filter);
-  const [openId, setOpenId] = useState<string>();
-  const [rejecting, setRejecting] = useState<PaymentRequest>();
+  const rows = requests.list.data ?? [];
+  const { review, rejecting, cancelReject, reject, goTo } = useReview(rows, requests.keep);
+  const openProof = useOpenProof();
+  const [keysOn, setKeysOn] = useKeySwitch();
+  const [keysShown, setKeysShown] = useState(false);
   const wide = useWideScreen();
-  const rows = requests.list.data;
-
-  const { decide, busyWith } = useDecide((request, outcome, reason) => {
-    requests.keep(request, outcome, reason);
-    const next = nextPending(rows ?? [], request);
-    // Somebody who checks proofs one after the other finds the next one open.
-    if (openId === request.id) setOpenId(next?.id);
-    moveFocusOn(request, next);
+  useReviewKeys({
+    on: keysOn,
+    rows,
+    currentId: review.currentId,
+    openId: review.openId,
+    goTo,
+    approve: review.approve,
+    reject: review.askToReject,
+    toggleProof: review.toggle,
+    openTab: (request) => void openProof(request.paymentProof),
+    showKeys: () => setKeysShown(true),
   });
-  const review: Review = {
-    openId,
-    toggle: ({ id }) => setOpenId(openId === id ? undefined : id),
-    busyWith,
-    approve: (request) => void decide(request, 'approve'),
-    askToReject: setRejecting,
-  };
+  const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;
+  const empty = isNarrowed(filter) ? 'No requests match.' : TAB_LOOKS[filter.tab].empty;
 
   return (
     <>
-      <ListView query={requests.list} failed="Failed to load requests." empty={<EmptyPanel text={FILTER_LOOKS[filter].empty} />}>
-        {(items) => (
-          <>
-            {wide ? <ReviewTable requests={items} review={review} /> : <Cards requests={items} review={review} />}
-            {filter === 'pending' && !items.some(isPending) && !requests.hasMore && (
-              <p role="status" className="mt-6 text-center text-ink-2">
-                {FILTER_LOOKS.pending.empty}
-              </p>
+      <div className="review-summary">
+        <p className="tnum" role="status">
+          {requests.total !== undefined && countOf(requests.total)}
+        </p>
+        <Button variant="ghost" onClick={() => setKeysShown(true)}>
+          <Keyboard aria-hidden="true" />
+          {keysOn ? 'Keyboard keys' : 'Keyboard keys (off)'}
+        </Button>
+      </div>
+      <div className={classNames('review-desk', open && 'has-proof')}>
+        <div className="min-w-0">
+          <ListView query={requests.list} failed="Failed to load requests." empty={<EmptyPanel text={empty} />}>
+            {(items) => (
+              <>
+                {wide ? <ReviewTable requests={items} review={review} /> : <Cards requests={items} review={review} />}
+                {filter.tab === 'pending' && !items.some(isPending) && !requests.hasMore && (
+                  <p role="status" className="mt-6 text-center text-ink-2">
+                    {empty}
+                  </p>
+                )}
+              </>
             )}
-          </>
-        )}
-      </ListView>
-      {rows && requests.hasMore && <More requests={requests} />}
+          </ListView>
+          {requests.list.data && requests.hasMore && <More requests={requests} />}
+        </div>
+        {open && <ProofPanel key={open.id} request={open} review={review} />}
+      </div>
       <RejectDialog
         request={rejecting}
-        busy={Boolean(rejecting && busyWith(rejecting.id))}
-        onClose={() => setRejecting(undefined)}
-        onReject={async (request, reason) => {
-          if (await decide(request, 'reject', reason)) setRejecting(undefined);
-        }}
+        keys={keysOn}
+        busy={Boolean(rejecting && review.busyWith(rejecting.id))}
+        onClose={cancelReject}
+        onReject={reject}
       />
+      <KeysDialog open={keysShown} onOpenChange={setKeysShown} on={keysOn} onSwitch={setKeysOn} />
     </>
   );
 }
 
-function Cards({ requests, review }: { requests: readonly PaymentRequest[]; review: Review }) {
+const countOf = (total: number): string => `${total.toLocaleString('en-PK')} ${total === 1 ? 'request' : 'requests'}`;
+
+type CardsProps = Parameters<typeof ReviewTable>[0];
+
+function Cards({ requests, review }: CardsProps) {
   return (
     <ul className="grid gap-4">
-      {requests.map((request) => (
+      {requests.map((request: PaymentRequest) => (
         <li key={request.id}>
           <ReviewCard request={request} review={review} />
         </li>
@@ -119,23 +151,4 @@ function More({ requests }: { requests: ReturnType<typeof useRequests> }) {
       </Button>
     </div>
   );
-}
-
-/** The next one to check: below the decided one, else the first that is left. */
-function nextPending(rows: readonly PaymentRequest[], decided: PaymentRequest): PaymentRequest | undefined {
-  const place = rows.findIndex(({ id }) => id === decided.id);
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
-  return others.find((request) => request.id !== decided.id && isPending(request));
-}
-
-/** The button that had focus is disabled now: go on to the next proof, unless the reviewer is elsewhere already. */
-function moveFocusOn(decided: PaymentRequest, next: PaymentRequest | undefined) {
-  const elsewhere = () => {
-    const active = document.activeElement;
-    return active && active !== document.body && !active.closest(`[data-request="${decided.id}"], [role="dialog"]`);
-  };
-  // After the row has been drawn and the dialog has gone.
-  setTimeout(() => {
-    if (!elsewhere()) document.getElementById(next ? toggleId(next.id) : 'main')?.focus();
-  }, 60);
 }

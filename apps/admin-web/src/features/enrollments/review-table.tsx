@@ -9,14 +9,13 @@ import { Table } from '@qanoon/ui/table';
 import { ExternalLink } from 'lucide-react';
 import { Email } from './email.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
-import { ProofTray } from './proof-tray.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { courseOf, isPending, type Review, studentOf, trayId } from './review.ts';
+import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
 type ReviewTableProps = { requests: readonly PaymentRequest[]; review: Review };
 
-/** The requests on large screens; the open one has its proof in a tray below its row. */
+/** The requests on large screens; the open one has its proof in the panel beside the table. */
 export function ReviewTable({ requests, review }: ReviewTableProps) {
   return (
     <Panel aria-label="Requests">
@@ -46,48 +45,42 @@ export function ReviewTable({ requests, review }: ReviewTableProps) {
 
 function RequestRow({ request, review }: { request: PaymentRequest; review: Review }) {
   const openProof = useOpenProof();
-  const open = review.openId === request.id;
   return (
-    <>
-      <tr data-request={request.id} className={classNames(!isPending(request) && 'is-done', open && 'is-selected')}>
-        <td>
-          <b>{studentOf(request)}</b>
-          <small>
-            <Email address={request.studentEmail} />
-          </small>
-        </td>
-        <td>{courseOf(request)}</td>
-        <td className="num">
-          <Price amount={request.amount} />
-        </td>
-        <td className="tnum">
-          <bdi>{request.transactionId}</bdi>
-          <small>{request.method}</small>
-        </td>
-        <td>
-          <span className="proof-cell">
-            <ProofToggle request={request} review={review} />
-            <IconButton label={`Payment Proof of ${studentOf(request)}, opens in a new tab`} onClick={() => void openProof(request.paymentProof)}>
-              <ExternalLink className="icon icon-sm" aria-hidden="true" />
-            </IconButton>
-          </span>
-        </td>
-        <td>
-          <ReviewStatusBadge status={reviewStatus(request)} />
-        </td>
-        <td>
-          <span className="flex gap-2">
-            <RequestActions request={request} review={review} size="dense" />
-          </span>
-        </td>
-      </tr>
-      {open && (
-        <tr className="tray-row" data-request={request.id}>
-          <td colSpan={7}>
-            <ProofTray id={trayId(request.id)} request={request} />
-          </td>
-        </tr>
-      )}
-    </>
+    <tr
+      data-request={request.id}
+      aria-current={review.currentId === request.id || undefined}
+      className={classNames(!isPending(request) && 'is-done', review.openId === request.id && 'is-selected')}
+    >
+      <td>
+        <b>{studentOf(request)}</b>
+        <small>
+          <Email address={request.studentEmail} />
+        </small>
+      </td>
+      <td>{courseOf(request)}</td>
+      <td className="num">
+        <Price amount={request.amount} />
+      </td>
+      <td className="tnum">
+        <bdi>{request.transactionId}</bdi>
+        <small>{request.method}</small>
+      </td>
+      <td>
+        <span className="proof-cell">
+          <ProofToggle request={request} review={review} />
+          <IconButton label={`Payment Proof of ${studentOf(request)}, opens in a new tab`} onClick={() => void openProof(request.paymentProof)}>
+            <ExternalLink className="icon icon-sm" aria-hidden="true" />
+          </IconButton>
+        </span>
+      </td>
+      <td>
+        <ReviewStatusBadge status={reviewStatus(request)} />
+      </td>
+      <td>
+        <span className="flex gap-2">
+          <RequestActions request={request} review={review} size="dense" />
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -4,7 +4,10 @@ import type { Decision } from './use-decide.ts';
 
 /** What a row or card needs to know and may ask for. */
 export type Review = {
+  /** Whose proof is open. */
   openId: string | undefined;
+  /** Where the keys are. */
+  currentId: string | undefined;
   toggle: (request: PaymentRequest) => void;
   busyWith: (paymentId: string) => Decision | undefined;
   approve: (request: PaymentRequest) => void;
@@ -12,8 +15,8 @@ export type Review = {
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';
-export const studentOf = ({ studentName }: PaymentRequest): string => studentName || 'Unknown Student';
-export const courseOf = ({ courseTitle }: PaymentRequest): string => courseTitle || 'Unknown Course';
+export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>): string => studentName || 'Unknown Student';
+export const courseOf = ({ courseTitle }: Pick<PaymentRequest, 'courseTitle'>): string => courseTitle || 'Unknown Course';
 
 export const toggleId = (paymentId: string): string => `proof-toggle-${paymentId}`;
-export const trayId = (paymentId: string): string => `proof-tray-${paymentId}`;
+export const proofId = (paymentId: string): string => `proof-${paymentId}`;

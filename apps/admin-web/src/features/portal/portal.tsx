@@ -1,15 +1,31 @@
 import { useFocusOnNavigation } from '@qanoon/client/focus-on-navigation';
 import { publicLink } from '@qanoon/client/links';
+import { useLive } from '@qanoon/client/live';
+import { usePageLoading } from '@qanoon/client/page-loading';
 import { useSession } from '@qanoon/client/session';
 import { useSessionWatch } from '@qanoon/client/session-watch';
 import { signOut } from '@qanoon/client/sign-out';
 import { AppShell } from '@qanoon/ui/app-shell';
+import { LoadingOverlay } from '@qanoon/ui/loading-overlay';
 import { MenuItem } from '@qanoon/ui/menu';
 import type { RenderLinkProps } from '@qanoon/ui/render-link';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Award, ClipboardCheck, Globe, LayoutDashboard, LogOut } from 'lucide-react';
+import {
+  Award,
+  ChartColumn,
+  CircleUser,
+  ClipboardCheck,
+  Globe,
+  LayoutDashboard,
+  LibraryBig,
+  LogOut,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { Bell } from './bell.tsx';
 import { usePendingCounts } from './use-pending-counts.ts';
 
 /** Pages whose tables need the wider measure (guide §4). */
@@ -22,17 +38,24 @@ export function Portal() {
   const counts = usePendingCounts();
   useSessionWatch('admin');
   useFocusOnNavigation(pathname);
+  useLive();
+  const pageLoading = usePageLoading();
   if (!session) return <PageSpinner />;
 
   const { user } = session;
   const items = [
     { href: '/', label: 'Dashboard', icon: LayoutDashboard },
+    ...(user.permissions?.canManageCourses ? [{ href: '/courses', label: 'Courses', icon: LibraryBig }] : []),
+    ...(user.profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
     ...(user.permissions?.canManageEnrollments
       ? [
           { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
           { href: '/cerificate-management', label: 'Request Certificate', icon: Award, count: counts.certificates },
         ]
       : []),
+    ...(user.permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
+    { href: '/settings', label: 'Settings', icon: Settings },
+    ...(user.permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
   ];
   return (
     <AppShell
@@ -41,13 +64,28 @@ export function Portal() {
       items={items.map((item) => ({ ...item, current: item.href === pathname }))}
       renderLink={renderPortalLink}
       user={{ name: user.name, role: 'Administrator', image: user.profile.profile_image }}
-      tools={<ThemeToggle />}
+      tools={
+        <>
+          <Bell renderLink={renderPortalLink} />
+          <ThemeToggle />
+        </>
+      }
       profileMenu={
         <>
           <MenuItem asChild>
             <a href={publicLink('/')}>
               <Globe aria-hidden="true" /> Public site
             </a>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/profile">
+              <CircleUser aria-hidden="true" /> Profile
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/settings">
+              <Settings aria-hidden="true" /> Settings
+            </Link>
           </MenuItem>
           <MenuItem onSelect={() => void signOut()}>
             <LogOut aria-hidden="true" /> Sign Out
@@ -64,6 +102,7 @@ export function Portal() {
       wide={WIDE.includes(pathname)}
     >
       <Outlet />
+      {pageLoading && <LoadingOverlay />}
     </AppShell>
   );
 }

@@ -7,6 +7,6 @@ const EVERY_MINUTE = { refetchInterval: 60_000 };
 export function usePendingCounts(): { enrollments: number; certificates: number } {
   const enabled = useSession()?.user.permissions?.canManageEnrollments ?? false;
   const payments = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 }, { enabled, ...EVERY_MINUTE });
-  const certificates = trpc.certificates.requests.useQuery(undefined, { enabled, ...EVERY_MINUTE });
-  return { enrollments: payments.data?.pendingCount ?? 0, certificates: certificates.data?.pendingRequests.length ?? 0 };
+  const certificates = trpc.certificates.pending.useQuery({ limit: 1 }, { enabled, ...EVERY_MINUTE });
+  return { enrollments: payments.data?.pendingCount ?? 0, certificates: certificates.data?.totalCount ?? 0 };
 }

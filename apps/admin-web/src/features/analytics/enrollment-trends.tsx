@@ -1,0 +1,92 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { AnalyticsSummary, Trends, TrendsInput } from '@qanoon/contracts/analytics';
+import { formatFigure, formatPkr } from '@qanoon/contracts/money';
+import { Button } from '@qanoon/ui/button';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Panel } from '@qanoon/ui/panel';
+import { Skeleton } from '@qanoon/ui/skeleton';
+import { Download, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { saveTrendsCsv } from './save-trends-csv.ts';
+import { type TrendFilter, trendsInputOf } from './trend-filter.ts';
+import { TrendTable } from './trend-table.tsx';
+import { TrendToolbar } from './trend-toolbar.tsx';
+
+// The chart's library is larger than the rest of the page.
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+type EnrollmentTrendsProps = { enrollments: AnalyticsSummary['enrollments']; filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
+
+/** How things stand in a sentence (§2), and how they came about: enrolments and revenue by day, week or month. */
+export function EnrollmentTrends({ enrollments, filter, onFilterChange }: EnrollmentTrendsProps) {
+  // The day it was when the page was opened: a chart that is read does not move on at midnight.
+  const [now] = useState(() => new Date());
+  const input = trendsInputOf(filter, now);
+  const courses = trpc.analytics.courses.useQuery().data ?? [];
+  const trends = trpc.analytics.trends.useQuery(input, { placeholderData: (before) => before });
+  const course = courses.find(({ id }) => id === filter.course)?.title ?? 'All courses';
+  return (
+    <Panel aria-labelledby="enrollment-trends" className="trends">
+      <div className="trends-head">
+        <h2 id="enrollment-trends">Enrollment Trends</h2>
+        <p>{inWords(enrollments)}</p>
+      </div>
+      <TrendToolbar filter={filter} input={input} courses={courses} onChange={(change) => onFilterChange({ ...filter, ...change })} />
+      {trends.isError && !trends.isFetching ? (
+        <ErrorStrip onRetry={() => void trends.refetch()}>{messageOf(trends.error, 'The trends could not be loaded.')}</ErrorStrip>
+      ) : trends.data ? (
+        <Result trends={trends.data} input={input} course={course} stale={trends.isPlaceholderData} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type ResultProps = { trends: Trends; input: TrendsInput; course: string; stale: boolean };
+
+function Result({ trends: { points, total }, input, course, stale }: ResultProps) {
+  const [tableShown, setTableShown] = useState(false);
+  const about = { unit: input.unit, course, method: input.method ?? 'All methods' };
+  return (
+    <div aria-busy={stale || undefined}>
+      <div className="trends-sum">
+        <p role="status" className="tnum">
+          <b>{formatFigure(total.enrollments)}</b> {total.enrollments === 1 ? 'enrollment' : 'enrollments'} and <b>{formatPkr(total.revenue)}</b> in
+          this period
+        </p>
+        <Button variant="secondary" aria-pressed={tableShown} onClick={() => setTableShown(!tableShown)}>
+          <Table2 aria-hidden="true" />
+          {tableShown ? 'Hide table' : 'Show table'}
+        </Button>
+        <Button variant="secondary" disabled={stale} onClick={() => saveTrendsCsv(points, about, input)}>
+          <Download aria-hidden="true" />
+          Export CSV
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <TrendChart points={points} unit={input.unit} />
+      </Suspense>
+      {/* Screen readers read the chart as this table, whether it is shown or not. */}
+      <div className={tableShown ? 'mt-5' : 'sr-only'}>
+        <TrendTable points={points} total={total} unit={input.unit} />
+      </div>
+    </div>
+  );
+}
+
+const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** The panel's sentence: figures above nine, words below. */
+function inWords({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
+  const be = (count: number) => (count === 1 ? 'is' : 'are');
+  const were = rejected === 1 ? 'was' : 'were';
+  const enrollments = total === 1 ? 'enrollment' : 'enrollments';
+  return (
+    `Of ${formatFigure(total)} ${enrollments}, ${formatFigure(enrolled)} ${be(enrolled)} enrolled and ${formatFigure(rejected)} ${were} rejected. ` +
+    `${SMALL[pending] ?? formatFigure(pending)} ${pending === 0 ? 'is' : be(pending)} waiting for review.`
+  );
+}

@@ -1,0 +1,16 @@
+import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
+
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const dayMonth = inUtc({ day: 'numeric', month: 'short' });
+const whole = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
+const monthYear = inUtc({ month: 'short', year: 'numeric' });
+
+// A step's days are days of the calendar already: no clock may move them.
+const at = (day: string) => new Date(day);
+
+/** A step on the chart's axis: `21 Nov`, `Nov 2026`. */
+export const shortStepName = (from: string, unit: TrendUnit): string => (unit === 'month' ? monthYear : dayMonth).format(at(from));
+
+/** A step in full: `21 Nov 2026`, `16 Nov 2026 to 22 Nov 2026`. */
+export const stepName = ({ from, to }: Pick<TrendPoint, 'from' | 'to'>): string =>
+  from === to ? whole.format(at(from)) : `${whole.format(at(from))} to ${whole.format(at(to))}`;

@@ -1,0 +1,49 @@
+import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
+import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
+import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments';
+import { id, karachiDay } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+
+/** What the address says of the chart; what cannot be read counts as not said. */
+export const trendSearch = z.object({
+  unit: z.enum(TREND_UNITS).optional().catch(undefined),
+  from: karachiDay.optional().catch(undefined),
+  to: karachiDay.optional().catch(undefined),
+  course: id.optional().catch(undefined),
+  method: z.enum(PAYMENT_METHODS).optional().catch(undefined),
+});
+type TrendSearch = z.infer<typeof trendSearch>;
+
+export type TrendFilter = {
+  unit: TrendUnit;
+  from: string | undefined;
+  to: string | undefined;
+  course: string | undefined;
+  method: PaymentMethod | undefined;
+};
+
+export const trendFilterOf = ({ unit = 'day', from, to, course, method }: TrendSearch): TrendFilter => ({ unit, from, to, course, method });
+
+export const trendSearchOf = ({ unit, from, to, course, method }: TrendFilter): TrendSearch => ({
+  ...(unit !== 'day' && { unit }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(course && { course }),
+  ...(method && { method }),
+});
+
+/** The period shown until another is chosen: 30 days, 12 weeks or 12 months, today included. */
+export function usualPeriod(unit: TrendUnit, now: Date): { from: string; to: string } {
+  const to = karachiDayOf(now);
+  if (unit === 'day') return { from: addDays(to, -29), to };
+  // Whole weeks, from a Monday; getUTCDay counts from Sunday.
+  if (unit === 'week') return { from: addDays(to, -77 - ((new Date(to).getUTCDay() + 6) % 7)), to };
+  const [year, month] = to.split('-').map(Number);
+  return { from: new Date(Date.UTC(year!, month! - 12, 1)).toISOString().slice(0, 10), to };
+}
+
+/** The filter as the API takes it; an end that is not chosen is the usual one. */
+export function trendsInputOf({ unit, from, to, course, method }: TrendFilter, now: Date): TrendsInput {
+  const usual = usualPeriod(unit, now);
+  return { unit, from: from ?? usual.from, to: to ?? usual.to, ...(course && { courseId: course }), ...(method && { method }) };
+}

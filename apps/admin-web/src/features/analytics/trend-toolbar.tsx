@@ -1,0 +1,62 @@
+import { TREND_UNITS, type TrendsInput, type TrendUnit } from '@qanoon/contracts/analytics';
+import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments';
+import { Field } from '@qanoon/ui/field';
+import { Input, Select } from '@qanoon/ui/input';
+import type { TrendFilter } from './trend-filter.ts';
+
+const UNIT_LABELS: Record<TrendUnit, string> = { day: 'Day', week: 'Week', month: 'Month' };
+
+type TrendToolbarProps = {
+  filter: TrendFilter;
+  /** The period in force, where the filter leaves it open. */
+  input: TrendsInput;
+  courses: readonly { id: string; title: string; archived: boolean }[];
+  onChange: (change: Partial<TrendFilter>) => void;
+};
+
+/** By what and of what the trends are; the dates are days in Karachi. */
+export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarProps) {
+  return (
+    <div className="trends-toolbar">
+      <Field label="By">
+        {/* Another step has another usual period: chosen dates would often be too long or too short for it. */}
+        <Select value={filter.unit} onChange={(event) => onChange({ unit: event.target.value as TrendUnit, from: undefined, to: undefined })}>
+          {TREND_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {UNIT_LABELS[unit]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <Input type="date" value={input.from} max={input.to} onChange={(event) => onChange({ from: event.target.value || undefined })} />
+      </Field>
+      <Field label="To">
+        <Input type="date" value={input.to} min={input.from} onChange={(event) => onChange({ to: event.target.value || undefined })} />
+      </Field>
+      <Field label="Course" className="trends-course">
+        <Select value={filter.course ?? ''} onChange={(event) => onChange({ course: event.target.value || undefined })}>
+          <option value="">All courses</option>
+          {courses.map(({ id, title, archived }) => (
+            <option key={id} value={id}>
+              {archived ? `${title} (inactive)` : title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Payment method">
+        <Select
+          value={filter.method ?? ''}
+          onChange={(event) => onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })}
+        >
+          <option value="">All methods</option>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

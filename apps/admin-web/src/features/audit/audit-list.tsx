@@ -1,0 +1,102 @@
+import { trpc } from '@qanoon/client/trpc';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qanoon/contracts/audit';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { Button } from '@qanoon/ui/button';
+import { EmptyState } from '@qanoon/ui/empty-state';
+import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { ListView } from '@qanoon/ui/list-view';
+import { Panel, PanelFooter } from '@qanoon/ui/panel';
+import { Table } from '@qanoon/ui/table';
+import { actionWords, detailWords, subjectWords } from './audit-words.ts';
+import './audit.css';
+
+type AuditListProps = { action: AuditAction | undefined; onActionChange: (action: AuditAction | undefined) => void };
+
+/** Who decided what, when: the newest first, of one kind when asked. */
+export function AuditList({ action, onActionChange }: AuditListProps) {
+  const entries = trpc.audit.list.useInfiniteQuery({ ...(action && { action }) }, { getNextPageParam: (last) => last.nextCursor });
+  const items = entries.data?.pages.flatMap((page) => page.items);
+  const total = entries.data?.pages.at(-1)?.totalCount;
+  return (
+    <>
+      <div className="audit-toolbar">
+        <Field label="Action">
+          <Select value={action ?? ''} onChange={(event) => onActionChange((event.target.value || undefined) as AuditAction | undefined)}>
+            <option value="">All actions</option>
+            {AUDIT_ACTIONS.map((each) => (
+              <option key={each} value={each}>
+                {actionWords(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p role="status" className="tnum">
+          {total !== undefined && `${total.toLocaleString('en-PK')} ${total === 1 ? 'entry' : 'entries'}`}
+        </p>
+      </div>
+      <ListView
+        query={{ data: items, isError: entries.isError, refetch: entries.refetch }}
+        failed="Failed to load the audit log."
+        empty={
+          <Panel aria-label="Audit log">
+            <EmptyState title={action ? 'Nothing of this kind has been written down yet.' : 'Nothing has been decided yet.'} />
+          </Panel>
+        }
+      >
+        {(all) => (
+          <Panel aria-label="Audit log">
+            <Entries entries={all} />
+            {entries.hasNextPage && (
+              <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+                {entries.isFetchNextPageError && !entries.isFetchingNextPage ? (
+                  <ErrorStrip onRetry={() => void entries.fetchNextPage()}>Failed to load the audit log.</ErrorStrip>
+                ) : (
+                  <Button variant="secondary" busy={entries.isFetchingNextPage && 'Loading...'} onClick={() => void entries.fetchNextPage()}>
+                    Load more
+                  </Button>
+                )}
+              </PanelFooter>
+            )}
+          </Panel>
+        )}
+      </ListView>
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Table label="Audit log" cards className="audit-table">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Action</th>
+          <th scope="col">About</th>
+          <th scope="col">Details</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td data-label="When" className="tnum whitespace-nowrap">
+              {formatDateTime(entry.createdAt)}
+            </td>
+            <td data-label="Who">
+              <b>{entry.actorName ?? 'Removed account'}</b>
+            </td>
+            <td data-label="Action" className="whitespace-nowrap">
+              {actionWords(entry.action)}
+            </td>
+            <td data-label="About">{subjectWords(entry)}</td>
+            <td data-label="Details" className="audit-detail">
+              {detailWords(entry.detail).join(', ') || '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

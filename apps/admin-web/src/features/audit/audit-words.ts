@@ -1,0 +1,32 @@
+import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
+import { formatPkr, toPkr } from '@qanoon/contracts/money';
+
+/** `payment.approved` → `Payment approved`; also what is added later reads so. */
+export function actionWords(action: AuditAction): string {
+  const words = action.replaceAll(/[.\-_]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whom and what it was about; the id, where neither is left. */
+export const subjectWords = ({ personName, courseTitle, subjectId }: AuditEntry): string =>
+  [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
+
+/** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */
+export function detailWords(detail: AuditEntry['detail']): string[] {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => (name === 'amountPaisa' ? formatPkr(toPkr(Number(value))) : `${nameWords(name)}: ${valueWords(value)}`));
+}
+
+/** `transactionId` → `transaction id`. */
+const nameWords = (name: string): string => name.replaceAll(/([A-Z])/gu, ' $1').toLowerCase();
+
+function valueWords(value: AuditEntry['detail'][string] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(valueWords).join(' ');
+  if (value && typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${nameWords(name)} ${valueWords(each)}`)
+      .join(', ');
+  return String(value);
+}

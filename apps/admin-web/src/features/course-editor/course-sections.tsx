@@ -1,0 +1,46 @@
+import { Button } from '@qanoon/ui/button';
+import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import { type EditorForm, newSection } from './editor-form.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** The right half of the editor: every section in its order. */
+export function CourseSections() {
+  const { queue, saving } = useEditor();
+  const { control, getValues } = useFormContext<EditorForm>();
+  const sections = useFieldArray({ control, name: 'sections' });
+
+  function remove(index: number) {
+    const { videos, resources } = getValues(`sections.${index}`);
+    for (const { file } of [...videos, ...resources]) if (file?.jobKey) queue.cancel(file.jobKey);
+    sections.remove(index);
+  }
+
+  return (
+    <section className="editor-sections" aria-labelledby="editor-sections">
+      <div className="editor-sections-head">
+        <h3 id="editor-sections">Sections</h3>
+        <Button variant="secondary" disabled={saving} onClick={() => sections.append(newSection())}>
+          <Plus className="icon icon-sm" aria-hidden="true" />
+          Add section
+        </Button>
+      </div>
+      <SortableList ids={sections.fields.map(({ id }) => id)} noun="Section" disabled={saving} onMove={sections.move}>
+        <ol className="section-list">
+          {sections.fields.map((section, index) => (
+            <SortableRow key={section.id} id={section.id} className="section-card" gripLabel={`Move section ${index + 1}`}>
+              {(grip) => <SectionCard index={index} grip={grip} onRemove={() => remove(index)} />}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableList>
+      <datalist id="resource-types">
+        {['PDF', 'Word', 'Link'].map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { checkForm, type EditorForm, emptyForm, newSection, newVideo } from './editor-form.ts';
+
+const uploadIdOf = (file: { uploadId?: string }) => file.uploadId;
+const file = (uploadId: string) => ({ name: `${uploadId}.mp4`, bytes: 10, uploadId });
+
+function filled(): EditorForm {
+  const section = { ...newSection(), title: 'First' };
+  section.videos[0] = { ...newVideo(), title: 'Lecture', file: file('v1') };
+  return {
+    ...emptyForm(),
+    title: 'Evidence',
+    shortDescription: 'Short',
+    description: 'Long',
+    price: '299.50',
+    level: 'Beginner',
+    instructorName: 'Name',
+    instructorBio: 'Bio',
+    thumbnail: file('t1'),
+    learningOutcomes: [{ text: 'Read an FIR' }],
+    sections: [section],
+  };
+}
+
+const problemsOf = (form: EditorForm, creating = true) => {
+  const checked = checkForm(form, uploadIdOf, creating);
+  return 'problems' in checked ? Object.fromEntries(checked.problems.map(({ path, message }) => [path, message])) : {};
+};
+
+test('an empty form is told everything that is missing, in §5’s words', () => {
+  expect(problemsOf({ ...emptyForm(), price: '' })).toEqual({
+    title: 'Course title is required',
+    shortDescription: 'Short description is required',
+    description: 'Full description is required',
+    instructorName: 'Instructor name is required',
+    instructorBio: 'Instructor bio is required',
+    price: 'Price is required',
+    level: 'Level is required',
+    thumbnail: 'Thumbnail is required',
+  });
+});
+
+test('a whole form is what the server takes; untouched rows are dropped', () => {
+  const checked = checkForm(filled(), uploadIdOf, true);
+  expect(checked).toMatchObject({
+    course: {
+      price: 299.5,
+      thumbnailUploadId: 't1',
+      learningOutcomes: ['Read an FIR'],
+      sections: [{ title: 'First', videos: [{ title: 'Lecture', uploadId: 'v1' }], resources: [] }],
+    },
+  });
+});
+
+test('problems stand at the row where they were typed, though an untouched one before it is dropped', () => {
+  const form = filled();
+  form.sections.unshift(newSection());
+  form.sections[1]!.videos.unshift(newVideo());
+  form.sections[1]!.videos[1]!.duration = '43:99';
+  form.sections[1]!.resources[0]!.title = 'Notes';
+  form.requirements = [{ text: '' }];
+  expect(problemsOf(form)).toEqual({
+    'sections.1.videos.1.duration': 'Duration must be in format like 43:33, 45.30, or 125',
+    'sections.1.resources.0.file': 'Resource file is required',
+    'requirements.0.text': 'Required',
+  });
+});
+
+test('an edit asks for no file that is there already', () => {
+  const form = filled();
+  form.thumbnail = { name: 'cover.png', bytes: 1, stored: { url: '/files/1' } };
+  form.sections[0]!.videos[0] = { ...form.sections[0]!.videos[0]!, id: 'video-1', file: { name: 'a.mp4', bytes: 1, stored: { url: '/files/2' } } };
+  const checked = checkForm(form, uploadIdOf, false);
+  expect(checked).toMatchObject({ course: { sections: [{ videos: [{ id: 'video-1' }] }] } });
+  expect(JSON.stringify(checked)).not.toContain('ploadId');
+  expect(problemsOf({ ...form, thumbnail: null }, false)).toEqual({ thumbnail: 'Thumbnail is required' });
+});

@@ -1,0 +1,116 @@
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { classNames } from '@qanoon/ui/class-names';
+import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { ProgressBar } from '@qanoon/ui/progress';
+import { CircleAlert, CircleCheck, FileText, type LucideIcon, RefreshCw, RotateCw, Upload, Video, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useEditor, useJobs } from './editor-context.ts';
+import type { EditorFile } from './editor-form.ts';
+import './file-slot.css';
+
+type FileSlotProps = {
+  purpose: Extract<UploadPurpose, 'video' | 'resource'>;
+  /** Names the file input, e.g. `Video file 1 of section 2`. */
+  label: string;
+  prompt: string;
+  types: string;
+  file: EditorFile | null;
+  error: string | undefined;
+  onChange: (file: EditorFile | null, chosen?: File) => void;
+};
+
+const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = { video: Video, resource: FileText };
+// By their names as well: some systems know no type for docx.
+const ACCEPT = { video: 'video/mp4,video/webm,.mp4,.webm', resource: '.pdf,.doc,.docx,application/pdf,application/msword' };
+const ENDINGS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu };
+
+/** The file of one row: chosen, on its way with speed and time left, arrived, refused or replaced. It uploads while the form is filled in. */
+export function FileSlot({ purpose, label, prompt, types, file, error, onChange }: FileSlotProps) {
+  const { queue, saving } = useEditor();
+  const jobs = useJobs();
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
+  const problem = file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? error;
+  const Icon = problem ? CircleAlert : job?.status === 'done' || file?.uploadId ? CircleCheck : file ? ICONS[purpose] : Upload;
+  const uploading = job?.status === 'uploading';
+
+  function choose(chosen: File | undefined) {
+    if (!chosen || saving) return;
+    if (file?.jobKey) queue.cancel(file.jobKey);
+    const fits = ENDINGS[purpose].test(chosen.name) || (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
+    // A wrong file is named and refused here; the server judges the rest by their bytes.
+    onChange(
+      { name: chosen.name, bytes: chosen.size, ...(fits ? { jobKey: queue.add(purpose, chosen) } : { refused: UPLOAD_PURPOSES[purpose].wrongType }) },
+      chosen,
+    );
+  }
+
+  return (
+    <div
+      className={classNames('slot', !file && 'slot-empty', Boolean(problem) && 'slot-error', uploading && 'slot-uploading')}
+      data-state={problem ? 'error' : (job?.status ?? (file ? 'ready' : 'empty'))}
+    >
+      <input
+        ref={input}
+        type="file"
+        aria-label={label}
+        aria-describedby={noteId}
+        aria-invalid={Boolean(problem) || undefined}
+        accept={ACCEPT[purpose]}
+        disabled={saving}
+        className={file ? 'sr-only' : 'slot-input'}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <Icon className="icon" aria-hidden="true" />
+      <span className="slot-words">
+        <span className="slot-name">{file ? `${file.name}, ${formatBytes(file.bytes)}` : prompt}</span>
+        {uploading && <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />}
+      </span>
+      <span id={noteId} className="slot-state" role={problem ? 'alert' : undefined}>
+        {problem ?? stateOf(file, job, types)}
+      </span>
+      {file && (
+        <span className="slot-buttons">
+          {job?.status === 'failed' && (
+            <IconButton label={`Try again: ${label}`} disabled={saving} onClick={() => queue.retry(job.key)}>
+              <RotateCw className="icon" />
+            </IconButton>
+          )}
+          {job && job.status !== 'done' ? (
+            <IconButton
+              label={`Cancel upload: ${label}`}
+              onClick={() => {
+                queue.cancel(job.key);
+                onChange(null);
+              }}
+            >
+              <X className="icon" />
+            </IconButton>
+          ) : (
+            <IconButton label={`Replace: ${label}`} disabled={saving} onClick={() => input.current?.click()}>
+              <RefreshCw className="icon" />
+            </IconButton>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Job = ReturnType<typeof useJobs>[number];
+const percentOf = (job: Job) => (job.file.size === 0 ? 0 : Math.floor((100 * job.loadedBytes) / job.file.size));
+
+function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
+  if (!file) return types;
+  if (!job) return file.uploadId ? 'Uploaded' : 'Ready';
+  if (job.status === 'done') return 'Uploaded';
+  if (job.status === 'waiting') return 'Waiting';
+  const speed = job.bytesPerSecond ? `, ${formatBytes(job.bytesPerSecond)}/s` : '';
+  const left = job.secondsLeft === null ? '' : `, ${formatTimeLeft(job.secondsLeft)}`;
+  return `${percentOf(job)}%${speed}${left}`;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Input } from '@qanoon/ui/input';
+import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { EditorForm } from './editor-form.ts';
+
+type LineListProps = { name: 'requirements' | 'syllabus' | 'learningOutcomes'; title: string; noun: string };
+
+/** A list of one-line texts: learning outcomes, requirements, syllabus. */
+export function LineList({ name, title, noun }: LineListProps) {
+  const { saving } = useEditor();
+  const { register, control, formState } = useFormContext<EditorForm>();
+  const lines = useFieldArray({ control, name });
+  const errors = formState.errors[name];
+  return (
+    <fieldset className="line-list">
+      <legend className="field-label">{title}</legend>
+      <SortableList ids={lines.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={lines.move}>
+        <ol>
+          {lines.fields.map((line, index) => (
+            <SortableRow key={line.id} id={line.id} className="line-row" gripLabel={`Move ${noun.toLowerCase()} ${index + 1}`}>
+              {(grip) => (
+                <>
+                  {grip}
+                  <Field label={`${noun} ${index + 1}`} hideLabel error={errors?.[index]?.text?.message}>
+                    <Input maxLength={500} readOnly={saving} {...register(`${name}.${index}.text`)} />
+                  </Field>
+                  <IconButton label={`Remove ${noun.toLowerCase()} ${index + 1}`} disabled={saving} onClick={() => lines.remove(index)}>
+                    <X className="icon" />
+                  </IconButton>
+                </>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableList>
+      <Button variant="ghost" disabled={saving} onClick={() => lines.append({ text: '' })}>
+        <Plus className="icon icon-sm" aria-hidden="true" />
+        Add item<span className="sr-only"> to {title}</span>
+      </Button>
+    </fieldset>
+  );
+}

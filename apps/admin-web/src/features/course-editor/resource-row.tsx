@@ -1,0 +1,61 @@
+import { Field } from '@qanoon/ui/field';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Input } from '@qanoon/ui/input';
+import { Link2, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { EditorForm } from './editor-form.ts';
+import { FileSlot } from './file-slot.tsx';
+
+type ResourceRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
+
+/** Title, type, and file or link of one resource: the type "Link" asks for an address in place of a file. */
+export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps) {
+  const { saving } = useEditor();
+  const { register, control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
+  const name = `sections.${section}.resources.${index}` as const;
+  const [type, file, linkUrl] = useWatch({ control, name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`] });
+  const errors = formState.errors.sections?.[section]?.resources?.[index];
+  const place = `${index + 1} of section ${section + 1}`;
+  const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
+  return (
+    <div className="editor-row">
+      {grip}
+      <Field label="Resource title" error={errors?.title?.message}>
+        <Input placeholder="Resource title" maxLength={200} readOnly={saving} {...register(`${name}.title`)} />
+      </Field>
+      <Field label="Type" className="editor-duration" error={errors?.type?.message}>
+        <Input placeholder="PDF" maxLength={40} list="resource-types" readOnly={saving} {...register(`${name}.type`)} />
+      </Field>
+      <IconButton label={`Remove resource ${place}`} disabled={saving} onClick={onRemove}>
+        <Trash2 className="icon" />
+      </IconButton>
+      {isLink ? (
+        <Field label={`Link address ${place}`} hideLabel className="editor-link" error={errors?.linkUrl?.message ?? errors?.file?.message}>
+          <Input
+            type="url"
+            icon={<Link2 className="icon" />}
+            placeholder="https://"
+            maxLength={2000}
+            readOnly={saving}
+            {...register(`${name}.linkUrl`)}
+          />
+        </Field>
+      ) : (
+        <FileSlot
+          purpose="resource"
+          label={`Resource file ${place}`}
+          prompt="Choose a resource file"
+          types="PDF, doc or docx"
+          file={file ?? null}
+          error={errors?.file?.message}
+          onChange={(next) => {
+            setValue(`${name}.file`, next, { shouldDirty: true });
+            clearErrors(`${name}.file`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

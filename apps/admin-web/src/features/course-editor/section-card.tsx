@@ -1,0 +1,92 @@
+import { Button } from '@qanoon/ui/button';
+import { classNames } from '@qanoon/ui/class-names';
+import { Field } from '@qanoon/ui/field';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Input, Textarea } from '@qanoon/ui/input';
+import { SortableList, SortableRow } from '@qanoon/ui/sortable-list';
+import { ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import { type EditorForm, newResource, newVideo } from './editor-form.ts';
+import { ResourceRow } from './resource-row.tsx';
+import { VideoRow } from './video-row.tsx';
+
+type SectionCardProps = { index: number; grip: ReactNode; onRemove: () => void };
+
+/** One section with its videos and resources; it can be folded away, and opens by itself when something in it is wrong. */
+export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
+  const { saving } = useEditor();
+  const { register, formState } = useFormContext<EditorForm>();
+  const errors = formState.errors.sections?.[index];
+  const [folded, setFolded] = useState(false);
+  const open = !folded || Boolean(errors);
+  return (
+    <>
+      <div className="section-head">
+        {grip}
+        <span className="section-mark" aria-hidden="true">
+          § {index + 1}
+        </span>
+        <Field label={`Title of section ${index + 1}`} hideLabel error={errors?.title?.message}>
+          <Input placeholder="Section title" maxLength={200} readOnly={saving} {...register(`sections.${index}.title`)} />
+        </Field>
+        <IconButton label={`${open ? 'Fold' : 'Unfold'} section ${index + 1}`} aria-expanded={open} onClick={() => setFolded(open)}>
+          <ChevronUp className={classNames('icon', !open && 'rotate-180')} />
+        </IconButton>
+        <IconButton label={`Remove section ${index + 1}`} disabled={saving} onClick={onRemove}>
+          <Trash2 className="icon" />
+        </IconButton>
+      </div>
+      {/* Hidden, not taken away: what is typed and on its way stays. */}
+      <div className="section-body" hidden={!open}>
+        <Field label={`Description of section ${index + 1}`} hideLabel>
+          <Textarea rows={1} placeholder="Section description (optional)" readOnly={saving} {...register(`sections.${index}.description`)} />
+        </Field>
+        <Rows section={index} kind="videos" title="Videos" noun="Video" />
+        <Rows section={index} kind="resources" title="Resources" noun="Resource" />
+      </div>
+    </>
+  );
+}
+
+type RowsProps = { section: number; kind: 'videos' | 'resources'; title: string; noun: string };
+
+function Rows({ section, kind, title, noun }: RowsProps) {
+  const { queue, saving } = useEditor();
+  const { control, getValues } = useFormContext<EditorForm>();
+  const rows = useFieldArray({ control, name: `sections.${section}.${kind}` as `sections.${number}.videos` });
+  const Row = kind === 'videos' ? VideoRow : ResourceRow;
+
+  function remove(index: number) {
+    const jobKey = getValues(`sections.${section}.${kind}.${index}.file`)?.jobKey;
+    if (jobKey) queue.cancel(jobKey);
+    rows.remove(index);
+  }
+
+  return (
+    <fieldset className="section-rows">
+      <div className="section-rows-head">
+        <legend>{title}</legend>
+        <Button
+          variant="ghost"
+          disabled={saving}
+          onClick={() => rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>)}
+        >
+          <Plus className="icon icon-sm" aria-hidden="true" />
+          Add {noun.toLowerCase()}
+          <span className="sr-only"> to section {section + 1}</span>
+        </Button>
+      </div>
+      <SortableList ids={rows.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={rows.move}>
+        <ol>
+          {rows.fields.map((row, index) => (
+            <SortableRow key={row.id} id={row.id} gripLabel={`Move ${noun.toLowerCase()} ${index + 1} of section ${section + 1}`}>
+              {(grip) => <Row section={section} index={index} grip={grip} onRemove={() => remove(index)} />}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableList>
+    </fieldset>
+  );
+}

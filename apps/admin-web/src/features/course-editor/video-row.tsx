@@ -1,0 +1,63 @@
+import { describeDuration, formatClock, isDuration, parseDuration } from '@qanoon/contracts/duration';
+import { Field } from '@qanoon/ui/field';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Input } from '@qanoon/ui/input';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { EditorFile, EditorForm } from './editor-form.ts';
+import { FileSlot } from './file-slot.tsx';
+import { readVideoDuration } from './read-video-duration.ts';
+
+type VideoRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
+
+/** Title, duration with its reading, and file of one video. */
+export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
+  const { saving } = useEditor();
+  const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
+  const name = `sections.${section}.videos.${index}` as const;
+  const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
+  const errors = formState.errors.sections?.[section]?.videos?.[index];
+  const seconds = parseDuration(duration ?? '');
+  const place = `${index + 1} of section ${section + 1}`;
+
+  async function changeFile(next: EditorFile | null, chosen?: File) {
+    setValue(`${name}.file`, next, { shouldDirty: true });
+    clearErrors(`${name}.file`);
+    if (!chosen || next?.refused) return;
+    const read = await readVideoDuration(chosen);
+    // The row may hold another file by now, or be gone.
+    if (read !== null && getValues(`${name}.file`)?.jobKey === next?.jobKey)
+      setValue(`${name}.duration`, formatClock(read), { shouldDirty: true, shouldValidate: false });
+  }
+
+  return (
+    <div className="editor-row">
+      {grip}
+      <Field label="Video title" error={errors?.title?.message}>
+        <Input placeholder="Video title" maxLength={200} readOnly={saving} {...register(`${name}.title`)} />
+      </Field>
+      <Field
+        label="Duration"
+        className="editor-duration"
+        error={errors?.duration?.message}
+        help={isDuration(duration ?? '') && seconds !== null ? <span aria-live="polite">{describeDuration(seconds)}</span> : undefined}
+      >
+        <Input placeholder="43:33" maxLength={20} className="tnum" readOnly={saving} {...register(`${name}.duration`)} />
+      </Field>
+      <IconButton label={`Remove video ${place}`} disabled={saving} onClick={onRemove}>
+        <Trash2 className="icon" />
+      </IconButton>
+      <FileSlot
+        purpose="video"
+        label={`Video file ${place}`}
+        prompt="Choose a video file"
+        types="mp4 or webm"
+        file={file ?? null}
+        error={errors?.file?.message}
+        onChange={(next, chosen) => void changeFile(next, chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { messageOf, trpc } from '@qanoon/client/trpc';
+import type { OwnCourseCard } from '@qanoon/contracts/course-form';
+import { ConfirmDialog } from '@qanoon/ui/dialog';
+import { toast } from '@qanoon/ui/toast';
+
+/** Asks, and says what happens to the students (decisions.md, "Courses and files"). */
+export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.courses.remove.useMutation();
+  async function confirm() {
+    try {
+      const { archived } = await remove.mutateAsync({ courseId: course.id });
+      await utils.courses.invalidate();
+      toast.success(archived ? 'Course archived' : 'Course deleted');
+      onClose();
+    } catch (failure) {
+      toast.error(messageOf(failure, 'Failed to delete course. Please try again.'));
+    }
+  }
+  const { studentCount } = course;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Are you sure you want to delete this course?"
+      confirmLabel="Delete"
+      busy={remove.isPending && 'Deleting...'}
+      onConfirm={() => void confirm()}
+    >
+      <b>{course.title}</b>
+      <p>
+        {studentCount > 0
+          ? `It leaves the catalogue. Its ${studentCount} enrolled ${studentCount === 1 ? 'student keeps' : 'students keep'} it, with progress and certificates.`
+          : 'Nobody is enrolled: the course and its files are removed for good. If somebody has a request for it, it is archived instead.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

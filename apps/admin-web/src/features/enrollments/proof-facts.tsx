@@ -1,0 +1,73 @@
+import { trpc } from '@qanoon/client/trpc';
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { formatPkr } from '@qanoon/contracts/money';
+import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
+import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
+import { CopyButton } from '@qanoon/ui/copy-button';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isPending, studentOf } from './review.ts';
+
+/** What the proof has to agree with: amount due, ID, method, when. */
+export function ProofFacts({ request }: { request: PaymentRequest }) {
+  const history = trpc.payments.history.useQuery({ paymentId: request.id }).data;
+  const account = PAYMENT_DETAILS[request.method].rows[0];
+  return (
+    <>
+      <p className="proof-title">Check the proof</p>
+      <dl className="proof-facts">
+        <Fact label="Amount due" check={<PriceCheck request={request} />}>
+          {formatPkr(request.amount)}
+        </Fact>
+        <Fact label="Transaction ID" check={history && <ReuseCheck history={history} />}>
+          <bdi>{request.transactionId}</bdi>
+          <CopyButton text={request.transactionId} label="Copy transaction ID" copiedLabel="Transaction ID copied" className="-my-1" />
+        </Fact>
+        <Fact label="Method">{`${request.method}, ${account?.value ?? ''}`}</Fact>
+        <Fact label="Submitted">{formatDateTime(request.createdAt)}</Fact>
+        {!isPending(request) && <Fact label="Decided">{decision(request)}</Fact>}
+        {request.rejectionReason && <Fact label="Reason">{request.rejectionReason}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, check, children }: { label: string; check?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className="proof-value tnum">{children}</span>
+        {check}
+      </dd>
+    </div>
+  );
+}
+
+function Check({ good, children }: { good: boolean; children: ReactNode }) {
+  const Icon = good ? CircleCheck : TriangleAlert;
+  return (
+    <span className={`proof-check ${good ? 'text-success' : 'text-warning'}`}>
+      <Icon className="icon icon-sm" aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** The amount is the price when the proof was sent; the course may have another one today. */
+function PriceCheck({ request }: { request: PaymentRequest }) {
+  const same = request.amount === request.coursePrice;
+  return <Check good={same}>{same ? 'Matches the course price' : `The course price is now ${formatPkr(request.coursePrice)}`}</Check>;
+}
+
+/** Live payments cannot share an ID and method; one that failed, or another method's, can. */
+function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
+  const [first] = sameTransactionId;
+  if (!first) return <Check good>Not used before</Check>;
+  return <Check good={false}>{`Also sent by ${studentOf(first)} on ${formatDateTime(first.createdAt)}`}</Check>;
+}
+
+function decision({ decidedBy, processedAt }: PaymentRequest): string {
+  const when = formatDateTime(processedAt);
+  return decidedBy ? `${when}, by ${decidedBy}` : when;
+}

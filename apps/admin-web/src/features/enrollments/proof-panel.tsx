@@ -1,0 +1,55 @@
+import type { PaymentRequest } from '@qanoon/contracts/payments';
+import { reviewStatus } from '@qanoon/contracts/payments';
+import { ReviewStatusBadge } from '@qanoon/ui/badge';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { X } from 'lucide-react';
+import { ProofFacts } from './proof-facts.tsx';
+import { ProofViewer } from './proof-viewer.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { courseOf, isPending, proofId, type Review, studentOf } from './review.ts';
+import { StudentHistory } from './student-history.tsx';
+
+/** Beside the table: the proof next to what it has to agree with, and the decision above. It stays in sight while the list scrolls. */
+export function ProofPanel({ request, review }: { request: PaymentRequest; review: Review }) {
+  return (
+    <aside id={proofId(request.id)} aria-label={`Proof of ${studentOf(request)}`} className="panel proof-panel" data-request={request.id}>
+      <header className="proof-panel-head">
+        <div className="min-w-0">
+          <h2>{studentOf(request)}</h2>
+          <p>{courseOf(request)}</p>
+        </div>
+        <ReviewStatusBadge status={reviewStatus(request)} />
+        <IconButton label="Close proof" onClick={() => review.toggle(request)}>
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="proof-panel-decision">
+        <RequestActions request={request} review={review} />
+        <p aria-live="polite">{isPending(request) ? 'Approve marks the payment completed and opens the course.' : `Decided${decider(request)}.`}</p>
+      </div>
+      <div className="proof-panel-body">
+        <ProofViewer request={request} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls here, for the keyboard too */}
+        <section className="proof-panel-facts" aria-label="Facts" tabIndex={0}>
+          <ProofFacts request={request} />
+          <StudentHistory request={request} />
+        </section>
+      </div>
+    </aside>
+  );
+}
+
+const decider = ({ decidedBy }: PaymentRequest): string => (decidedBy ? ` by ${decidedBy}` : '');
+
+/** The same inside a card, on screens without room for a panel. */
+export function ProofInCard({ request }: { request: PaymentRequest }) {
+  return (
+    <section id={proofId(request.id)} aria-label={`Proof of ${studentOf(request)}`} className="proof-in-card">
+      <ProofViewer request={request} />
+      <div className="min-w-0">
+        <ProofFacts request={request} />
+        <StudentHistory request={request} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { updateUser, useSession } from '@qanoon/client/session';
+import { trpc } from '@qanoon/client/trpc';
+import { savingMessageOf } from '@qanoon/client/upload';
+import { usePicture } from '@qanoon/client/use-picture';
+import { type AdminProfile, updateAdminProfileInput } from '@qanoon/contracts/profiles';
+import { Avatar } from '@qanoon/ui/avatar';
+import { Button } from '@qanoon/ui/button';
+import { Field } from '@qanoon/ui/field';
+import { Input } from '@qanoon/ui/input';
+import { PictureField } from '@qanoon/ui/picture-field';
+import { toast } from '@qanoon/ui/toast';
+import { useForm } from 'react-hook-form';
+import './settings.css';
+
+/** Profile image, full name and the signature that appears on certificates (§2, Admin Profile & Security). */
+export function ProfileForm({ profile }: { profile: AdminProfile }) {
+  const utils = trpc.useUtils();
+  const user = useSession()?.user;
+  const update = trpc.profiles.updateAdmin.useMutation();
+  const image = usePicture('profile-image');
+  const signature = usePicture('signature');
+  const form = useForm({ resolver: zodResolver(updateAdminProfileInput.pick({ fullName: true })), values: { fullName: profile.fullName } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ fullName }) => {
+    try {
+      const profileImageUploadId = await image.upload();
+      const signatureUploadId = await signature.upload();
+      const saved = await update.mutateAsync({
+        fullName,
+        ...(profileImageUploadId && { profileImageUploadId }),
+        ...(signatureUploadId && { signatureUploadId }),
+      });
+      utils.profiles.admin.setData(undefined, saved);
+      image.saved();
+      signature.saved();
+      if (user)
+        updateUser({ ...user, name: saved.fullName, profile: { ...user.profile, full_name: saved.fullName, profile_image: saved.profileImageUrl } });
+      toast.success('Profile updated successfully!');
+    } catch (failure) {
+      toast.error(savingMessageOf(failure, 'Profile update failed'));
+    }
+  });
+
+  const signatureUrl = signature.previewUrl ?? profile.signatureUrl;
+  return (
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+      <PictureField
+        title="Profile image"
+        action="Change profile image"
+        hint="Square image, under 2MB"
+        accept={image.accept}
+        picture={<Avatar size="xl" name={profile.fullName} image={image.previewUrl ?? profile.profileImageUrl} />}
+        error={image.error}
+        progress={image.progress}
+        disabled={isSubmitting}
+        onChoose={image.choose}
+      />
+      <Field label="Full Name" required error={errors.fullName?.message}>
+        <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('fullName')} />
+      </Field>
+      <PictureField
+        className="signature-field"
+        title="Signature Image"
+        action="Upload Signature"
+        hint="PNG/JPG under 2MB, appears on course certificates"
+        accept={signature.accept}
+        picture={
+          signatureUrl ? (
+            <img className="signature" src={signatureUrl} alt="Your signature" />
+          ) : (
+            <p className="signature signature-none">No signature uploaded yet.</p>
+          )
+        }
+        error={signature.error}
+        progress={signature.progress}
+        disabled={isSubmitting}
+        onChoose={signature.choose}
+      />
+      <Button type="submit" busy={isSubmitting && 'Saving...'}>
+        Save Profile
+      </Button>
+    </form>
+  );
+}

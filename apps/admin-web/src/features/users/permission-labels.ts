@@ -1,0 +1,9 @@
+import type { Permission } from '@qanoon/contracts/roles';
+
+/** The four flags as the table shows them, and as the form asks for them (§2, User Management). */
+export const PERMISSION_LABELS: { flag: Permission; short: string; long: string }[] = [
+  { flag: 'canManageUsers', short: 'Users', long: 'Can manage users' },
+  { flag: 'canManageCourses', short: 'Courses', long: 'Can manage courses' },
+  { flag: 'canManageEnrollments', short: 'Enrollments', long: 'Can manage enrollments' },
+  { flag: 'canViewAnalytics', short: 'Analytics', long: 'Can view analytics' },
+];
