@@ -2,6 +2,8 @@ import '@qanoon/ui/ui.css';
 
 import './certificates.css';
 import './player.css';
+import './player-controls.css';
+import './player-video.css';
 import './student.css';
 import { AppProvider } from '@qanoon/client/app-provider';
 import { applyStoredTheme } from '@qanoon/ui/theme';
@@ -9,9 +11,11 @@ import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startDelivery } from './features/player/delivery.ts';
 import { router } from './router.tsx';
 
 applyStoredTheme();
+startDelivery();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <AppProvider>

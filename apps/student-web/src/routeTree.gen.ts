@@ -12,10 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentStatusRouteImport } from './routes/enrollment-status'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchaseHistoryRouteImport } from './routes/purchase-history'
 import { Route as RequestCertificateRouteImport } from './routes/request-certificate'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ViewCertificateRouteImport } from './routes/view-certificate'
 import { Route as MyCourseCourseIdRouteImport } from './routes/my-course/$courseId'
+import { Route as ReceiptPaymentIdRouteImport } from './routes/receipt.$paymentId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -32,6 +35,11 @@ const EnrollmentStatusRoute = EnrollmentStatusRouteImport.update({
   path: '/enrollment-status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PurchaseHistoryRoute = PurchaseHistoryRouteImport.update({
   id: '/purchase-history',
   path: '/purchase-history',
@@ -40,6 +48,11 @@ const PurchaseHistoryRoute = PurchaseHistoryRouteImport.update({
 const RequestCertificateRoute = RequestCertificateRouteImport.update({
   id: '/request-certificate',
   path: '/request-certificate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ViewCertificateRoute = ViewCertificateRouteImport.update({
@@ -52,34 +65,48 @@ const MyCourseCourseIdRoute = MyCourseCourseIdRouteImport.update({
   path: '/my-course/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptPaymentIdRoute = ReceiptPaymentIdRouteImport.update({
+  id: '/receipt/$paymentId',
+  path: '/receipt/$paymentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/courses': typeof CoursesRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
+  '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/courses': typeof CoursesRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
+  '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/courses': typeof CoursesRoute
   '/enrollment-status': typeof EnrollmentStatusRoute
+  '/profile': typeof ProfileRoute
   '/purchase-history': typeof PurchaseHistoryRoute
   '/request-certificate': typeof RequestCertificateRoute
+  '/settings': typeof SettingsRoute
   '/view-certificate': typeof ViewCertificateRoute
   '/my-course/$courseId': typeof MyCourseCourseIdRoute
+  '/receipt/$paymentId': typeof ReceiptPaymentIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -87,38 +114,50 @@ export interface FileRouteTypes {
     | '/'
     | '/courses'
     | '/enrollment-status'
+    | '/profile'
     | '/purchase-history'
     | '/request-certificate'
+    | '/settings'
     | '/view-certificate'
     | '/my-course/$courseId'
+    | '/receipt/$paymentId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/courses'
     | '/enrollment-status'
+    | '/profile'
     | '/purchase-history'
     | '/request-certificate'
+    | '/settings'
     | '/view-certificate'
     | '/my-course/$courseId'
+    | '/receipt/$paymentId'
   id:
     | '__root__'
     | '/'
     | '/courses'
     | '/enrollment-status'
+    | '/profile'
     | '/purchase-history'
     | '/request-certificate'
+    | '/settings'
     | '/view-certificate'
     | '/my-course/$courseId'
+    | '/receipt/$paymentId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentStatusRoute: typeof EnrollmentStatusRoute
+  ProfileRoute: typeof ProfileRoute
   PurchaseHistoryRoute: typeof PurchaseHistoryRoute
   RequestCertificateRoute: typeof RequestCertificateRoute
+  SettingsRoute: typeof SettingsRoute
   ViewCertificateRoute: typeof ViewCertificateRoute
   MyCourseCourseIdRoute: typeof MyCourseCourseIdRoute
+  ReceiptPaymentIdRoute: typeof ReceiptPaymentIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -144,6 +183,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/purchase-history': {
       id: '/purchase-history'
       path: '/purchase-history'
@@ -156,6 +202,13 @@ declare module '@tanstack/react-router' {
       path: '/request-certificate'
       fullPath: '/request-certificate'
       preLoaderRoute: typeof RequestCertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/view-certificate': {
@@ -172,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyCourseCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipt/$paymentId': {
+      id: '/receipt/$paymentId'
+      path: '/receipt/$paymentId'
+      fullPath: '/receipt/$paymentId'
+      preLoaderRoute: typeof ReceiptPaymentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -179,10 +239,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentStatusRoute: EnrollmentStatusRoute,
+  ProfileRoute: ProfileRoute,
   PurchaseHistoryRoute: PurchaseHistoryRoute,
   RequestCertificateRoute: RequestCertificateRoute,
+  SettingsRoute: SettingsRoute,
   ViewCertificateRoute: ViewCertificateRoute,
   MyCourseCourseIdRoute: MyCourseCourseIdRoute,
+  ReceiptPaymentIdRoute: ReceiptPaymentIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,7 +4,7 @@ import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { createFileRoute } from '@tanstack/react-router';
-import { EnrollmentRows, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
+import { EnrollmentRows, EnrollmentRowsSkeleton, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),
@@ -20,6 +20,7 @@ function EnrollmentStatus() {
       <Panel aria-label="Enrollments">
         <ListView
           query={{ ...enrollments, data: enrollments.data && stillOpen(enrollments.data) }}
+          skeleton={<EnrollmentRowsSkeleton />}
           failed="Unable to load enrollment status"
           empty="All enrollments processed"
         >

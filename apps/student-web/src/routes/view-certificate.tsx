@@ -3,7 +3,7 @@ import { queryUtils, trpc } from '@qanoon/client/trpc';
 import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificateCard } from '../features/certificates/certificate-card.tsx';
+import { CertificateCard, CertificateCardSkeleton } from '../features/certificates/certificate-card.tsx';
 
 export const Route = createFileRoute('/view-certificate')({
   loader: () => void queryUtils.certificates.mine.prefetch(),
@@ -21,6 +21,12 @@ function ViewCertificate() {
       <PageHead title="Your Certificates" />
       <ListView
         query={{ ...certificates, data: certificates.data?.filter((certificate) => certificate.verified) }}
+        skeleton={
+          <div className="certificate-grid">
+            <CertificateCardSkeleton />
+            <CertificateCardSkeleton />
+          </div>
+        }
         failed="Could not load certificates. Please try again later."
         empty="No certificates found."
       >

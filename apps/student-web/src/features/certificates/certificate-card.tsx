@@ -2,8 +2,10 @@ import { useSession } from '@qanoon/client/session';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
+import { Skeleton } from '@qanoon/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
+import { CopyVerificationLink } from './copy-verification-link.tsx';
 
 /** One issued certificate (§2, View certificates). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
@@ -21,16 +23,36 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
           <p className="tnum">Issued on {formatDate(certificate.issuedAt)}</p>
           <p className="tnum text-ink-3">Certificate ID {certificate.certificateId}</p>
         </div>
-        {certificate.downloadUrl && (
-          <Button asChild variant="secondary">
-            <a href={certificate.downloadUrl} target="_blank" rel="noreferrer">
-              View Certificate
-              <span className="sr-only"> for {title} (opens in a new tab)</span>
-              <ExternalLink className="icon icon-sm" aria-hidden="true" />
-            </a>
-          </Button>
-        )}
+        <div className="certificate-actions">
+          {certificate.downloadUrl && (
+            <Button asChild variant="secondary">
+              <a href={certificate.downloadUrl} target="_blank" rel="noreferrer">
+                View Certificate
+                <span className="sr-only"> for {title} (opens in a new tab)</span>
+                <ExternalLink className="icon icon-sm" aria-hidden="true" />
+              </a>
+            </Button>
+          )}
+          {certificate.certificateId && <CopyVerificationLink certificateId={certificate.certificateId} />}
+        </div>
       </div>
     </article>
+  );
+}
+
+/** A card's place while it is on its way. */
+export function CertificateCardSkeleton() {
+  return (
+    <div className="panel certificate-card" aria-hidden="true">
+      <div className="certificate-stage">
+        <Skeleton className="aspect-297/210" />
+      </div>
+      <div className="certificate-words">
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-16 w-1/2" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -6,9 +6,11 @@ import { CertificateStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
+import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Download, Hourglass } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
+import { CopyVerificationLink } from './copy-verification-link.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Requested and issued certificates (§2, Request certificate). */
@@ -22,7 +24,7 @@ export function MyCertificates() {
           View certificates
         </Link>
       </PanelHeader>
-      <ListView query={certificates} failed="Error loading data" empty="No certificates yet">
+      <ListView query={certificates} skeleton={<CertificateListSkeleton />} failed="Error loading data" empty="No certificates yet">
         {(items) => (
           <ul className="certificate-list">
             {items.map((certificate) => (
@@ -81,16 +83,38 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
         </dl>
       </div>
       {certificate.verified && (
-        <Button
-          variant="secondary"
-          busy={downloading && 'Preparing...'}
-          aria-label={`Download certificate for ${certificate.courseTitle}`}
-          onClick={onDownload}
-        >
-          <Download className="icon icon-sm" aria-hidden="true" />
-          Download
-        </Button>
+        <div className="certificate-actions">
+          <Button
+            variant="secondary"
+            busy={downloading && 'Preparing...'}
+            aria-label={`Download certificate for ${certificate.courseTitle}`}
+            onClick={onDownload}
+          >
+            <Download className="icon icon-sm" aria-hidden="true" />
+            Download
+          </Button>
+          {certificate.certificateId && <CopyVerificationLink certificateId={certificate.certificateId} />}
+        </div>
       )}
     </li>
+  );
+}
+
+/** The list's places while it is on its way. */
+function CertificateListSkeleton() {
+  return (
+    <ul className="certificate-list" aria-hidden="true">
+      <li>
+        <Skeleton className="aspect-297/210" />
+        <div className="grid gap-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-6 w-20" />
+          <Skeleton className="h-16 w-1/2" />
+        </div>
+        <div className="certificate-actions">
+          <Skeleton className="h-11 w-32" />
+        </div>
+      </li>
+    </ul>
   );
 }

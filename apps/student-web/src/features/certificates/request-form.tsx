@@ -6,7 +6,7 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
 import { Panel, PanelBody } from '@qanoon/ui/panel';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +25,14 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
         ) : courses.isError ? (
           <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
         ) : (
-          <PageSpinner label="Loading..." />
+          <div role="status">
+            <span className="sr-only">Loading...</span>
+            <div className="request-form" aria-hidden="true">
+              <Skeleton className="h-24" />
+              <Skeleton className="h-11" />
+              <SkeletonText lines={3} />
+            </div>
+          </div>
         )}
       </PanelBody>
     </Panel>

@@ -1,6 +1,7 @@
 import { publicLink } from '@qanoon/client/links';
 import { trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
+import { CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { Level } from '@qanoon/ui/level-pips';
@@ -23,6 +24,13 @@ export function CourseList() {
       </PageHead>
       <ListView
         query={courses}
+        skeleton={
+          <div className="course-grid" aria-hidden="true">
+            {[0, 1, 2].map((card) => (
+              <CourseCardSkeleton key={card} />
+            ))}
+          </div>
+        }
         failed="Could not load courses. Please try again later."
         empty={<EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>}
       >

@@ -6,6 +6,7 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { ProgressBar } from '@qanoon/ui/progress';
+import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 
 const SHOWN = 3;
@@ -23,6 +24,7 @@ export function ContinueLearning() {
       </PanelHeader>
       <ListView
         query={courses}
+        skeleton={<StudyListSkeleton />}
         failed="Could not load courses. Please try again later."
         empty={
           <EmptyState
@@ -65,5 +67,24 @@ export function ContinueLearning() {
         )}
       </ListView>
     </Panel>
+  );
+}
+
+/** The list's places while it is on its way. */
+function StudyListSkeleton() {
+  return (
+    <ul className="study-list" aria-hidden="true">
+      {[0, 1].map((row) => (
+        <li key={row}>
+          <Skeleton className="study-cover aspect-16/10" />
+          <div className="grid gap-2">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+          <Skeleton className="h-11 max-sm:col-span-full" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,14 +6,15 @@ import { Fragment } from 'react';
 
 /** The four figures of the dashboard (§2). A figure that could not be loaded is a dash, never a zero. */
 export function Figures() {
-  const { data } = trpc.learning.statistics.useQuery();
+  const { data, isError } = trpc.learning.statistics.useQuery();
   const active = data && Math.max(0, data.totalCourses - data.completedCourses);
+  const coming = isError ? '–' : <span className="skeleton inline-block h-[1em] w-[2.5em]" aria-hidden="true" />;
   return (
     <StatStrip label="Your study in figures">
-      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? '–'} />
-      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? '–'} />
-      <Stat icon={Clock} label="Total Hours Spent" value={data ? <Hours seconds={data.totalHoursSpent} /> : '–'} />
-      <Stat icon={Play} label="Active Courses" value={active ?? '–'} />
+      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? coming} />
+      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? coming} />
+      <Stat icon={Clock} label="Total Hours Spent" value={data ? <Hours seconds={data.totalHoursSpent} /> : coming} />
+      <Stat icon={Play} label="Active Courses" value={active ?? coming} />
     </StatStrip>
   );
 }

@@ -2,6 +2,7 @@ import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { PageHead } from '@qanoon/ui/page-head';
+import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 
@@ -14,11 +15,17 @@ export function Welcome() {
     <PageHead
       title={`Welcome back, ${name}`}
       lead={
-        next
-          ? `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
-          : 'Here is where your study stands.'
+        courses.isPending ? (
+          <span className="skeleton inline-block h-[1em] w-60 max-w-full align-middle" aria-hidden="true" />
+        ) : next ? (
+          `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
+        ) : (
+          'Here is where your study stands.'
+        )
       }
     >
+      {/* Its place is kept, so that nothing below moves when the courses come. */}
+      {courses.isPending && <Skeleton className="h-11 w-44" />}
       {next && (
         <Button asChild>
           <Link to="/my-course/$courseId" params={{ courseId: next.id }}>

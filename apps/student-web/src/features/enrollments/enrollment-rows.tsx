@@ -1,9 +1,12 @@
+import { publicLink } from '@qanoon/client/links';
 import { formatDate } from '@qanoon/contracts/dates';
 import { EnrollmentStatusBadge } from '@qanoon/ui/badge';
 import { Price } from '@qanoon/ui/price';
+import { Skeleton } from '@qanoon/ui/skeleton';
 
 export type EnrollmentRow = {
   id: string;
+  courseId: string;
   status: string;
   courseTitle: string;
   amount: number;
@@ -28,8 +31,28 @@ export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readon
             <Price amount={row.amount} />, {formatDate(row.createdAt)}
           </p>
           {row.status === 'rejected' && row.rejectionReason && <p className="text-sm text-ink-2">{row.rejectionReason}</p>}
+          {row.status === 'rejected' && (
+            <a className="link link-target text-sm" href={publicLink(`/course/${row.courseId}?enroll=true`)}>
+              Submit again<span className="sr-only"> for {row.courseTitle}</span>
+            </a>
+          )}
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** The rows' places while they are on their way. */
+export function EnrollmentRowsSkeleton() {
+  return (
+    <ul className="status-list" aria-hidden="true">
+      <li>
+        <div className="status-line">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <Skeleton className="h-5 w-2/5" />
+      </li>
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { Pager } from '@qanoon/ui/pagination';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EnrollmentRows, stillOpen } from './enrollment-rows.tsx';
+import { EnrollmentRows, EnrollmentRowsSkeleton, stillOpen } from './enrollment-rows.tsx';
 
 /** Two at a time, with a way to all of them when there are more (§2). */
 export function EnrollmentStatusPanel() {
@@ -23,7 +23,12 @@ export function EnrollmentStatusPanel() {
           </Link>
         )}
       </PanelHeader>
-      <ListView query={{ ...enrollments, data: open }} failed="Unable to load enrollment status" empty="All enrollments processed">
+      <ListView
+        query={{ ...enrollments, data: open }}
+        skeleton={<EnrollmentRowsSkeleton />}
+        failed="Unable to load enrollment status"
+        empty="All enrollments processed"
+      >
         {(items) => (
           <>
             <EnrollmentRows rows={items.slice((shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE, shown * ENROLLMENT_STATUS_PAGE_SIZE)} />

@@ -8,7 +8,8 @@ import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { Skeleton } from '@qanoon/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 
 const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (PaymentStatus | undefined)[];
@@ -57,7 +58,7 @@ export function PaymentHistory({ status, onStatus }: Props) {
             <span className="mt-2 block font-sans text-sm text-ink-2">We couldn't load your payment history. Please try again later.</span>
           </ErrorPanel>
         ) : (
-          <PageSpinner label="Loading..." />
+          <PaymentListSkeleton />
         )}
       </Panel>
     </>
@@ -101,10 +102,40 @@ function PaymentRow({ payment }: { payment: Payment }) {
         )}
       </dl>
       {payment.rejectionReason && <p className="text-sm text-danger">{payment.rejectionReason}</p>}
-      <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
-        View proof<span className="sr-only"> of payment for {payment.courseTitle} (opens in a new tab)</span>
-        <ExternalLink className="icon icon-sm ms-1 inline" aria-hidden="true" />
-      </a>
+      <div className="payment-links">
+        <Link to="/receipt/$paymentId" params={{ paymentId: payment.id }} className="link link-target text-sm">
+          View receipt<span className="sr-only"> for {payment.courseTitle}</span>
+        </Link>
+        <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
+          View proof<span className="sr-only"> of payment for {payment.courseTitle} (opens in a new tab)</span>
+          <ExternalLink className="icon icon-sm ms-1 inline" aria-hidden="true" />
+        </a>
+      </div>
     </li>
+  );
+}
+
+/** The list's places while it is on its way. */
+function PaymentListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <ul className="payment-list" aria-hidden="true">
+        {[0, 1].map((row) => (
+          <li key={row}>
+            <div className="status-line">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-6 w-24" />
+            </div>
+            <div className="facts">
+              {['Amount', 'Method', 'ID', 'Submitted'].map((fact) => (
+                <Skeleton key={fact} className="h-11" />
+              ))}
+            </div>
+            <Skeleton className="h-6 w-48" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,7 +9,8 @@ import type { Player } from './use-player.ts';
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Sections with their videos and resources; the section of the video on show opens by itself (§4). */
-export function CourseOutline({ course, player }: { course: StudentContent; player: Player }) {
+export function CourseOutline({ course, player, isPlaying }: { course: StudentContent; player: Player; isPlaying: () => boolean }) {
+  const firstLocked = player.videos.find((video) => video.locked)?.id;
   const holding = course.sections.find((section) => section.videos.some((video) => video.id === player.current?.id))?.id;
   const [open, setOpen] = useState<string[]>(holding ? [holding] : []);
   const [opened, setOpened] = useState(holding);
@@ -42,7 +43,12 @@ export function CourseOutline({ course, player }: { course: StudentContent; play
               <ul className="outline-videos">
                 {section.videos.map((video) => (
                   <li key={video.id}>
-                    <VideoRow video={video} current={video.id === player.current?.id} onSelect={() => player.select(video)} />
+                    <VideoRow
+                      video={video}
+                      current={video.id === player.current?.id}
+                      sayWhy={video.id === firstLocked}
+                      onSelect={() => player.select(video, isPlaying())}
+                    />
                   </li>
                 ))}
               </ul>
@@ -84,7 +90,10 @@ function Watched({ section }: { section: StudentSection }) {
   );
 }
 
-function VideoRow({ video, current, onSelect }: { video: StudentVideo; current: boolean; onSelect: () => void }) {
+type VideoRowProps = { video: StudentVideo; current: boolean; sayWhy: boolean; onSelect: () => void };
+
+/** `sayWhy`: the reason for the lock stands there for everyone; on the other locked rows it is in the name and in the hint. */
+function VideoRow({ video, current, sayWhy, onSelect }: VideoRowProps) {
   const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
   const state = video.locked ? ', locked: watch the earlier videos first' : video.watched ? ', watched' : '';
   return (
@@ -93,12 +102,18 @@ function VideoRow({ video, current, onSelect }: { video: StudentVideo; current: 
       className={classNames('outline-video', current && 'is-current', video.watched && 'is-watched')}
       disabled={video.locked}
       aria-current={current ? 'true' : undefined}
+      title={video.locked ? 'Watch the earlier videos first' : undefined}
       onClick={onSelect}
     >
       <Icon className={classNames('icon', current && 'is-filled')} aria-hidden="true" />
       <span>
         {video.title}
         <span className="sr-only">{state}</span>
+        {sayWhy && (
+          <small className="outline-why" aria-hidden="true">
+            Watch the earlier videos first
+          </small>
+        )}
       </span>
       <span className="tnum">{formatClock(video.durationSeconds)}</span>
     </button>

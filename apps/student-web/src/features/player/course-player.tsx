@@ -2,9 +2,11 @@ import type { StudentContent } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { CourseOutline } from './course-outline.tsx';
+import { videosInOrder } from './start-at.ts';
+import { useLeaveFullScreen } from './use-full-screen.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { VideoArea } from './video-area.tsx';
 
@@ -12,6 +14,8 @@ import { VideoArea } from './video-area.tsx';
 export function CoursePlayer({ course }: { course: StudentContent }) {
   const player = usePlayer(course);
   const { current } = player;
+  const loadedAt = useLoadedAt(course);
+  useLeaveFullScreen();
   const stage = useVideoInView(current?.id);
   return (
     <>
@@ -23,29 +27,33 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
           </Link>
         </Button>
         <div className="min-w-0">
-          <h1>{course.title}</h1>
+          <h1 title={course.title}>{course.title}</h1>
           <p className="text-sm text-ink-3">{course.instructorName}</p>
         </div>
         <div className="player-ring">
-          {player.unsaved && (
-            <span role="status" className="text-xs text-warning">
-              Not saved yet
-            </span>
-          )}
+          {/* Always there, so that its words are read out when they come. */}
+          <span role="status" className="player-unsaved">
+            {player.unsaved && (
+              <>
+                <CloudOff className="icon icon-sm" aria-hidden="true" />
+                Not saved yet
+              </>
+            )}
+          </span>
           <ProgressRing value={course.progress} label="Course progress" size={60} />
         </div>
       </header>
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">
-            <VideoArea course={course} video={current} />
+            <VideoArea course={course} player={player} loadedAt={loadedAt} />
           </div>
           <div className="player-title">
             <div className="min-w-0">
               <h2 aria-live="polite">{current?.title || course.title}</h2>
               <p>{current?.description || course.shortDescription}</p>
             </div>
-            {player.videos.length > 0 && <Moves player={player} />}
+            {player.videos.length > 0 && <Moves player={player} isPlaying={() => isPlaying(stage.current)} />}
           </div>
           {course.progress === 100 && (
             <div className="player-done">
@@ -67,10 +75,18 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
             </div>
           </section>
         </div>
-        <CourseOutline course={course} player={player} />
+        <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
       </div>
     </>
   );
+}
+
+/** When the addresses of the course's files came, in milliseconds. A mark changes the course, but not them. */
+function useLoadedAt(course: StudentContent): number {
+  const url = videosInOrder(course).find((video) => video.url)?.url;
+  const [loaded, setLoaded] = useState(() => ({ url, at: Date.now() }));
+  if (url !== loaded.url) setLoaded({ url, at: Date.now() });
+  return loaded.at;
 }
 
 /** On a phone the outline stands far below the video: another video comes into view. */
@@ -85,14 +101,20 @@ function useVideoInView(videoId: string | undefined) {
   return stage;
 }
 
-function Moves({ player }: { player: Player }) {
+/** Whether the video on show is playing, or has just played to its end: then the next one plays on by itself. */
+function isPlaying(stage: HTMLElement | null): boolean {
+  const video = stage?.querySelector('video');
+  return video ? !video.paused || video.ended : false;
+}
+
+function Moves({ player, isPlaying }: { player: Player; isPlaying: () => boolean }) {
   return (
     <div className="player-moves">
-      <Button variant="secondary" disabled={player.isFirst} onClick={player.previous}>
+      <Button variant="secondary" disabled={player.isFirst} onClick={() => player.previous(isPlaying())}>
         <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
         Previous Video
       </Button>
-      <Button busy={player.busy && 'Updating...'} onClick={() => void player.next()}>
+      <Button busy={player.busy && 'Updating...'} onClick={() => void player.next({ playing: isPlaying() })}>
         {player.isLast ? (
           <>
             <Check className="icon icon-sm" aria-hidden="true" />

@@ -1,22 +1,27 @@
 import { useFocusOnNavigation } from '@qanoon/client/focus-on-navigation';
 import { publicLink } from '@qanoon/client/links';
+import { useLive } from '@qanoon/client/live';
+import { usePageLoading } from '@qanoon/client/page-loading';
 import { useSession } from '@qanoon/client/session';
 import { useSessionWatch } from '@qanoon/client/session-watch';
 import { signOut } from '@qanoon/client/sign-out';
 import { SITE } from '@qanoon/contracts/site';
 import { AppShell } from '@qanoon/ui/app-shell';
+import { LoadingOverlay } from '@qanoon/ui/loading-overlay';
 import { MenuItem } from '@qanoon/ui/menu';
 import type { RenderLinkProps } from '@qanoon/ui/render-link';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Award, BookOpen, Globe, LayoutDashboard, LogOut, ReceiptText, Search } from 'lucide-react';
+import { Award, BookOpen, Globe, LayoutDashboard, LogOut, ReceiptText, Search, Settings } from 'lucide-react';
+import { Bell } from './bell.tsx';
 
 const ITEMS = [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/courses', label: 'My Courses', icon: BookOpen },
   { href: '/purchase-history', label: 'Purchase History', icon: ReceiptText },
   { href: '/request-certificate', label: 'Request Certificate', icon: Award },
+  { href: '/settings', label: 'Settings', icon: Settings },
 ] as const;
 
 /** Sidebar, header and main of the student portal; the sidebar is absent in the player (§2). */
@@ -26,6 +31,8 @@ export function Portal() {
   const inPlayer = pathname.startsWith('/my-course/');
   useSessionWatch('student');
   useFocusOnNavigation(pathname);
+  useLive();
+  const pageLoading = usePageLoading();
   // Signed out: the browser is about to leave.
   if (!session) return <PageSpinner />;
   return (
@@ -35,7 +42,12 @@ export function Portal() {
       items={ITEMS.map((item) => ({ ...item, current: isCurrent(item.href, pathname) }))}
       renderLink={renderPortalLink}
       user={{ name: session.user.name, role: 'Student', image: session.user.profile.profile_image }}
-      tools={<ThemeToggle />}
+      tools={
+        <>
+          <Bell renderLink={renderPortalLink} />
+          <ThemeToggle />
+        </>
+      }
       profileMenu={
         <>
           <MenuItem asChild>
@@ -51,6 +63,11 @@ export function Portal() {
           <MenuItem asChild>
             <Link to="/courses">
               <BookOpen aria-hidden="true" /> My Courses
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/settings">
+              <Settings aria-hidden="true" /> Settings
             </Link>
           </MenuItem>
           <MenuItem onSelect={() => void signOut()}>
@@ -71,6 +88,7 @@ export function Portal() {
       wide={inPlayer}
     >
       <Outlet />
+      {pageLoading && <LoadingOverlay />}
     </AppShell>
   );
 }

@@ -3,23 +3,34 @@ import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
-import { PageSpinner } from '@qanoon/ui/spinner';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CoursePlayer } from '../../features/player/course-player.tsx';
+import { PlayerSkeleton } from '../../features/player/player-skeleton.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),
+  pendingComponent: PlayerSkeleton,
   component: MyCourse,
 });
 
 const NONE = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
 
+/** What was loaded longer ago may not know where the student stands by now, on another device. The loader asks anew. */
+const FRESH_MS = 30_000;
+
 function MyCourse() {
   const { courseId } = Route.useParams();
+  return <Course key={courseId} courseId={courseId} />;
+}
+
+function Course({ courseId }: { courseId: string }) {
   const content = trpc.learning.content.useQuery({ courseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
   usePageTitle(content.data?.title ?? 'Course');
-  if (content.data) return <CoursePlayer key={courseId} course={content.data} />;
-  if (!content.isError) return <PageSpinner label="Loading course..." />;
+  const [openedAt] = useState(Date.now);
+  if (content.data && content.dataUpdatedAt > openedAt - FRESH_MS) return <CoursePlayer course={content.data} />;
+  // Without a connection the question waits: say so in the meantime.
+  if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>
       <h1 className="sr-only">Course</h1>

@@ -1,0 +1,85 @@
+import { formatDateTime } from '@qanoon/contracts/dates';
+import { type Payment, transactionIdLabel } from '@qanoon/contracts/payments';
+import { SITE } from '@qanoon/contracts/site';
+import { PaymentStatusBadge } from '@qanoon/ui/badge';
+import { Logo } from '@qanoon/ui/brand';
+import { Button } from '@qanoon/ui/button';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Price } from '@qanoon/ui/price';
+import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+
+/** What a receipt says about where the money stands; an unknown status counts as pending (§4). */
+const STANDING = {
+  completed: 'This payment was received and approved.',
+  pending: 'This payment is under review. It is not approved yet.',
+  failed: 'This payment was not accepted.',
+};
+
+type ReceiptProps = { payment: Payment; student: { name: string; email: string } };
+
+/** One payment on one sheet, made to be printed or saved as a PDF: on paper only the sheet remains. */
+export function Receipt({ payment, student }: ReceiptProps) {
+  const facts: [string, React.ReactNode][] = [
+    ['Student', student.name],
+    ['E-mail', student.email],
+    ['Course', payment.courseTitle],
+    ['Amount', <Price key="amount" amount={payment.amount} />],
+    ['Payment method', payment.method],
+    [transactionIdLabel(payment.method), payment.transactionId],
+    ['Submitted', formatDateTime(payment.createdAt)],
+    ...(payment.processedAt ? ([['Reviewed', formatDateTime(payment.processedAt)]] as [string, string][]) : []),
+    ...(payment.rejectionReason ? ([['Reason', payment.rejectionReason]] as [string, string][]) : []),
+    ['Receipt number', payment.id],
+  ];
+  return (
+    <>
+      <PageHead title="Receipt" className="print-hide">
+        <div className="receipt-actions">
+          <Button asChild variant="secondary">
+            <Link to="/purchase-history">Payment History</Link>
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Printer className="icon icon-sm" aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </PageHead>
+      <article className="panel receipt" aria-label={`Receipt for ${payment.courseTitle}`}>
+        <header>
+          <Logo />
+          <PaymentStatusBadge status={payment.status} />
+        </header>
+        <p className="receipt-standing">{STANDING[payment.status] ?? STANDING.pending}</p>
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="tnum">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <footer>
+          {SITE.name} · {SITE.email} · {SITE.phone}
+        </footer>
+      </article>
+    </>
+  );
+}
+
+/** The sheet's place while its payment is on its way. */
+export function ReceiptSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div className="page-head" aria-hidden="true">
+        <Skeleton className="h-11 w-40" />
+      </div>
+      <div className="panel receipt grid gap-6" aria-hidden="true">
+        <Skeleton className="h-11 w-48" />
+        <SkeletonText lines={12} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RefObject } from 'react';
+import { currentPreferences, prefer, SPEEDS } from './preferences.ts';
+
+export type Controller = ReturnType<typeof controllerOf>;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** What the buttons and keys do to the video. `say` shows a word about what has no other sign on the screen. */
+export function controllerOf(element: RefObject<HTMLVideoElement | null>, say: (words: string) => void) {
+  const on = (act: (video: HTMLVideoElement) => void) => {
+    if (element.current) act(element.current);
+  };
+  const seek = (second: number) =>
+    on((video) => {
+      if (Number.isFinite(video.duration)) video.currentTime = clamp(second, 0, video.duration);
+    });
+  const setVolume = (volume: number) =>
+    on((video) => {
+      video.volume = clamp(Math.round(volume * 100) / 100, 0, 1);
+      video.muted = video.volume === 0;
+      prefer({ volume: video.volume, muted: video.muted });
+    });
+  const setSpeed = (speed: number) =>
+    on((video) => {
+      video.defaultPlaybackRate = speed;
+      video.playbackRate = speed;
+      prefer({ speed });
+    });
+
+  return {
+    togglePlay: () =>
+      on((video) => {
+        // A refused start is not a failure: the button is still there.
+        if (video.paused || video.ended) void video.play().catch(() => undefined);
+        else video.pause();
+      }),
+    seek,
+    skip: (seconds: number) =>
+      on((video) => {
+        seek(video.currentTime + seconds);
+        say(seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`);
+      }),
+    seekToShare: (share: number) => on((video) => seek(video.duration * share)),
+    setVolume,
+    changeVolume: (by: number) =>
+      on((video) => {
+        setVolume((video.muted ? 0 : video.volume) + by);
+        say(`Volume ${Math.round(video.volume * 100)}%`);
+      }),
+    toggleMute: () =>
+      on((video) => {
+        video.muted = !video.muted;
+        if (!video.muted && video.volume === 0) video.volume = 0.5;
+        prefer({ muted: video.muted, volume: video.volume });
+        say(video.muted ? 'Muted' : 'Sound on');
+      }),
+    setSpeed,
+    changeSpeed: (steps: 1 | -1) =>
+      on((video) => {
+        const nearest = SPEEDS.findIndex((speed) => speed >= video.playbackRate);
+        const speed = SPEEDS[clamp(nearest + steps, 0, SPEEDS.length - 1)]!;
+        setSpeed(speed);
+        say(`Speed ${speed}×`);
+      }),
+    toggleCaptions: () => {
+      prefer({ captions: !currentPreferences().captions });
+      say(currentPreferences().captions ? 'Captions on' : 'Captions off');
+    },
+    togglePicture: () =>
+      on((video) => {
+        const change = document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
+        change.catch(() => say('Picture in picture is not available'));
+      }),
+  };
+}

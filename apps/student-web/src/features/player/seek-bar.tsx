@@ -1,0 +1,50 @@
+import { formatClock } from '@qanoon/contracts/duration';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+type SeekBarProps = { time: number; duration: number; buffered: number; onSeek: (second: number) => void };
+
+/** Seconds by key; the browser's own steps would be a tenth of a second. */
+const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -30, PageUp: 30 };
+
+/** Where the video stands, what is loaded, and the way to another second: by pointer, finger or keys. */
+export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
+  const known = Number.isFinite(duration) && duration > 0;
+  const end = known ? duration : 1;
+  const [hovered, setHovered] = useState<number>();
+  const share = (second: number) => `${(Math.min(second, end) / end) * 100}%`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onSeek(time + step);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (event.pointerType !== 'touch' && width > 0) setHovered(Math.min(1, Math.max(0, (event.clientX - left) / width)) * end);
+  };
+  return (
+    <div className="player-seek" style={{ '--played': share(time), '--loaded': share(buffered) } as CSSProperties}>
+      {known && hovered !== undefined && (
+        <output className="player-seek-hint tnum" style={{ insetInlineStart: share(hovered) }} aria-hidden="true">
+          {formatClock(hovered)}
+        </output>
+      )}
+      <input
+        type="range"
+        className="player-range"
+        aria-label="Seek"
+        aria-valuetext={`${formatClock(time)} of ${known ? formatClock(Math.round(duration)) : 'unknown'}`}
+        min={0}
+        max={end}
+        step="any"
+        value={Math.min(time, end)}
+        disabled={!known}
+        onChange={(event) => onSeek(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setHovered(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { codeOf, trpc } from '@qanoon/client/trpc';
+import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { videosInOrder } from './start-at.ts';
+
+/** Addresses are renewed this long before they end, or a tenth of their life if that is shorter. */
+const MARGIN_SECONDS = 300;
+/** A video that fails so often in a row cannot be played, whatever its address. */
+const TRIES = 3;
+const WAIT_MS = 2000;
+
+export type Playing = { second: number; playing: boolean };
+type Renewal = { course: StudentContent; video: StudentVideo; loadedAt: number; element: RefObject<HTMLVideoElement | null>; start: Playing };
+
+/**
+ * The address a video plays from, and a fresh one before it ends or when it stops working: the video goes on at the same second, playing
+ * or paused as it was. `state` is `reconnecting` while the connection is gone, and `failed` once trying is of no use.
+ */
+export function useRenewal({ course, video, loadedAt, element, start }: Renewal) {
+  const utils = trpc.useUtils();
+  const [src, setSrc] = useState(video.url);
+  const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(video.url ? 'ready' : 'renewing');
+  const stand = useRef(start);
+  const tries = useRef(0);
+  const busy = useRef(false);
+
+  async function renew() {
+    if (busy.current) return;
+    // Asked without a connection, the question itself would wait.
+    if (!navigator.onLine) return setState('reconnecting');
+    busy.current = true;
+    setState('renewing');
+    try {
+      const fresh = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
+      const url = videosInOrder(fresh).find(({ id }) => id === video.id)?.url;
+      if (!url) return setState('failed');
+      setSrc(url);
+      // The address may be the same for a while: then the element has to be told.
+      if (url === src) element.current?.load();
+    } catch (failure) {
+      const refused = codeOf(failure) !== undefined && codeOf(failure) !== 'INTERNAL' && codeOf(failure) !== 'UNAVAILABLE';
+      setState(refused ? 'failed' : 'reconnecting');
+    } finally {
+      busy.current = false;
+    }
+  }
+  const renewNow = useRef(renew);
+  renewNow.current = renew;
+
+  useEffect(() => {
+    if (!video.url) void renewNow.current();
+  }, [video.url]);
+
+  // Shortly before the address ends. A computer that slept hears of it when it wakes up.
+  useEffect(() => {
+    const life = course.urlsLastSeconds;
+    const left = loadedAt + (life - Math.min(MARGIN_SECONDS, life / 10)) * 1000 - Date.now();
+    const timer = setTimeout(() => {
+      const playing = element.current;
+      if (playing) stand.current = { second: playing.currentTime, playing: !playing.paused };
+      void renewNow.current();
+    }, left);
+    return () => clearTimeout(timer);
+  }, [course.urlsLastSeconds, loadedAt, element]);
+
+  useEffect(() => {
+    if (state !== 'reconnecting') return;
+    const again = () => void renewNow.current();
+    const timer = setTimeout(again, WAIT_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [state]);
+
+  return {
+    src,
+    state,
+    /** For `timeupdate`: it plays, so earlier failures are forgotten. */
+    onProgress(playing: HTMLVideoElement) {
+      if (playing.seeking || playing.error || state !== 'ready') return;
+      stand.current = { second: playing.currentTime, playing: !playing.paused };
+      tries.current = 0;
+    },
+    /** For `loadedmetadata`: goes on where it stood. */
+    onLoaded(loaded: HTMLVideoElement) {
+      const { second, playing } = stand.current;
+      if (second > 0 && second < loaded.duration) loaded.currentTime = second;
+      setState('ready');
+      // A browser may refuse to start by itself: the button is there.
+      if (playing) void loaded.play().catch(() => undefined);
+    },
+    onError() {
+      tries.current += 1;
+      if (tries.current > TRIES) setState('failed');
+      else void renew();
+    },
+    retry() {
+      tries.current = 0;
+      void renew();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { StudentContent } from '@qanoon/contracts/learning';
+
+/** The course as it stands once this video is watched. */
+export function withWatched(course: StudentContent, videoId: string, progress: number): StudentContent {
+  return {
+    ...course,
+    progress,
+    sections: course.sections.map((section) => ({
+      ...section,
+      videos: section.videos.map((video) => (video.id === videoId ? { ...video, watched: true } : video)),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { config } from '@qanoon/client/config';
+import { trpc } from '@qanoon/client/trpc';
+import { formatHoursMinutesSeconds } from '@qanoon/contracts/duration';
+import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
+import { Award, BookOpen, Clock, Flame } from 'lucide-react';
+
+/** §9's fixed placeholders, shown only while DEMO is on. */
+const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
+
+/** What the student has done so far (§2, Profile). With DEMO off only what the database knows. */
+export function LearningFigures() {
+  const { data } = trpc.learning.statistics.useQuery();
+  return (
+    <StatStrip label="Learning stats">
+      <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? '–'} />
+      <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? '–'} />
+      {config.demo ? (
+        <>
+          <Stat icon={Clock} label="Estimated Hours" value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'} />
+          <Stat icon={Flame} label="Day Streak" value={DEMO_FIGURES.streakDays} />
+        </>
+      ) : (
+        <Stat icon={Clock} label="Total Hours Spent" value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'} />
+      )}
+    </StatStrip>
+  );
+}

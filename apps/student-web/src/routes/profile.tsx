@@ -1,0 +1,41 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { queryUtils, trpc } from '@qanoon/client/trpc';
+import { formatDate } from '@qanoon/contracts/dates';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageHead } from '@qanoon/ui/page-head';
+import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountForm } from '../features/settings/account-form.tsx';
+import { LearningFigures } from '../features/settings/learning-figures.tsx';
+
+export const Route = createFileRoute('/profile')({
+  loader: () => {
+    void queryUtils.profiles.student.prefetch();
+    void queryUtils.learning.statistics.prefetch();
+  },
+  component: Profile,
+});
+
+function Profile() {
+  usePageTitle('Profile');
+  const profile = trpc.profiles.student.useQuery();
+  return (
+    <>
+      <PageHead title="Profile" lead={profile.data && `Student since ${formatDate(profile.data.joinedAt)}.`} />
+      <LearningFigures />
+      <Panel aria-labelledby="personal" className="profile-panel">
+        <PanelHeader title="Personal information" id="personal" />
+        <PanelBody>
+          {profile.data ? (
+            <AccountForm profile={profile.data} />
+          ) : profile.isError ? (
+            <ErrorPanel onRetry={() => void profile.refetch()}>Failed to load profile</ErrorPanel>
+          ) : (
+            <PageSpinner label="Loading..." />
+          )}
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}
