@@ -1,21 +1,26 @@
-import '@qanoon/ui/ui.css';
-import './home.css';
-import './course.css';
-import './auth.css';
-import { AppProvider } from '@qanoon/client/app-provider';
+import './site.css';
+import { takePageData } from '@qanoon/client/page-data';
+import { ownCalls, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
-import { Toaster } from '@qanoon/ui/toast';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { router } from './router.tsx';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createSiteRouter } from './router.tsx';
 
 applyStoredTheme();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <AppProvider>
-      <RouterProvider router={router} />
-      <Toaster />
-    </AppProvider>
-  </StrictMode>,
-);
+takePageData(queryClient);
+const router = createSiteRouter({ calls: ownCalls });
+const root = document.getElementById('root')!;
+
+if (root.hasChildNodes()) {
+  // Tells the router that its first matches stand in the page, so that it draws the same tree. It writes no scripts of its own: they would be inline.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  // Whoever scrolled while the scripts were on their way stays where they are.
+  if (window.scrollY > 0) router._scroll.n = false;
+  startTransition(() => {
+    hydrateRoot(root, <App router={router} />);
+  });
+} else {
+  createRoot(root).render(<App router={router} />);
+}

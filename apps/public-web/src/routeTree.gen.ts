@@ -18,9 +18,13 @@ import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteLegalServiceRouteImport } from './routes/_site/legal-service'
 import { Route as SitePublicationRouteImport } from './routes/_site/publication'
 import { Route as SiteAuthIndexRouteImport } from './routes/_site/auth/index'
+import { Route as SiteAuthForgotPasswordRouteImport } from './routes/_site/auth/forgot-password'
 import { Route as SiteAuthLoginRouteImport } from './routes/_site/auth/login'
 import { Route as SiteAuthSignupRouteImport } from './routes/_site/auth/signup'
+import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certificate/index'
+import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
+import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -66,6 +70,11 @@ const SiteAuthIndexRoute = SiteAuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteAuthRoute,
 } as any)
+const SiteAuthForgotPasswordRoute = SiteAuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => SiteAuthRoute,
+} as any)
 const SiteAuthLoginRoute = SiteAuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -76,11 +85,27 @@ const SiteAuthSignupRoute = SiteAuthSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => SiteAuthRoute,
 } as any)
+const SiteCertificateIndexRoute = SiteCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCertificateCodeRoute = SiteCertificateCodeRouteImport.update({
+  id: '/certificate/$code',
+  path: '/certificate/$code',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCourseCourseIdRoute = SiteCourseCourseIdRouteImport.update({
   id: '/course/$courseId',
   path: '/course/$courseId',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAuthResetPasswordTokenRoute =
+  SiteAuthResetPasswordTokenRouteImport.update({
+    id: '/reset-password/$token',
+    path: '/reset-password/$token',
+    getParentRoute: () => SiteAuthRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -90,10 +115,14 @@ export interface FileRoutesByFullPath {
   '/auth': typeof SiteAuthRouteWithChildren
   '/legal-service': typeof SiteLegalServiceRoute
   '/publication': typeof SitePublicationRoute
+  '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
+  '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
   '/auth/': typeof SiteAuthIndexRoute
+  '/certificate/': typeof SiteCertificateIndexRoute
+  '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
 }
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
@@ -102,10 +131,14 @@ export interface FileRoutesByTo {
   '/legal-service': typeof SiteLegalServiceRoute
   '/publication': typeof SitePublicationRoute
   '/': typeof SiteIndexRoute
+  '/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/auth/login': typeof SiteAuthLoginRoute
   '/auth/signup': typeof SiteAuthSignupRoute
+  '/certificate/$code': typeof SiteCertificateCodeRoute
   '/course/$courseId': typeof SiteCourseCourseIdRoute
   '/auth': typeof SiteAuthIndexRoute
+  '/certificate': typeof SiteCertificateIndexRoute
+  '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -117,10 +150,14 @@ export interface FileRoutesById {
   '/_site/legal-service': typeof SiteLegalServiceRoute
   '/_site/publication': typeof SitePublicationRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/auth/forgot-password': typeof SiteAuthForgotPasswordRoute
   '/_site/auth/login': typeof SiteAuthLoginRoute
   '/_site/auth/signup': typeof SiteAuthSignupRoute
+  '/_site/certificate/$code': typeof SiteCertificateCodeRoute
   '/_site/course/$courseId': typeof SiteCourseCourseIdRoute
   '/_site/auth/': typeof SiteAuthIndexRoute
+  '/_site/certificate/': typeof SiteCertificateIndexRoute
+  '/_site/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -132,10 +169,14 @@ export interface FileRouteTypes {
     | '/auth'
     | '/legal-service'
     | '/publication'
+    | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/signup'
+    | '/certificate/$code'
     | '/course/$courseId'
     | '/auth/'
+    | '/certificate/'
+    | '/auth/reset-password/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard'
@@ -144,10 +185,14 @@ export interface FileRouteTypes {
     | '/legal-service'
     | '/publication'
     | '/'
+    | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/signup'
+    | '/certificate/$code'
     | '/course/$courseId'
     | '/auth'
+    | '/certificate'
+    | '/auth/reset-password/$token'
   id:
     | '__root__'
     | '/_site'
@@ -158,10 +203,14 @@ export interface FileRouteTypes {
     | '/_site/legal-service'
     | '/_site/publication'
     | '/_site/'
+    | '/_site/auth/forgot-password'
     | '/_site/auth/login'
     | '/_site/auth/signup'
+    | '/_site/certificate/$code'
     | '/_site/course/$courseId'
     | '/_site/auth/'
+    | '/_site/certificate/'
+    | '/_site/auth/reset-password/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -236,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthIndexRouteImport
       parentRoute: typeof SiteAuthRoute
     }
+    '/_site/auth/forgot-password': {
+      id: '/_site/auth/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof SiteAuthForgotPasswordRouteImport
+      parentRoute: typeof SiteAuthRoute
+    }
     '/_site/auth/login': {
       id: '/_site/auth/login'
       path: '/login'
@@ -250,6 +306,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthSignupRouteImport
       parentRoute: typeof SiteAuthRoute
     }
+    '/_site/certificate/': {
+      id: '/_site/certificate/'
+      path: '/certificate'
+      fullPath: '/certificate/'
+      preLoaderRoute: typeof SiteCertificateIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/certificate/$code': {
+      id: '/_site/certificate/$code'
+      path: '/certificate/$code'
+      fullPath: '/certificate/$code'
+      preLoaderRoute: typeof SiteCertificateCodeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/course/$courseId': {
       id: '/_site/course/$courseId'
       path: '/course/$courseId'
@@ -257,19 +327,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCourseCourseIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/auth/reset-password/$token': {
+      id: '/_site/auth/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/auth/reset-password/$token'
+      preLoaderRoute: typeof SiteAuthResetPasswordTokenRouteImport
+      parentRoute: typeof SiteAuthRoute
+    }
   }
 }
 
 interface SiteAuthRouteChildren {
+  SiteAuthForgotPasswordRoute: typeof SiteAuthForgotPasswordRoute
   SiteAuthLoginRoute: typeof SiteAuthLoginRoute
   SiteAuthSignupRoute: typeof SiteAuthSignupRoute
   SiteAuthIndexRoute: typeof SiteAuthIndexRoute
+  SiteAuthResetPasswordTokenRoute: typeof SiteAuthResetPasswordTokenRoute
 }
 
 const SiteAuthRouteChildren: SiteAuthRouteChildren = {
+  SiteAuthForgotPasswordRoute: SiteAuthForgotPasswordRoute,
   SiteAuthLoginRoute: SiteAuthLoginRoute,
   SiteAuthSignupRoute: SiteAuthSignupRoute,
   SiteAuthIndexRoute: SiteAuthIndexRoute,
+  SiteAuthResetPasswordTokenRoute: SiteAuthResetPasswordTokenRoute,
 }
 
 const SiteAuthRouteWithChildren = SiteAuthRoute._addFileChildren(
@@ -281,7 +362,9 @@ interface SiteRouteChildren {
   SiteLegalServiceRoute: typeof SiteLegalServiceRoute
   SitePublicationRoute: typeof SitePublicationRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteCertificateCodeRoute: typeof SiteCertificateCodeRoute
   SiteCourseCourseIdRoute: typeof SiteCourseCourseIdRoute
+  SiteCertificateIndexRoute: typeof SiteCertificateIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -289,7 +372,9 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteLegalServiceRoute: SiteLegalServiceRoute,
   SitePublicationRoute: SitePublicationRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCertificateCodeRoute: SiteCertificateCodeRoute,
   SiteCourseCourseIdRoute: SiteCourseCourseIdRoute,
+  SiteCertificateIndexRoute: SiteCertificateIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

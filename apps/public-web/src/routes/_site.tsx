@@ -3,7 +3,8 @@ import { SiteFoot } from '../features/site/site-foot.tsx';
 import { SiteNav } from '../features/site/site-nav.tsx';
 import { useFocusAfterNavigation } from '../features/site/use-focus-after-navigation.ts';
 
-export const Route = createFileRoute('/_site')({ component: Site });
+// Every page stands in it: it comes with the router, not after it.
+export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site });
 
 function Site() {
   useFocusAfterNavigation();

@@ -4,7 +4,6 @@ import { startSession } from '@qanoon/client/session';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { loginInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
-import { Button } from '@qanoon/ui/button';
 import { Checkbox } from '@qanoon/ui/checkbox';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
@@ -15,11 +14,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-
-const ROLES = [
-  { value: 'student', title: 'Student' },
-  { value: 'admin', title: 'Admin' },
-] as const;
+import { ROLE_TILES } from './roles.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   // A link into the console is followed by an administrator.
@@ -54,9 +50,9 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           Sign up
         </Link>
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field group label="Sign in as">
-          <RadioTiles options={ROLES} value={role} onValueChange={setRole} disabled={isSubmitting} />
+          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={isSubmitting} />
         </Field>
         <Field label="Email" required error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" readOnly={isSubmitting} {...form.register('email')} />
@@ -64,10 +60,13 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
         <Field label="Password" required error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" readOnly={isSubmitting} {...form.register('password')} />
         </Field>
-        <Checkbox label="Remember me" {...form.register('remember')} />
-        <Button type="submit" size="lg" block busy={isSubmitting && 'Signing in...'}>
-          Sign In
-        </Button>
+        <div className="auth-remember">
+          <Checkbox label="Remember me" {...form.register('remember')} />
+          <Link to="/auth/forgot-password" search={role === 'admin' ? { role } : {}} className="link link-target">
+            Forgot password?
+          </Link>
+        </div>
+        <SubmitButton busy={isSubmitting && 'Signing in...'}>Sign In</SubmitButton>
       </form>
       {config.demo && (
         <DemoAccounts

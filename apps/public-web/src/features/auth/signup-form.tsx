@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { registerInput } from '@qanoon/contracts/auth';
+import { passwordHint } from '@qanoon/contracts/password-strength';
 import { SITE } from '@qanoon/contracts/site';
-import { Button } from '@qanoon/ui/button';
 import { EmailCheckIndicator } from '@qanoon/ui/email-check-indicator';
 import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
-import { passwordHint } from './password-strength.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
@@ -33,7 +33,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
     async ({ confirmPassword: _confirmPassword, ...fields }) => {
       const { status, message } = await check.settle();
       if (status !== 'valid') {
-        form.setError('email', { message: message || 'Please enter a unique email' }, { shouldFocus: true });
+        const refusal = message || 'Please enter a unique email';
+        form.setError('email', { message: refusal }, { shouldFocus: true });
+        toast.error(refusal);
         return;
       }
       try {
@@ -58,7 +60,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           Sign In
         </Link>
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Full name" required error={errors.name?.message}>
           <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('name')} />
         </Field>
@@ -84,9 +86,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('confirmPassword')} />
         </Field>
-        <Button type="submit" size="lg" block busy={isSubmitting && 'Creating account...'}>
-          Create account
-        </Button>
+        <SubmitButton busy={isSubmitting && 'Creating account...'}>Create account</SubmitButton>
       </form>
     </>
   );

@@ -4,53 +4,58 @@ import { Button } from '@qanoon/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@qanoon/ui/course-card';
 import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { Pagination } from '@qanoon/ui/pagination';
 import { Link } from '@tanstack/react-router';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { type CatalogueSearch, COURSES_PER_PAGE, listInputOf } from './catalogue-search.ts';
+import { CourseFilter } from './course-filter.tsx';
 import { CourseSearch } from './course-search.tsx';
 
-const FAILED = 'Could not load courses. Please try again later.';
+type Props = {
+  filter: CatalogueSearch;
+  /** Typed words replace each other in the history; a chosen level, order or page is a step that Back takes back. */
+  onFilter: (filter: CatalogueSearch, step: 'replace' | 'push') => void;
+};
 
-type Props = { search: string; onSearch: (search: string) => void };
-
-/** Featured Courses (§2, Home): searchable, a page at a time, with its empty and failed faces. */
-export function FeaturedCourses({ search, onSearch }: Props) {
-  const courses = trpc.courses.list.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: (previous) => previous },
-  );
-  const { hasNextPage, isFetchNextPageError: nextFailed } = courses;
-  const found = courses.data?.pages.flatMap((page) => page.items);
-  const grid = useRef<HTMLDivElement>(null);
-  const goOnAt = useRef<number>(undefined);
-  const shown = found?.length ?? 0;
-  // The button has moved down or away: the reader goes on at the first course that is new.
+/** Featured Courses (§2, Home): searched, narrowed, ordered and paged by the address, with its empty and failed faces. */
+export function FeaturedCourses({ filter, onFilter }: Props) {
+  const { search = '', level, sort, page = 1 } = filter;
+  const courses = trpc.courses.list.useQuery(listInputOf(filter), { placeholderData: (previous) => previous });
+  const total = courses.data?.totalCount ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  // Whoever turned the page reads on at its top; whoever came Back is where they were.
+  const shownPage = courses.isPlaceholderData ? undefined : page;
   useEffect(() => {
-    if (goOnAt.current === undefined || shown <= goOnAt.current) return;
-    grid.current?.children[goOnAt.current]?.querySelector('a')?.focus();
-    goOnAt.current = undefined;
-  }, [shown]);
+    if (!turned.current || shownPage === undefined) return;
+    turned.current = false;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView();
+  }, [shownPage]);
 
-  function loadMore() {
-    goOnAt.current = shown;
-    void courses.fetchNextPage();
-  }
-
+  const clear = () => {
+    heading.current?.focus({ preventScroll: true });
+    onFilter({ sort }, 'push');
+  };
   return (
     <section className="featured" id="courses" aria-labelledby="courses-title">
       <div className="page">
         <div className="featured-head">
-          <h2 id="courses-title" tabIndex={-1}>
+          <h2 id="courses-title" tabIndex={-1} ref={heading}>
             Featured Courses
           </h2>
-          <CourseSearch search={search} onSearch={onSearch} />
+          <CourseSearch search={search} onSearch={(next) => onFilter({ search: next || undefined, level, sort }, 'replace')} />
         </div>
-        <p className="sr-only" role="status">
-          {search && found && !courses.isPlaceholderData ? announce(found.length, hasNextPage) : ''}
-        </p>
-        {found ? (
-          <Found courses={found} search={search} onClear={() => onSearch('')} ref={grid} />
+        <div className="featured-bar">
+          <p role="status" className="tnum">
+            {courses.data && !courses.isPlaceholderData && countText(total, Boolean(search || level))}
+          </p>
+          <CourseFilter filter={filter} onFilter={(change) => onFilter({ search: filter.search, ...change }, 'push')} />
+        </div>
+        {courses.data ? (
+          <Found courses={courses.data.items} filter={filter} onClear={clear} />
         ) : courses.isError ? (
-          <ErrorStrip onRetry={() => void courses.refetch()}>{FAILED}</ErrorStrip>
+          <ErrorStrip onRetry={() => void courses.refetch()}>Could not load courses. Please try again later.</ErrorStrip>
         ) : (
           <div className="course-grid" role="status" aria-label="Loading courses...">
             <CourseCardSkeleton />
@@ -58,40 +63,57 @@ export function FeaturedCourses({ search, onSearch }: Props) {
             <CourseCardSkeleton />
           </div>
         )}
-        {hasNextPage && (
-          <div className="mt-10 grid justify-items-center gap-6">
-            {nextFailed && !courses.isFetchingNextPage && <ErrorStrip className="w-full">{FAILED}</ErrorStrip>}
-            <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading...'} onClick={loadMore}>
-              {nextFailed ? 'Try Again' : 'Load more'}
-            </Button>
-          </div>
+        {total > COURSES_PER_PAGE && (
+          <Pagination
+            className="featured-pages"
+            label="Pages of courses"
+            page={page}
+            pageSize={COURSES_PER_PAGE}
+            total={total}
+            renderLink={(target, props) => (
+              <Link
+                to="/"
+                search={{ ...filter, page: target > 1 ? target : undefined }}
+                hash="courses"
+                resetScroll={false}
+                activeOptions={{ exact: true, includeSearch: true }}
+                onClick={() => {
+                  turned.current = true;
+                }}
+                {...props}
+              />
+            )}
+          />
         )}
       </div>
     </section>
   );
 }
 
-type FoundProps = { courses: Course[]; search: string; onClear: () => void; ref: Ref<HTMLDivElement> };
+type FoundProps = { courses: Course[]; filter: CatalogueSearch; onClear: () => void };
 
-function Found({ courses, search, onClear, ref }: FoundProps) {
-  if (courses.length === 0)
+function Found({ courses, filter: { search, level, page }, onClear }: FoundProps) {
+  if (courses.length === 0) {
+    const narrowed = Boolean(search || level || page);
     return (
       <EmptyState
-        title={search ? `No courses match “${search}”.` : 'No courses yet.'}
+        title={emptyText(search, level, page)}
         action={
-          search && (
+          narrowed && (
             <Button variant="secondary" onClick={onClear}>
-              Clear search
+              {search && !level ? 'Clear search' : 'Show all courses'}
             </Button>
           )
         }
       />
     );
+  }
   return (
-    <div className="course-grid" ref={ref}>
-      {courses.map((course) => (
+    <div className="course-grid">
+      {courses.map((course, index) => (
         <CourseCard
           key={course.id}
+          first={index === 0}
           href={`/course/${course.id}`}
           course={{ ...course, description: course.shortDescription, thumbnail: course.thumbnailUrl, instructor: course.instructorName }}
           students={course.studentCount}
@@ -107,4 +129,11 @@ function Found({ courses, search, onClear, ref }: FoundProps) {
   );
 }
 
-const announce = (count: number, more: boolean) => `${count}${more ? ' or more' : ''} ${count === 1 ? 'course' : 'courses'} found`;
+const countText = (count: number, narrowed: boolean) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'course' : 'courses'}${narrowed ? ' found' : ''}`;
+
+function emptyText(search: string | undefined, level: string | undefined, page: number | undefined): string {
+  if (page) return 'There are no courses on this page.';
+  if (search) return level ? `No courses match “${search}” at the level ${level}.` : `No courses match “${search}”.`;
+  return level ? `No courses at the level ${level} yet.` : 'No courses yet.';
+}

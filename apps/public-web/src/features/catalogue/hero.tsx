@@ -1,5 +1,5 @@
 import { config } from '@qanoon/client/config';
-import { useSession } from '@qanoon/client/session';
+import { useSignedInRole } from '@qanoon/client/session';
 import { SITE } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { HeroArch } from '@qanoon/ui/ornaments';
@@ -14,7 +14,7 @@ const PERKS = [
 ];
 
 export function Hero() {
-  const signedIn = useSession() !== null;
+  const signedIn = useSignedInRole() !== null;
   return (
     <section className="hero under-nav">
       <div className="page hero-grid">

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatClock, formatHoursMinutes } from '@qanoon/contracts/duration';
-import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
+import { Disclosure } from '@qanoon/ui/disclosure';
 import { CirclePlay, FileText } from 'lucide-react';
 import { countVideos } from './course-hero.tsx';
 
@@ -17,11 +17,11 @@ export function CourseContent({ course }: { course: CourseDetail }) {
           {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')}, {formatHoursMinutes(course.totalDurationSeconds)}
         </span>
       </div>
-      <Accordion defaultValue={course.sections.slice(0, 1).map((section) => section.id)}>
+      <div className="accordion">
         {course.sections.map((section, index) => (
-          <AccordionItem
+          <Disclosure
             key={section.id}
-            value={section.id}
+            open={index === 0}
             mark={`§ ${index + 1}`}
             title={section.title || `Section ${index + 1}`}
             meta={`${plural(section.videos.length, 'lecture')}, ${formatHoursMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0))}`}
@@ -43,9 +43,9 @@ export function CourseContent({ course }: { course: CourseDetail }) {
                 </li>
               ))}
             </ul>
-          </AccordionItem>
+          </Disclosure>
         ))}
-      </Accordion>
+      </div>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export function EnrollButton({ enrolling, ...look }: Props) {
           Enroll Now
         </Button>
       );
+    case 'asking':
+      return <Button {...look} busy="Loading..." />;
     case 'approved':
       return (
         <Button {...look} asChild>

@@ -22,7 +22,7 @@ type Props = { course: CourseDetail; button: ReactNode };
 export function PriceCard({ course, button, enrolling, ref }: Props & { enrolling: Enrolling; ref: Ref<HTMLElement> }) {
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
-      <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} loading="eager" />
+      <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} sizes="23.5rem" loading="lazy" />
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}

@@ -1,4 +1,4 @@
-import { useSession } from '@qanoon/client/session';
+import { useSession, useSignedInRole } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { toast } from '@qanoon/ui/toast';
@@ -7,10 +7,15 @@ import { useEffect, useRef, useState } from 'react';
 export type Enrolling = ReturnType<typeof useEnrolling>;
 
 /** `asked`: the address asks to enrol at once, as it does after signing in for it. */
-type Options = { asked: boolean; openPayment: () => void };
+type Options = {
+  asked: boolean;
+  /** The page was drawn for a guest, and how this student stands is being asked. */
+  asking: boolean;
+  openPayment: () => void;
+};
 
 /** Where the visitor stands with this course (§4, Course enrolment status) and what pressing the button does. */
-export function useEnrolling(course: CourseDetail, { asked, openPayment }: Options) {
+export function useEnrolling(course: CourseDetail, { asked, asking, openPayment }: Options) {
   const session = useSession();
   const utils = trpc.useUtils();
   const [turnedAway, setTurnedAway] = useState(0);
@@ -24,8 +29,9 @@ export function useEnrolling(course: CourseDetail, { asked, openPayment }: Optio
     // Awaited, so that the button stays busy until it can say what it has become; also after a refusal, which means the page is out of date.
     onSettled: () => utils.courses.get.invalidate({ courseId: course.id }),
   });
-  const role = session?.user.role;
-  const status = role === 'admin' ? ('admin' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
+  const role = useSignedInRole();
+  const status =
+    role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
   const begin = () => {
     if (!session) setTurnedAway(turnedAway + 1);
@@ -52,7 +58,9 @@ function useFocusWhenReplaced(status: string): void {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === status) return;
+    const first = before.current === 'asking';
     before.current = status;
+    if (first) return;
     // A closing dialog gives focus back a moment later; only then is it known whether anything has it.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

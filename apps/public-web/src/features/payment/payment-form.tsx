@@ -1,4 +1,3 @@
-import { config } from '@qanoon/client/config';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { PAYMENT_METHODS, type PaymentMethod, requestEnrollInput, transactionIdLabel } from '@qanoon/contracts/payments';
 import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
@@ -7,6 +6,7 @@ import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
+import { formatBytes } from '@qanoon/ui/file-size';
 import { Input } from '@qanoon/ui/input';
 import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
@@ -14,6 +14,7 @@ import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import type { Submission } from './use-submit-payment.ts';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
@@ -38,11 +39,14 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const [method, setMethod] = useState<PaymentMethod>();
   const [transactionId, setTransactionId] = useState('');
   const [idTouched, setIdTouched] = useState(false);
-  const [proof, setProof] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; prepared?: PreparedProof }>();
   const [fileProblem, setFileProblem] = useState<string>();
+  const newest = useRef<File>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem } = submission;
   const hasId = requestEnrollInput.shape.transactionId.safeParse(transactionId).success;
+  const sendable = chosen?.prepared && 'file' in chosen.prepared ? chosen.prepared : undefined;
+  const proof = sendable?.file;
   const ready = Boolean(method && hasId && proof);
   useEffect(() => onReady(ready), [ready, onReady]);
   // A refusal is led to: on a phone its field may be out of sight.
@@ -52,12 +56,21 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
     if (problem?.field === 'transactionId') at?.focus();
   }, [problem]);
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     submission.clearProblem();
-    const wrong = file && wrongFile(file);
-    setFileProblem(wrong ?? (file ? undefined : 'Please upload payment screenshot'));
-    setProof(wrong ? undefined : file);
-    onFile(Boolean(file && !wrong));
+    newest.current = file;
+    setFileProblem(file ? undefined : 'Please upload payment screenshot');
+    setChosen(file && { file });
+    onFile(Boolean(file));
+    if (!file) return;
+    const prepared = await prepareProof(file);
+    const wrong = 'problem' in prepared;
+    // Another file may have been chosen meanwhile: that one is spoken of.
+    if (newest.current !== file) return;
+    setChosen(wrong ? undefined : { file, prepared });
+    if (!wrong) return;
+    setFileProblem(prepared.problem);
+    onFile(false);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -119,15 +132,19 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
           label="Payment screenshot"
           required
           accept={RULE.accepts.join(',')}
-          file={proof}
-          onChange={choose}
+          file={proof ?? chosen?.file}
+          onChange={(file) => void choose(file)}
           progress={submission.progress}
           done={busy && submission.isUploaded(proof)}
           error={fileProblem ?? (problem?.field === 'proof' ? problem.message : undefined)}
           disabled={busy}
           hint="PNG or JPG"
-          readyText="Ready to submit"
-          help="One image showing the amount, date and transaction ID."
+          readyText={proof ? 'Ready to submit' : 'Making the picture ready...'}
+          help={
+            sendable && sendable.file.size < sendable.originalBytes
+              ? `Made smaller for the upload, from ${formatBytes(sendable.originalBytes)}.`
+              : 'One image showing the amount, date and transaction ID.'
+          }
         />
         <p className="pay-note">
           <Info className="icon" aria-hidden="true" />
@@ -136,11 +153,4 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
       </fieldset>
     </form>
   );
-}
-
-/** What can be told before the file is sent; the server judges its bytes, and its limit is its own to state when it was changed. */
-function wrongFile(file: File): string | undefined {
-  if (!(RULE.accepts as readonly string[]).includes(file.type)) return RULE.wrongType;
-  const changed = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
-  return !changed && file.size > RULE.maxBytes ? RULE.tooLarge : undefined;
 }

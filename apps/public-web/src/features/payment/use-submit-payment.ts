@@ -1,4 +1,4 @@
-import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { codeOf, messageOf, trpc, trpcClient } from '@qanoon/client/trpc';
 import { UploadError, type UploadProgress, uploadFile } from '@qanoon/client/upload';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
@@ -12,11 +12,11 @@ export type Submission = ReturnType<typeof useSubmitPayment>;
 /** Uploads the proof, then requests the enrolment. A proof that has arrived is not sent again when the second step is tried again. */
 export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
-  const request = trpc.payments.requestEnroll.useMutation();
   const [progress, setProgress] = useState<UploadProgress>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
+  const attempt = useRef<{ of: string; key: string }>(undefined);
 
   /** `refused`: the student can act on it, see `problem`. `failed`: nothing came back that says why. */
   async function submit({ method, transactionId, proof }: Payment): Promise<'done' | 'refused' | 'failed'> {
@@ -28,7 +28,11 @@ export function useSubmitPayment(course: CourseDetail) {
         const { uploadId } = await uploadFile('payment-proof', proof, { onProgress: setProgress });
         uploaded.current = { file: proof, uploadId };
       }
-      await request.mutateAsync({ courseId: course.id, method, transactionId, proofUploadId: uploaded.current.uploadId });
+      const input = { courseId: course.id, method, transactionId, proofUploadId: uploaded.current.uploadId };
+      // The same request sent again carries the same key: if only its answer was lost, it is answered as it was then, not refused.
+      const of = JSON.stringify(input);
+      if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() };
+      await trpcClient.payments.requestEnroll.mutate(input, { context: { idempotencyKey: attempt.current.key } });
     } catch (thrown) {
       // An upload does not pass the client's check for ended sessions: asking who is signed in does, and leads to sign in and back.
       if (thrown instanceof UploadError && thrown.answered) void utils.auth.me.invalidate();
@@ -61,6 +65,9 @@ export function useSubmitPayment(course: CourseDetail) {
     clearProblem: () => setProblem(undefined),
   };
 }
+
+/** Not `randomUUID`, which is absent outside secure contexts. */
+const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function refusalOf(thrown: unknown): Problem | undefined {
   if (thrown instanceof UploadError) return thrown.answered ? { field: 'proof', message: thrown.message } : undefined;

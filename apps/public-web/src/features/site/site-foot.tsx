@@ -1,5 +1,5 @@
 import { roleHome } from '@qanoon/client/links';
-import { useSession } from '@qanoon/client/session';
+import { useSignedInRole } from '@qanoon/client/session';
 import { SITE } from '@qanoon/contracts/site';
 import { SiteFooter } from '@qanoon/ui/site-footer';
 import { renderSiteLink } from './site-nav.tsx';
@@ -14,12 +14,13 @@ const ACADEMY = {
   links: [
     { href: '/legal-service', label: 'Legal Service' },
     { href: '/publication', label: 'Publication' },
+    { href: '/certificate', label: 'Verify a certificate' },
   ],
 };
 
 export function SiteFoot() {
-  const session = useSession();
-  const forYou = session ? [{ href: roleHome(session.user.role), label: 'Dashboard' }] : FOR_GUESTS;
+  const role = useSignedInRole();
+  const forYou = role ? [{ href: roleHome(role), label: 'Dashboard' }] : FOR_GUESTS;
   return (
     <SiteFooter
       about={SITE.about}

@@ -1,41 +1,42 @@
 import { adminLink, roleHome, studentLink } from '@qanoon/client/links';
-import { useSession } from '@qanoon/client/session';
+import { useSession, useSignedInRole } from '@qanoon/client/session';
 import { signOut } from '@qanoon/client/sign-out';
-import type { SessionUser } from '@qanoon/contracts/auth';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
 import { Navbar } from '@qanoon/ui/navbar';
 import type { RenderLinkProps } from '@qanoon/ui/render-link';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ProfileButton } from './profile-button.tsx';
+
+// Its menu is not part of a guest's page.
+const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 const COURSES = '/#courses';
 // Home and its courses are one page: only the hash tells their links apart.
 const HERE = { exact: true, includeHash: true };
 
-/** The navigation bar: links and actions by role, clear over heroes, solid elsewhere (§1). */
+/** The navigation bar: links and actions by role; clear at the top of a page, solid once it is scrolled and always beside the forms of /auth (§1). */
 export function SiteNav() {
-  const session = useSession();
+  const role = useSignedInRole();
   const { pathname, href } = useLocation();
   const onCourse = pathname.startsWith('/course/');
-  const hasHero = pathname === '/' || onCourse;
   const links = [
     { href: '/', label: 'Home', current: pathname === '/' },
     { href: COURSES, label: 'Courses', current: onCourse },
-    ...(session ? [{ href: roleHome(session.user.role), label: 'Dashboard' }] : []),
-    ...(session?.user.role === 'admin' ? [{ href: adminLink('/admin'), label: 'Admin' }] : []),
+    ...(role ? [{ href: roleHome(role), label: 'Dashboard' }] : []),
+    ...(role === 'admin' ? [{ href: adminLink('/admin'), label: 'Admin' }] : []),
   ];
   return (
     <Navbar
       links={links}
       renderLink={renderSiteLink}
       ground={onCourse ? 'green' : 'paper'}
-      alwaysSolid={!hasHero}
+      alwaysSolid={pathname.startsWith('/auth')}
       tools={<ThemeToggle />}
-      actions={session ? <ProfileMenu user={session.user} /> : <GuestActions from={onCourse ? href : undefined} />}
-      menuActions={session ? <ProfileActions user={session.user} /> : <GuestActions from={onCourse ? href : undefined} />}
+      actions={role ? <Profile /> : <GuestActions from={onCourse ? href : undefined} />}
+      menuActions={role ? <ProfileActions /> : <GuestActions from={onCourse ? href : undefined} />}
     />
   );
 }
@@ -89,7 +90,9 @@ function GuestActions({ from }: { from: string | undefined }) {
 }
 
 /** The profile menu's entries as buttons, for the phone's sheet: a menu cannot open inside something that closes on a click. */
-function ProfileActions({ user }: { user: SessionUser }) {
+function ProfileActions() {
+  const user = useSession()?.user;
+  if (!user) return null;
   return (
     <>
       <p className="flex items-center gap-3 text-sm text-ink-2">
@@ -108,30 +111,15 @@ function ProfileActions({ user }: { user: SessionUser }) {
   );
 }
 
-function ProfileMenu({ user: { name, profile, role } }: { user: SessionUser }) {
-  return (
-    <Menu
-      trigger={
-        <button type="button" className="who">
-          <Avatar name={name} image={profile.profile_image} />
-          <span className="who-name">
-            {name}
-            <span className="sr-only">, account menu</span>
-          </span>
-          <ChevronDown className="icon icon-sm" aria-hidden="true" />
-        </button>
-      }
-    >
-      <MenuLabel>
-        <b>{name}</b>
-      </MenuLabel>
-      <MenuSeparator />
-      {role === 'student' && (
-        <MenuItem asChild>
-          <a href={studentLink('/student/courses')}>My Courses</a>
-        </MenuItem>
-      )}
-      <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
-    </Menu>
+/** The button stands from the first paint, with the space for a name that only the browser knows; its menu comes to it. */
+function Profile() {
+  const user = useSession()?.user;
+  const button = <ProfileButton name={user?.name} image={user?.profile.profile_image} />;
+  return user ? (
+    <Suspense fallback={button}>
+      <ProfileMenu user={user} />
+    </Suspense>
+  ) : (
+    button
   );
 }

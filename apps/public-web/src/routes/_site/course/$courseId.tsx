@@ -1,27 +1,27 @@
 import { usePageTitle } from '@qanoon/client/page-title';
-import { codeOf, queryUtils, trpc } from '@qanoon/client/trpc';
+import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { CourseContent } from '../../../features/course/course-content.tsx';
 import { CourseHero } from '../../../features/course/course-hero.tsx';
 import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
 import { Instructor } from '../../../features/course/instructor.tsx';
 import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
+import { useAskOnceMore } from '../../../features/course/use-ask-once-more.ts';
 import { useEnrolling } from '../../../features/course/use-enrolling.ts';
 import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
 import { useScrolledAway } from '../../../features/course/use-scrolled-away.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
 
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: z.object({ enroll: z.literal('true').optional().catch(undefined) }),
+  validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } => (enroll === 'true' ? { enroll } : {}),
   // Asked for beside the page's own code, not after it; the page shows its loading and failed faces itself.
-  loader: ({ params }) => void queryUtils.courses.get.prefetch(params),
+  loader: ({ context, params }) => context.settled(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
 });
 
@@ -47,13 +47,14 @@ function CoursePage() {
       </div>
     );
   if (!course.data) return <PageSpinner label="Loading course..." />;
-  return <LoadedCourse key={courseId} course={course.data} />;
+  return <LoadedCourse key={courseId} course={course.data} refetch={course.refetch} />;
 }
 
-function LoadedCourse({ course }: { course: CourseDetail }) {
+function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () => Promise<unknown> }) {
   const asked = Route.useSearch().enroll === 'true';
+  const asking = useAskOnceMore(course.id, refetch);
   const payment = useOpenInAddress(asked);
-  const enrolling = useEnrolling(course, { asked, openPayment: payment.open });
+  const enrolling = useEnrolling(course, { asked, asking, openPayment: payment.open });
   const [card, cardIsAway] = useScrolledAway<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => <EnrollButton enrolling={enrolling} {...props} />;
   return (

@@ -1,0 +1,70 @@
+import { type CourseSort, LEVELS, type Level } from '@qanoon/contracts/catalogue';
+import { Field } from '@qanoon/ui/field';
+import { Select } from '@qanoon/ui/input';
+import { useEffect, useRef } from 'react';
+import type { CatalogueSearch } from './catalogue-search.ts';
+
+/** The form of the search box, which these belong to: without scripts they are sent together. */
+export const FILTER_FORM = 'course-filter';
+
+const SORTS: { value: CourseSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-low', label: 'Price, low to high' },
+  { value: 'price-high', label: 'Price, high to low' },
+  { value: 'title', label: 'Title, A to Z' },
+];
+
+type Props = { filter: CatalogueSearch; onFilter: (change: Pick<CatalogueSearch, 'level' | 'sort'>) => void };
+
+/** Level and order of the list. */
+export function CourseFilter({ filter, onFilter }: Props) {
+  const levels = useRef<HTMLSelectElement>(null);
+  const sorts = useRef<HTMLSelectElement>(null);
+  const level = filter.level ?? '';
+  const sort = filter.sort ?? 'newest';
+  // What was chosen while the page's scripts were still on their way was heard by nobody: it stands in the boxes alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the scripts have come.
+  useEffect(() => {
+    const chosen = { level: levels.current?.value ?? level, sort: sorts.current?.value ?? sort };
+    if (chosen.level !== level || chosen.sort !== sort)
+      onFilter({ level: (chosen.level || undefined) as Level | undefined, sort: chosen.sort as CourseSort });
+  }, []);
+  return (
+    <div className="course-filter">
+      <Field label="Level">
+        <Select
+          form={FILTER_FORM}
+          name="level"
+          ref={levels}
+          value={level}
+          onChange={(event) => onFilter({ level: (event.target.value || undefined) as Level | undefined, sort: filter.sort })}
+        >
+          <option value="">All levels</option>
+          {LEVELS.map((level) => (
+            <option key={level}>{level}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort by">
+        <Select
+          form={FILTER_FORM}
+          name="sort"
+          ref={sorts}
+          value={sort}
+          onChange={(event) => onFilter({ level: filter.level, sort: event.target.value as CourseSort })}
+        >
+          {SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <noscript>
+        <button type="submit" form={FILTER_FORM} className="btn btn-secondary">
+          Show
+        </button>
+      </noscript>
+    </div>
+  );
+}

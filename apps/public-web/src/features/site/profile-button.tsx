@@ -1,0 +1,19 @@
+import { Avatar } from '@qanoon/ui/avatar';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type Props = ComponentProps<'button'> & { name: string | undefined; image: string | null | undefined };
+
+/** Who is signed in, as the button of the profile menu. The name's space is fixed (site.css), so that nothing moves when it comes. */
+export function ProfileButton({ name, image, ...rest }: Props) {
+  return (
+    <button type="button" className="who" {...rest}>
+      {name ? <Avatar name={name} image={image} /> : <span className="avatar avatar-md" aria-hidden="true" />}
+      <span className="who-name">
+        {name}
+        <span className="sr-only">{name ? ', account menu' : 'Account menu'}</span>
+      </span>
+      <ChevronDown className="icon icon-sm" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePageTitle } from '@qanoon/client/page-title';
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordForm } from '../../../features/auth/forgot-password-form.tsx';
+
+export const Route = createFileRoute('/_site/auth/forgot-password')({
+  // The role that was chosen on the sign-in form comes along.
+  validateSearch: ({ role }: Record<string, unknown>): { role?: 'admin' } => (role === 'admin' ? { role } : {}),
+  component: ForgotPassword,
+});
+
+function ForgotPassword() {
+  const { role = 'student' } = Route.useSearch();
+  usePageTitle('Forgot password');
+  return <ForgotPasswordForm role={role} />;
+}

@@ -1,0 +1,35 @@
+import { PAGE_DATA_BLOCK, type PageData } from '@qanoon/client/page-data';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { dataBlock, escapeHtml } from './escape.ts';
+import type { Build, Visitor } from './pages.ts';
+
+type Parts = { head: string; drawn: string; data: PageData; status: number; routes: string[]; config: RuntimeConfig; visitor: Visitor; build: Build };
+
+/** What is said with scripts off where only the browser's own drawing could say more. */
+const WITHOUT_SCRIPTS: Record<number, string> = {
+  404: 'Course not found.',
+  503: 'Could not load courses. Please try again later.',
+};
+
+/** The whole page. Nothing in it waits for a script, and the scripts wait for the first paint. */
+export function documentOf({ head, drawn, data, status, routes, config, visitor, build }: Parts): string {
+  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
+  const late = routes.flatMap((route) => build.routeScripts.get(route) ?? []).filter((script) => !build.scripts.includes(script));
+  const stylesheets = build.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
+  const critical = drawn ? build.criticalCss?.(drawn) : undefined;
+  const lateStyles = critical === undefined ? [] : build.styles;
+  const apology = WITHOUT_SCRIPTS[status];
+  return (
+    `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    `${head}` +
+    build.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
+    (critical === undefined ? stylesheets : `<style>${critical}</style><noscript>${stylesheets}</noscript>`) +
+    `</head><body><div id="root">${drawn}</div>` +
+    (apology ? `<noscript><p>${escapeHtml(apology)}</p><p><a href="/">Home</a></p></noscript>` : '') +
+    dataBlock('qanoon-config', { ...config, ...visitor }) +
+    dataBlock(PAGE_DATA_BLOCK, data) +
+    `<script type="module" src="${build.loader}" fetchpriority="low" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
+    ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script></body></html>`
+  );
+}
