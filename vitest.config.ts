@@ -17,7 +17,7 @@ const dialect = (name: 'sqlite' | 'postgres', DATABASE_URL: string, globalSetup:
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}', 'apps/*-web/src/**/*.test.ts'] } },
       dialect('sqlite', '', []),
       dialect('postgres', 'postgres://chosen-by-the-harness', ['packages/db/testing/global-setup.ts']),
     ],

@@ -17,6 +17,9 @@ export const DEMO = {
   rejected: { email: 'rejected@demo.test', password: 'student-demo' },
 } as const;
 
+/** The built-in owner of a demo server. */
+export const OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' } as const;
+
 /** A freshly seeded server for each worker, and another for tests that change what the others see. */
 export const test = base.extend<{ ownServer: Server }, { server: Server }>({
   server: [
@@ -39,7 +42,7 @@ export { expect };
 
 /** Signs in over the API and puts the session where the apps keep it: no form. */
 export async function signIn(context: BrowserContext, server: Server, who: { email: string; password: string }): Promise<string> {
-  const role = who.email.startsWith('admin') ? 'admin-login' : 'login';
+  const role = who.email.startsWith('admin') || who.email === OWNER.email ? 'admin-login' : 'login';
   const answer = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
@@ -58,7 +61,7 @@ export async function signIn(context: BrowserContext, server: Server, who: { ema
   return token;
 }
 
-export const toastWith = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text });
+export const toastWith = (page: Page, text: string | RegExp) => page.locator('[data-toast]', { hasText: text });
 
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {

@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  // Two runs at once must not clear each other's traces.
+  outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+type Settings = Record<string, string>;
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The product as a person starts it: its own process, data folder and port, on loopback. It can be killed and started again. */
-export async function startServer(settings: Record<string, string> = {}) {
+export async function startServer(settings: Settings | ((url: string) => Settings) = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'qanoon-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,9 +28,11 @@ export async function startServer(settings: Record<string, string> = {}) {
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
+        // A busy test machine is slow, not overloaded.
+        SHED_LOAD: 'off',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
-        ...settings,
+        ...(typeof settings === 'function' ? settings(url) : settings),
       },
     });
     let said = '';
@@ -67,7 +70,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as { port: number };

@@ -10,6 +10,8 @@ const SCREENS = [
   { who: 'halfway', path: '/student/my-course/:course', heading: COURSE },
   { who: undefined, path: '/auth/login', heading: 'Sign In' },
   { who: undefined, path: '/auth/signup', heading: 'Sign up' },
+  { who: undefined, path: '/auth/forgot-password', heading: 'Forgot password' },
+  { who: undefined, path: '/auth/reset-password/unknown', heading: 'Reset Password' },
   { who: undefined, path: '/legal-service', heading: 'Legal Service' },
   { who: undefined, path: '/publication', heading: 'Publication' },
   { who: 'halfway', path: '/student', heading: /Welcome back/ },

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { startServer } from '../e2e/server.ts';
+import { findOrInstallChromium } from '../scripts/chromium.ts';
+
+/**
+ * The public pages on Lighthouse's simulated slow phone, beside a plain HTML page with the same picture in the same run: `pnpm bench:pages [runs]`.
+ * Prints the median of each figure. The simulation scales what this machine took, so compare with the plain page of the same run.
+ */
+const runs = Number(process.argv[2] ?? 3);
+const TARGETS = 'Targets on a quiet machine: performance ≥ 98, the others 100, LCP ≤ 1200 ms, TBT < 50 ms, CLS < 0.02';
+
+const server = await startServer({ NODE_ENV: 'production', DEMO: 'on', RATE_LIMITS: 'on', OWNER_PASSWORD: 'bench-owner-2026' });
+const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; thumbnail: string }[];
+const course = courses[0]!;
+const plain = await plainPage(`${course.thumbnail}?w=640`);
+const chrome = await startChromium();
+try {
+  const pages = { 'plain HTML': plain.url, '/': `${server.url}/`, '/course/{id}': `${server.url}/course/${course.id}` };
+  const rows: Record<string, Record<string, number | string>> = {};
+  const samples: Record<string, Figures[]> = {};
+  // Round by round, so that a busy moment of the machine falls on all of them.
+  for (let run = 0; run < runs; run += 1) for (const [name, url] of Object.entries(pages)) (samples[name] ??= []).push(await measure(url));
+  for (const [name, figures] of Object.entries(samples))
+    rows[name] = Object.fromEntries(
+      Object.keys(figures[0]!).map((figure) => [figure, median(figures.map((sample) => sample[figure as keyof Figures]))]),
+    );
+  console.table(rows);
+  process.stdout.write(`${TARGETS}\n`);
+} finally {
+  chrome.stop();
+  plain.close();
+  await server.stop();
+}
+
+type Figures = Awaited<ReturnType<typeof measure>>;
+
+async function measure(url: string) {
+  const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' });
+  const { categories, audits } = result!.lhr;
+  const score = (category: string) => Math.round((categories[category]!.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]!.numericValue ?? Number.NaN;
+  for (const category of ['accessibility', 'best-practices', 'seo'])
+    for (const { id } of categories[category]!.auditRefs.filter((ref) => ref.weight > 0 && audits[ref.id]!.score === 0))
+      if (!url.startsWith(plain.url)) process.stderr.write(`${url}: ${category}: ${audits[id]!.title}\n`);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'FCP ms': Math.round(value('first-contentful-paint')),
+    'LCP ms': Math.round(value('largest-contentful-paint')),
+    'TBT ms': Math.round(value('total-blocking-time')),
+    CLS: Number(value('cumulative-layout-shift').toFixed(4)),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+/** What no page can be faster than: a heading, a paragraph and the same picture. */
+async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text that stands where the page's own would.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
+  const plainServer: Server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html));
+  await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
+  const { port } = plainServer.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}/`, close: () => plainServer.close() };
+}
+
+async function startChromium(): Promise<{ port: number; stop: () => void }> {
+  const profile = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
+  const browser = spawn(
+    (await findOrInstallChromium())!,
+    ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}`)));
+    browser.stderr.on('data', (chunk: Buffer) => {
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/u.exec(chunk.toString())?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  const stop = () => {
+    browser.removeAllListeners('exit').once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
+    browser.kill();
+  };
+  return { port, stop };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '@qanoon/db/testing/factories';
+import { withDatabase } from '../../database.ts';
+import { DEMO, expect, expectAccessible, test, toastWith } from '../../fixtures.ts';
+import type { Server } from '../../server.ts';
+
+/** The newest reset link that was mailed to this address; without SMTP every mail lies in the data folder. */
+async function mailedLink(server: Server, to: string): Promise<string> {
+  const outbox = join(server.dataDir, 'outbox');
+  const read = () => {
+    const mails = readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      // Long lines are broken with `=` at their end, as quoted-printable has it.
+      .map((name) =>
+        readFileSync(join(outbox, name), 'utf8')
+          .replaceAll(/=\r?\n/gu, '')
+          .replaceAll('=3D', '='),
+      )
+      .filter((mail) => mail.includes(to));
+    return /http:\/\/\S+\/auth\/reset-password\/[\w-]+/u.exec(mails.at(-1) ?? '')?.[0] ?? '';
+  };
+  await expect
+    .poll(() => {
+      try {
+        return read();
+      } catch {
+        return ''; // nothing has been mailed yet
+      }
+    })
+    .not.toBe('');
+  return read();
+}
+
+test('a forgotten password: asked for, mailed, chosen anew, and the link works once', async ({ ownServer: server, page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.url}/auth/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth/forgot-password`);
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  await send.click();
+  await expect(toastWith(page, 'Please enter your email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(DEMO.halfway.email);
+  await send.click();
+  await expect(toastWith(page, 'Password reset link sent!')).toContainText('Check your email for instructions');
+  await expectAccessible(page);
+
+  await page.goto(await mailedLink(server, DEMO.halfway.email));
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  await expect(page.locator('input[type=password]')).toHaveCount(1);
+  const password = page.getByLabel('New password');
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  const reset = page.getByRole('button', { name: 'Reset Password' });
+  await reset.click();
+  await expect(toastWith(page, 'Please enter a new password')).toBeVisible();
+  await password.fill('short');
+  await reset.click();
+  await expect(toastWith(page, 'Password must be at least 6 characters')).toBeVisible();
+  await password.fill('pakistan123');
+  await expect(page.getByText('This is a common password and easy to guess.')).toBeVisible();
+  await expectAccessible(page);
+  await password.fill('a new one for me');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/auth.resetPassword**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await reset.click();
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeVisible();
+  held.resolve();
+  await expect(toastWith(page, 'Password reset successful! Please log in.')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/auth/login`);
+
+  await page.getByLabel('Email').fill(DEMO.halfway.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.halfway.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toastWith(page, 'Invalid credentials')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a new one for me');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/student`);
+});
+
+test('a link that is used, expired or unknown says so at once and leads to a new one', async ({ server, page }) => {
+  const link = async (over: { usedAt?: Date; expiresAt?: Date }) => {
+    const token = `token-${Math.random().toString(36).slice(2)}-of-a-reset-link`;
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const hour = 3_600_000;
+    await withDatabase(server, (db) => build.passwordReset(db, { tokenHash, expiresAt: new Date(Date.now() + hour), ...over }));
+    return `${server.url}/auth/reset-password/${token}`;
+  };
+  for (const [address, words] of [
+    [await link({ usedAt: new Date() }), 'This reset link has already been used. Please request a new one.'],
+    [await link({ expiresAt: new Date(Date.now() - 1000) }), 'This reset link has expired. Please request a new one.'],
+    [`${server.url}/auth/reset-password/nobody-made-this-one`, 'This reset link is not valid. Please request a new one.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth/login`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
+});
+
+test('a request that does not arrive says so and keeps what was typed; the role comes along', async ({ server, page }) => {
+  await page.goto(`${server.url}/auth/login`);
+  await page.getByRole('radio', { name: 'Admin' }).click();
+  await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
+  await page.route('**/trpc/auth.forgotPassword**', (route) => route.abort());
+  await page.getByLabel('Email').fill(DEMO.admin.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(toastWith(page, 'Failed to send reset link')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO.admin.email);
+});

@@ -1,0 +1,71 @@
+import { DEMO, expect, expectAccessible, test, toastWith } from '../../fixtures.ts';
+
+test('the live check: cross, tick, reset by editing, and a check that fails', async ({ server, page }) => {
+  await page.goto(`${server.url}/auth/signup`);
+  const email = page.getByLabel('Email');
+  const mark = page.locator('.email-check');
+  await email.fill(DEMO.fresh.email);
+  await expect(mark).toHaveAttribute('data-status', 'invalid');
+  await expect(mark).toHaveText('Email is not valid');
+  await expect(page.getByText('This email is already registered')).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await email.fill('somebody.new@demo.test');
+  await expect(mark).toHaveAttribute('data-status', 'valid');
+  await expect(page.getByText('Email is available')).toBeVisible();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await page.route('**/trpc/auth.checkEmail**', (route) => route.abort());
+  await email.press('x');
+  await expect(page.getByText('Error checking email')).toBeVisible();
+});
+
+test('what is empty, short or different is said; nothing is sent', async ({ server, page }) => {
+  await page.goto(`${server.url}/auth/signup`);
+  const create = page.getByRole('button', { name: 'Create account' });
+  let registered = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('auth.register')) registered += 1;
+  });
+  await create.click();
+  await expect(toastWith(page, 'Please fill in all fields')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Somebody New');
+  await page.getByLabel('Email').fill('somebody.new@demo.test');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('abc12');
+  await page.getByLabel('Confirm password').fill('abc12');
+  await create.click();
+  await expect(toastWith(page, 'Password must be at least 6 characters')).toBeVisible();
+  await password.fill('karachi1');
+  await expect(page.getByText('This is a common password and easy to guess.')).toBeVisible();
+  await create.click();
+  await expect(toastWith(page, 'Passwords do not match')).toBeVisible();
+  await expect(page.getByLabel('Confirm password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill(DEMO.fresh.email);
+  await page.getByLabel('Confirm password').fill('karachi1');
+  await create.click();
+  await expect(toastWith(page, 'This email is already registered')).toBeVisible();
+  expect(registered).toBe(0);
+});
+
+test('an account is opened, greeted and led to the student area; password managers know the fields', async ({ ownServer: server, page }) => {
+  await page.goto(`${server.url}/signup`);
+  await expect(page).toHaveURL(`${server.url}/auth/signup`);
+  for (const [label, hint] of [
+    ['Full name', 'name'],
+    ['Email', 'username'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint);
+  await page.getByLabel('Full name').fill('Somebody New');
+  await page.getByLabel('Email').fill('Somebody.New@demo.test');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('several unrelated words');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByLabel('Confirm password').fill('several unrelated words');
+  await page.getByLabel('Confirm password').press('Enter');
+  await expect(toastWith(page, 'Account created successfully!')).toContainText('Welcome to Qanoon Academy');
+  await expect(page).toHaveURL(`${server.url}/student`);
+});

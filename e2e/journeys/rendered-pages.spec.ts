@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO, expect, signIn, test } from '../fixtures.ts';
+import type { Server } from '../server.ts';
+
+const COURSE = 'Contract Law Essentials';
+
+async function courseUrl({ url }: Server): Promise<string> {
+  const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string; title: string }[];
+  return `${url}/course/${courses.find((course) => course.title === COURSE)!.id}`;
+}
+
+/** What a browser complains about, and how far things moved without being touched. */
+async function watched(context: BrowserContext): Promise<{ page: Page; complaints: string[]; shift: () => Promise<number> }> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number; awake: boolean };
+    seen.shift = 0;
+    document.addEventListener('qanoon:awake', () => {
+      seen.awake = true;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { page, complaints, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
+}
+
+const awake = (page: Page) => page.waitForFunction(() => (window as unknown as { awake?: boolean }).awake);
+
+test('with scripts off the catalogue is searched and a course is read', async ({ server, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: /The law/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  await search.fill('contract LAW');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/search=contract\+LAW/u);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: COURSE, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  const sections = page.locator('details');
+  await expect(sections.first().getByRole('listitem').first()).toBeVisible();
+  const closed = sections.nth(1);
+  await expect(closed.getByRole('listitem').first()).toBeHidden();
+  await closed.locator('summary').click();
+  await expect(closed.getByRole('listitem').first()).toBeVisible();
+  await context.close();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  for (const who of [undefined, 'halfway', 'admin'] as const)
+    test(`pages wake up without a complaint or a move, ${who ?? 'guest'} at ${width}`, async ({ server, browser }) => {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
+      if (who) await signIn(context, server, DEMO[who]);
+      const paths = [server.url, await courseUrl(server), `${server.url}/legal-service`];
+      for (const [index, url] of paths.entries()) {
+        const { page, complaints, shift } = await watched(context);
+        await page.goto(url);
+        await awake(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        if (who && width === 1440) await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+        if (url.includes('/course/')) await expect(page.getByText('Loading...')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        expect.soft(complaints, url).toEqual([]);
+        // The hint reaches the server with the second page: the browser that signs in here does it behind the site's back.
+        if (!who || index > 0) expect.soft(await shift(), url).toBeLessThan(0.02);
+        await page.close();
+      }
+      await context.close();
+    });
+
+test('what is pressed and typed before the scripts run is done when they do', async ({ server, page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  // The loader comes at once and keeps presses; what it starts is late.
+  await page.route(/\/assets\/react-/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.url);
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
+  const toggle = page.getByRole('button', { name: 'Use dark theme' });
+  await toggle.click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  letThrough();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('No courses match “no such course”.')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a course that is unknown says so and leads home; an unknown path leads home', async ({ server, page }) => {
+  await page.goto(`${server.url}/course/no-such-course`);
+  await expect(page.locator('[data-toast]', { hasText: 'Course not found.' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto(`${server.url}/no/such/path`);
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('the title follows the page, and the first screen waits for two fonts', async ({ server, context }) => {
+  const { page } = await watched(context);
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  await page.goto(await courseUrl(server));
+  await expect(page).toHaveTitle(`${COURSE} · Qanoon Academy`);
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(fonts.length, fonts.join('\n')).toBeLessThanOrEqual(2);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveTitle('Qanoon Academy');
+});
