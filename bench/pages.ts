@@ -22,9 +22,9 @@ const chrome = await startChromium();
 try {
   const pages = { 'plain HTML': plain.url, '/': `${server.url}/`, '/course/{id}': `${server.url}/course/${course.id}` };
   const rows: Record<string, Record<string, number | string>> = {};
-  const samples: Record<string, Figures[]> = {};
+  const samples: Record<string, Figures[]> = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   // Round by round, so that a busy moment of the machine falls on all of them.
-  for (let run = 0; run < runs; run += 1) for (const [name, url] of Object.entries(pages)) (samples[name] ??= []).push(await measure(url));
+  for (let run = 0; run < runs; run += 1) for (const [name, url] of Object.entries(pages)) samples[name]!.push(await measure(url));
   for (const [name, figures] of Object.entries(samples))
     rows[name] = Object.fromEntries(
       Object.keys(figures[0]!).map((figure) => [figure, median(figures.map((sample) => sample[figure as keyof Figures]))]),

@@ -40,8 +40,17 @@ export const test = base.extend<{ ownServer: Server }, { server: Server }>({
 });
 export { expect };
 
-/** Signs in over the API and puts the session where the apps keep it: no form. */
-export async function signIn(context: BrowserContext, server: Server, who: { email: string; password: string }): Promise<string> {
+/**
+ * Signs in over the API and puts the session where the apps keep it: no form. The stream of live events stays closed unless `live`
+ * is asked for: a page that listens for ever is never idle.
+ */
+export async function signIn(
+  context: BrowserContext,
+  server: Server,
+  who: { email: string; password: string },
+  { live = false } = {},
+): Promise<string> {
+  if (!live) await context.route('**/trpc/notifications.live*', (route) => route.fulfill({ status: 204 }));
   const role = who.email.startsWith('admin') || who.email === OWNER.email ? 'admin-login' : 'login';
   const answer = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
   expect(answer.ok()).toBe(true);

@@ -2,7 +2,7 @@ import { DEMO, expect, expectAccessible, receiptFile, signIn, test } from '../fi
 
 test('an approval reaches the waiting student’s open page by itself, and the bell leads to the course', async ({ ownServer: server, browser }) => {
   const student = await browser.newContext({ reducedMotion: 'reduce' });
-  await signIn(student, server, DEMO.waiting);
+  await signIn(student, server, DEMO.waiting, { live: true });
   const page = await student.newPage();
   await page.goto(`${server.url}/student`);
   const panel = page.getByRole('region', { name: 'Enrollment Status' });
@@ -35,7 +35,7 @@ test('an approval reaches the waiting student’s open page by itself, and the b
 
 test('a new payment reaches the administrator’s bell; all are marked read at once', async ({ ownServer: server, browser }) => {
   const admin = await browser.newContext();
-  await signIn(admin, server, DEMO.admin);
+  await signIn(admin, server, DEMO.admin, { live: true });
   const page = await admin.newPage();
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();

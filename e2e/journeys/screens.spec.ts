@@ -1,4 +1,4 @@
-import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { DEMO, expect, expectAccessible, OWNER, signIn, test } from '../fixtures.ts';
 
 const COURSE = 'Constitutional Law Fundamentals';
 
@@ -21,11 +21,23 @@ const SCREENS = [
   { who: 'rejected', path: '/student/purchase-history', heading: 'Payment History' },
   { who: 'certified', path: '/student/request-certificate', heading: 'Request Certificate' },
   { who: 'certified', path: '/student/view-certificate', heading: 'Your Certificates' },
+  { who: 'halfway', path: '/student/settings', heading: 'Settings' },
+  { who: 'halfway', path: '/student/settings?tab=security', heading: 'Settings' },
+  { who: 'halfway', path: '/student/profile', heading: 'Profile' },
   { who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
   { who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management' },
   { who: 'admin', path: '/admin/enrollments?status=all', heading: 'Enrollment Management' },
   { who: 'admin', path: '/admin/cerificate-management', heading: 'Certificate Management' },
+  { who: 'admin', path: '/admin/courses', heading: 'Course Management' },
+  { who: 'admin', path: '/admin/courses?edit=new', heading: 'Course Management' },
+  { who: 'owner', path: '/admin/users', heading: 'User Management' },
+  { who: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' },
+  { who: 'owner', path: '/admin/audit-log', heading: 'Audit Log' },
+  { who: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' },
+  { who: 'admin', path: '/admin/settings?tab=security', heading: 'Admin Profile & Security' },
+  { who: 'admin', path: '/admin/profile', heading: 'Admin Profile' },
 ] as const;
+const PEOPLE = { ...DEMO, owner: OWNER };
 
 for (const theme of ['light', 'dark'] as const)
   for (const [width, height] of [
@@ -33,13 +45,13 @@ for (const theme of ['light', 'dark'] as const)
     [390, 844],
   ] as const)
     test(`screens in ${theme} at ${width}`, async ({ server, browser }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; title: string }[];
       const courseId = courses.find((course) => course.title === COURSE)!.id;
       for (const { who, path: pattern, heading } of SCREENS) {
         const path = pattern.replace(':course', courseId);
         const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
-        if (who) await signIn(context, server, DEMO[who]);
+        if (who) await signIn(context, server, PEOPLE[who]);
         const page = await context.newPage();
         const errors: string[] = [];
         page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -18,13 +18,17 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   const bundle = join(dist, 'server/entry-server.js');
   if (!existsSync(bundle)) return;
   let opened: Promise<ReturnType<OpenPages>> | undefined;
-  // Loaded with the first page: a server that is asked for none never loads React.
+  // Loaded once: a server that neither listens nor is asked for a page, as in most tests, never loads React.
   const pages = () => {
     opened ??= import(pathToFileURL(bundle).href).then(({ openPages }: { openPages: OpenPages }) =>
       openPages(dist, { config: () => runtimeConfig(deps.env), ask: askFromInside(deps) }),
     );
     return opened;
   };
+  // A server that listens will be asked soon.
+  app.addHook('onListen', async () => {
+    void pages().catch((thrown: unknown) => deps.log.error({ err: thrown }, 'the public site cannot be opened'));
+  });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await (await pages())({ method: request.method, url: request.url, headers: request.headers });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);

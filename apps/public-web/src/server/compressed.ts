@@ -5,21 +5,23 @@ export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const QUALITY = 9;
 const KEPT = 200;
 
 /** Compressed answers by what they say; the oldest goes when there are too many. */
 const kept = new Map<string, Promise<Buffer>>();
 
-/** `bytes` compressed; `digest` names them, so that a page that has not changed is compressed once. */
-export function compressed(digest: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+/**
+ * `bytes` compressed; `digest` names them, so that a page that has not changed is compressed once. `well`: nearly as small as can be, which takes
+ * a fifth of a second and is for what many will ask for.
+ */
+export function compressed(digest: string, bytes: Buffer, { encoding, well }: { encoding: Encoding; well: boolean }): Promise<Buffer> {
   const name = `${digest}-${encoding}`;
   const known = kept.get(name);
   if (known) return known;
   const made =
     encoding === 'br'
-      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-      : zip(bytes, { level: QUALITY });
+      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: well ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+      : zip(bytes, { level: well ? 9 : 6 });
   kept.set(name, made);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
   return made;

@@ -13,12 +13,15 @@ type Head = { title?: string; description: string; image?: string; imageText?: s
 const ABOUT = 'Video courses on the law of Pakistan, in order, with a certificate on completion.';
 const MAX_DESCRIPTION = 160;
 
+const VERIFICATION: Head = { title: 'Verify a certificate', description: `Whether a certificate was issued by ${SITE.name}.`, index: false };
+
 const PAGES: Record<string, Head> = {
   '/': { description: ABOUT },
   '/legal-service': { title: 'Legal Service', description: `Terms & Conditions, Privacy Policy, Disclaimer and contact of ${SITE.name}.` },
   '/publication': { title: 'Publication', description: `Publications & Research of ${SITE.name}: copyright, use and how to cite them.` },
   '/auth/login': { title: 'Sign In', description: `Sign in to ${SITE.name}.`, index: false },
-  '/certificate': { title: 'Verify a certificate', description: `Whether a certificate was issued by ${SITE.name}.`, index: false },
+  '/certificate': VERIFICATION,
+  '/certificate/$code': VERIFICATION,
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 

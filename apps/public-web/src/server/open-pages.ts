@@ -64,7 +64,11 @@ async function withTag(request: PageRequest, { type, body, cache = 'no-cache', v
   if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: Buffer.alloc(0) };
   headers['content-type'] = type;
   if (!encoding) return { status: 200, headers, body: bytes };
-  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: await compressed(digest, bytes, encoding) };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: await compressed(digest, bytes, { encoding, well: !request.url.includes('?') }),
+  };
 }
 
 /** `*` or any of a list; weak and strong compare alike for a GET (RFC 9110, 13.1.2). */

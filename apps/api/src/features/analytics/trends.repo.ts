@@ -3,22 +3,21 @@ import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { karachiDayNumber } from '@qanoon/db/queries';
 import { courses, enrollments, payments } from '@qanoon/db/schema';
-import { and, asc, eq, exists, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 
 type Period = { from: string; to: string; courseId?: string | undefined; method?: PaymentMethod | undefined };
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
+const paidBy = (db: Db, method: PaymentMethod) =>
+  db
+    .select({ id: payments.enrollmentId })
+    .from(payments)
+    .where(and(eq(payments.status, 'completed'), eq(payments.method, method)));
+
 /** Students let in, by the day of their approval. With a method, those who paid by it. */
 export function countApprovedByDay(db: Db, { from, to, courseId, method }: Period): Promise<{ day: number; count: number }[]> {
   const day = karachiDayNumber(enrollments.approvedAt);
-  const paid = (by: PaymentMethod) =>
-    exists(
-      db
-        .select({ id: payments.id })
-        .from(payments)
-        .where(and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'completed'), eq(payments.method, by))),
-    );
   return db
     .select({ day, count })
     .from(enrollments)
@@ -28,7 +27,8 @@ export function countApprovedByDay(db: Db, { from, to, courseId, method }: Perio
         gte(enrollments.approvedAt, startOfKarachiDay(from)),
         lt(enrollments.approvedAt, startOfKarachiDay(addDays(to, 1))),
         courseId ? eq(enrollments.courseId, courseId) : undefined,
-        method && paid(method),
+        // A list rather than a question for each row: SQLite would look through all completed payments every time.
+        method && inArray(enrollments.id, paidBy(db, method)),
       ),
     )
     .groupBy(day);

@@ -16,7 +16,7 @@ export function Welcome() {
       title={`Welcome back, ${name}`}
       lead={
         courses.isPending ? (
-          <span className="skeleton inline-block h-[1em] w-60 max-w-full align-middle" aria-hidden="true" />
+          <span className="skeleton inline-block h-[1em] w-60 max-w-full align-top" aria-hidden="true" />
         ) : next ? (
           `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
         ) : (

@@ -40,7 +40,8 @@ export function Receipt({ payment, student }: ReceiptProps) {
           <Button asChild variant="secondary">
             <Link to="/purchase-history">Payment History</Link>
           </Button>
-          <Button onClick={() => window.print()}>
+          {/* Letters whose font is still on its way would be missing on the paper. */}
+          <Button onClick={() => void document.fonts.ready.then(() => window.print())}>
             <Printer className="icon icon-sm" aria-hidden="true" />
             Print
           </Button>
