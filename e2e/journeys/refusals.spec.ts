@@ -40,7 +40,8 @@ test('a rejected student reads why, submits again, and a second decision on it i
     .getByRole('button', { name: /^Approve,/ })
     .click();
   await expect(toastWith(second, 'This payment was already rejected by Demo Administrator')).toBeVisible();
-  await expect(rowOf(second)).toHaveCount(0);
+  // It stays in its place, greyed, and says how it was decided.
+  await expect(rowOf(second)).toContainText('Rejected');
 
   await student.reload();
   await expect(student.getByText('The screenshot cannot be read.')).toBeVisible();

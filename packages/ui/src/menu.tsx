@@ -6,13 +6,15 @@ type MenuProps = {
   /** One button; it opens the menu. */
   trigger: React.ReactElement;
   align?: 'start' | 'center' | 'end';
+  /** Open from the start: the trigger was pressed before the menu was there. */
+  defaultOpen?: boolean;
   children: React.ReactNode;
 };
 
 /** A dropdown menu on the trigger. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={12}>

@@ -1,6 +1,6 @@
 import * as React from 'react';
 import { classNames } from './class-names.ts';
-import { QAF, QANOON } from './ornament-paths.ts';
+import { QAF } from './ornament-paths.ts';
 
 type OrnamentProps = { className?: string };
 
@@ -147,15 +147,6 @@ export function RingField({ className }: OrnamentProps) {
           [820, 330],
         ].map(([cx, cy]) => steps(26).map((i) => <circle key={`${cx}-${i}`} cx={cx} cy={cy} r={12 + 22 * i} />))}
       </g>
-    </svg>
-  );
-}
-
-/** The word qanoon in outline, at the foot of the public pages. */
-export function QanoonMark({ className }: OrnamentProps) {
-  return (
-    <svg viewBox="-15 -1051 2053 1442" aria-hidden="true" className={className}>
-      <path d={QANOON} fill="none" stroke="var(--binding-rule)" strokeWidth="8" />
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace } from './brand.tsx';
-import { QanoonMark } from './ornaments.tsx';
 import { type RenderLink, renderAnchor } from './render-link.tsx';
 
 type SiteFooterProps = {
@@ -63,7 +62,7 @@ export function SiteFooter({ about, columns = [], contact, year, note = 'Prices 
           <span>{note}</span>
         </div>
       </div>
-      <QanoonMark className="site-footer-mark" />
+      <span className="site-footer-mark" aria-hidden="true" />
     </footer>
   );
 }

@@ -27,8 +27,13 @@ export function readBuild(client: string): Build {
       }),
     ),
     styles: (main.css ?? []).map((file) => `/${file}`),
-    // Its addresses are absolute, so it may stand in a page.
-    criticalCss: criticalCssOf((main.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n')),
+    // Its addresses are absolute, so it may stand in a page. Fonts for rarer letters come with the rest.
+    criticalCss: criticalCssOf(
+      (main.css ?? [])
+        .map((file) => readFileSync(join(client, file), 'utf8'))
+        .join('\n')
+        .replace(/@font-face\{[^}]*\}/gu, (face) => (face.includes('-first-') ? face : '')),
+    ),
     fonts: [...new Set(files.filter((file) => FIRST_FONTS.test(file)))].map((file) => `/${file}`),
   };
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { pageDataOf } from '@qanoon/client/page-data';
+import { type PageData, pageDataOf } from '@qanoon/client/page-data';
 import { findPageScopeWith, type PageScope } from '@qanoon/client/page-scope';
 import { createCalls } from '@qanoon/client/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
@@ -14,6 +14,14 @@ import { renderWhole } from './render.ts';
 // Many pages are drawn at once, and what stands deep inside one asks for its configuration.
 const scopes = new AsyncLocalStorage<PageScope>();
 findPageScopeWith(() => scopes.getStore());
+
+/** Cards show the short description alone; the long ones of a whole list would double the page. */
+function lean([key, answer]: PageData[number]): PageData[number] {
+  const { items } = (answer ?? {}) as { items?: { shortDescription?: string; description?: string }[] };
+  return items?.[0]?.shortDescription === undefined
+    ? [key, answer]
+    : [key, { ...(answer as object), items: items.map((item) => ({ ...item, description: '' })) }];
+}
 
 export type Drawn = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
@@ -40,7 +48,7 @@ export function drawPage({ href, config, visitor, build, ask }: Drawing): Promis
     const answered = failed?.data?.httpStatus ?? 503;
     const status = !failed ? (result?.status === 500 ? 503 : 200) : answered === 404 || answered === 400 ? 404 : 503;
     const route = router.state.matches.at(-1)!;
-    const data = pageDataOf(calls.queryClient);
+    const data = pageDataOf(calls.queryClient).map(lean);
     const drawn = status === 200 ? await renderWhole(<App router={router} calls={calls} />) : '';
     const routes = router.state.matches.map((match) => match.routeId);
     const head = headOf({ route: route.fullPath, pathname: route.pathname, status, data, config });

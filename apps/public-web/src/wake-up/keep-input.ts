@@ -27,10 +27,19 @@ export function keepInput(): void {
       document.removeEventListener('input', onInput, true);
       for (const [field, text] of typed)
         if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type)) retype(field, text);
-      for (const button of pressed) if (button.isConnected) button.click();
+      for (const button of pressed) press(button);
     },
     { once: true },
   );
+}
+
+/** A button may have been drawn anew meanwhile: `data-press` names those that are. A menu opens where a finger goes down, not on a click. */
+function press(before: HTMLElement): void {
+  const name = before.dataset.press;
+  const button = before.isConnected ? before : name && document.querySelector<HTMLElement>(`[data-press="${name}"]`);
+  if (!button) return;
+  if (button.getAttribute('aria-haspopup') === 'menu') button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  else button.click();
 }
 
 /** React hears a change only where the text differs from what it knows: the field is emptied as React sees it, and filled as the browser does. */

@@ -7,6 +7,7 @@ import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, useState } from 'react';
 import { studentOf } from './review.ts';
 import { PROOF_FRESH_MS, useOpenProof } from './use-open-proof.ts';
+import './proof.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & { name: string | undefined; image: strin
 /** Who is signed in, as the button of the profile menu. The name's space is fixed (site.css), so that nothing moves when it comes. */
 export function ProfileButton({ name, image, ...rest }: Props) {
   return (
-    <button type="button" className="who" {...rest}>
+    <button type="button" className="who" data-press="profile" {...rest}>
       {name ? <Avatar name={name} image={image} /> : <span className="avatar avatar-md" aria-hidden="true" />}
       <span className="who-name">
         {name}

@@ -7,7 +7,7 @@ import { Navbar } from '@qanoon/ui/navbar';
 import type { RenderLinkProps } from '@qanoon/ui/render-link';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProfileButton } from './profile-button.tsx';
 
 // Its menu is not part of a guest's page.
@@ -114,10 +114,11 @@ function ProfileActions() {
 /** The button stands from the first paint, with the space for a name that only the browser knows; its menu comes to it. */
 function Profile() {
   const user = useSession()?.user;
-  const button = <ProfileButton name={user?.name} image={user?.profile.profile_image} />;
+  const [pressed, setPressed] = useState(false);
+  const button = <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />;
   return user ? (
     <Suspense fallback={button}>
-      <ProfileMenu user={user} />
+      <ProfileMenu user={user} defaultOpen={pressed} />
     </Suspense>
   ) : (
     button
