@@ -12,7 +12,6 @@ export const rows = restRoutes.map((route) => ({
   access: procedures[route.procedure]?._def.meta?.access,
   takesAnything: route.method !== 'GET' || route.path.includes(':') || route.query !== undefined,
 }));
-type Row = (typeof rows)[number];
 
 /** The row's address for these parameters, each written as it is to stand in the address. */
 export const addressOf = (path: string, params: Record<string, string>, query = ''): string =>
