@@ -114,6 +114,8 @@ test('a request that does not arrive says so and keeps what was typed; the role 
   await page.getByRole('radio', { name: 'Admin' }).click();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both screens have a role and an e-mail: wait for this one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await page.route('**/trpc/auth.forgotPassword**', (route) => route.abort());
   await page.getByLabel('Email').fill(DEMO.admin.email);
