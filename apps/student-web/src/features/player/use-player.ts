@@ -82,7 +82,8 @@ export function usePlayer(course: StudentContent) {
     isFirst: index <= 0,
     isLast,
     following: videos[index + 1],
-    busy: working !== undefined,
+    // From the press to the next video without a gap: a press between the mark's arrival and the move would be lost in it.
+    busy: working !== undefined || (mayGoOn && !isLast && goingOn.current?.id === shown.id),
     /** The current video was opened to go on playing. */
     playing: shown.playing,
     /** A mark has not reached the server: it waits for the connection or is being tried again. */
