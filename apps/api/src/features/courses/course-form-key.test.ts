@@ -1,0 +1,55 @@
+import { courses, uploads, videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Files, type Full, formOfCourse, resource, section, TEXTS, thumbnail, video } from '../../../test/course-forms.ts';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { fileOf, fixture, pdf } from '../../../test/sample-files.ts';
+
+/** `Idempotency-Key` on the documented call that creates a course. */
+let app: TestApp;
+let token: string;
+let files: Files;
+beforeEach(async () => {
+  app = await testApp();
+  token = await app.bearer(await build.admin(app.db));
+  files = [
+    await thumbnail(),
+    { field: 'videoFiles', file: fileOf(await fixture('clip.mp4'), 'a.mp4') },
+    { field: 'resourceFiles', file: fileOf(await pdf(), 'a.pdf') },
+  ];
+});
+afterEach(() => app.close());
+
+const post = (key: string, texts: Partial<typeof TEXTS> = TEXTS) =>
+  app.send('POST', '/api/courses', { token, headers: { 'idempotency-key': key }, form: formOfCourse(files, [section([video], [resource])], texts) });
+
+/** The one course there is, with its three files and no others. */
+async function expectOneCourse() {
+  expect([await app.db.$count(courses), await app.db.$count(videos), await app.db.$count(uploads)]).toEqual([1, 1, 3]);
+  const { tmp, objects } = await app.files();
+  expect([tmp.length, objects.length]).toEqual([0, 3]);
+}
+
+test('a course sent again with its key is the same course; the files sent again are not kept', async () => {
+  const first = await post('course-1');
+  expect(first.statusCode, first.body).toBe(200);
+  const again = await post('course-1');
+  expect(again.statusCode, again.body).toBe(200);
+  expect(again.json<Full>().id).toBe(first.json<Full>().id);
+  await expectOneCourse();
+});
+
+test('six at once with one key make one course and hear the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post('course-1')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(new Set(answers.map((answer) => answer.json<Full>().id)).size).toBe(1);
+  await expectOneCourse();
+});
+
+test('the key stands for no other course', async () => {
+  await post('course-1');
+  const other = await post('course-1', { ...TEXTS, title: 'Another course' });
+  expect(other.statusCode).toBe(409);
+  expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  await expectOneCourse();
+});
