@@ -84,6 +84,8 @@ async function sendMark(waiting: Waiting<Mark>): Promise<void> {
   const { courseId, videoId } = waiting.item;
   try {
     const { progress } = await trpcClient.learning.markWatched.mutate({ courseId, videoId }, { signal: AbortSignal.timeout(ANSWER_MS) });
+    // An answer that is older than the mark must not come after it.
+    await queryUtils.learning.content.cancel({ courseId });
     queryUtils.learning.content.setData({ courseId }, (known) => known && withWatched(known, videoId, progress));
     rememberCompletion(courseId, progress);
     if (progress === 100) toast.success("You've completed the course!");

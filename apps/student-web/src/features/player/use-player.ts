@@ -64,16 +64,21 @@ export function usePlayer(course: StudentContent) {
   async function findFollowing(): Promise<StudentVideo | undefined> {
     setWorking('opening');
     try {
-      const fresh = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
-      return videosInOrder(fresh)
-        .slice(index + 1)
-        .find((video) => !video.locked);
+      // A question that was under way before the mark arrived is joined by the first of these, and knows nothing of the mark yet.
+      return (await askFollowing()) ?? (await askFollowing());
     } catch {
       toast.error('Could not load course. Please try again later.');
       return undefined;
     } finally {
       setWorking(undefined);
     }
+  }
+
+  async function askFollowing(): Promise<StudentVideo | undefined> {
+    const fresh = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
+    return videosInOrder(fresh)
+      .slice(index + 1)
+      .find((video) => !video.locked);
   }
 
   return {
