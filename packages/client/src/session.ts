@@ -72,6 +72,13 @@ export function updateUser(user: SessionUser): void {
   change({ ...current, user });
 }
 
+/** Shows a saved name and picture at once, wherever the signed-in person stands. */
+export function updateProfile({ fullName, profileImageUrl }: { fullName: string; profileImageUrl: string | null }): void {
+  if (!current) return;
+  const { user } = current;
+  updateUser({ ...user, name: fullName, profile: { ...user.profile, full_name: fullName, profile_image: profileImageUrl } });
+}
+
 export function endSession(): void {
   forget();
   change(null);

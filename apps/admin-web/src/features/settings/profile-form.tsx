@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { updateUser, useSession } from '@qanoon/client/session';
+import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { savingMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
@@ -16,7 +16,6 @@ import './settings.css';
 /** Profile image, full name and the signature that appears on certificates (§2, Admin Profile & Security). */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const utils = trpc.useUtils();
-  const user = useSession()?.user;
   const update = trpc.profiles.updateAdmin.useMutation();
   const image = usePicture('profile-image');
   const signature = usePicture('signature');
@@ -35,8 +34,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
       utils.profiles.admin.setData(undefined, saved);
       image.saved();
       signature.saved();
-      if (user)
-        updateUser({ ...user, name: saved.fullName, profile: { ...user.profile, full_name: saved.fullName, profile_image: saved.profileImageUrl } });
+      updateProfile(saved);
       toast.success('Profile updated successfully!');
     } catch (failure) {
       toast.error(savingMessageOf(failure, 'Profile update failed'));

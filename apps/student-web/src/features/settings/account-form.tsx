@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { updateUser, useSession } from '@qanoon/client/session';
+import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { savingMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
@@ -15,7 +15,6 @@ import { useForm } from 'react-hook-form';
 /** Full name, the e-mail to read, and the profile image (§2, Settings: Account). */
 export function AccountForm({ profile }: { profile: StudentProfile }) {
   const utils = trpc.useUtils();
-  const user = useSession()?.user;
   const update = trpc.profiles.updateStudent.useMutation();
   const picture = usePicture('profile-image');
   const form = useForm({ resolver: zodResolver(updateStudentProfileInput.pick({ fullName: true })), values: { fullName: profile.fullName } });
@@ -28,8 +27,7 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
       utils.profiles.student.setData(undefined, saved);
       picture.saved();
       // The header shows the new name and face at once.
-      if (user)
-        updateUser({ ...user, name: saved.fullName, profile: { ...user.profile, full_name: saved.fullName, profile_image: saved.profileImageUrl } });
+      updateProfile(saved);
       toast.success('Profile updated successfully!');
     } catch (failure) {
       toast.error(savingMessageOf(failure, 'Failed to update profile'));
