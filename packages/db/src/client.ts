@@ -15,18 +15,22 @@ export type Db = Pick<Canonical, Reads> & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** How many connections are open and idle, and how many calls wait for one. */
+  connections(): Connections;
   close(): Promise<void>;
 };
 
+export type Connections = { open: number; idle: number; waiting: number };
+
 /** What a dialect has to offer; `openDatabase` makes a Db of it. */
-export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction']; ping(): Promise<void>; close(): Promise<void> };
+export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction'] } & Pick<Db, 'ping' | 'connections' | 'close'>;
 
 /**
  * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables up to date.
- * The dialect must be the one that `DATABASE_URL` named when this package was loaded.
+ * The dialect must be the one that `DATABASE_URL` named when this package was loaded. `poolSize`: connections to PostgreSQL at most.
  */
-export async function openDatabase(url: string): Promise<Db> {
-  const engine = isPostgres ? await (await import('./postgres.ts')).openPostgres(url) : await (await import('./sqlite.ts')).openSqlite(url);
+export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
+  const engine = isPostgres ? await (await import('./postgres.ts')).openPostgres(url, poolSize) : await (await import('./sqlite.ts')).openSqlite(url);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
   return {
@@ -36,6 +40,7 @@ export async function openDatabase(url: string): Promise<Db> {
     $with: reads.$with.bind(reads) as Db['$with'],
     with: reads.with.bind(reads) as Db['with'],
     ping: engine.ping,
+    connections: engine.connections,
     close: engine.close,
     transaction: (work) => {
       // On SQLite a nested one would wait for itself for ever; on PostgreSQL it would be a second transaction.

@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
-import { build } from '../testing/factories.ts';
+import { fill } from '../testing/fill.ts';
 import { type Db, openDatabase } from './client.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
@@ -35,22 +37,6 @@ function migrationsAnd(statements: string[]): string {
   return next;
 }
 
-/** At least one row in every table. */
-async function fill(db: Db): Promise<void> {
-  const { course, videos } = await build.courseWithVideos(db, [2, 1]);
-  const payment = await build.pendingPayment(db, { courseId: course.id });
-  await build.watched(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
-  await build.certificateRequest(db);
-  await build.session(db, { userId: payment.studentId });
-  await build.auditEntry(db, { actorId: (await build.owner(db)).id });
-  await build.rateLimit(db);
-  await build.signingKey(db);
-  await build.passwordReset(db);
-  await build.idempotencyKey(db);
-  await build.notification(db);
-  await build.playback(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
-}
-
 const TABLES = Object.entries(schema) as [string, typeof schema.users][];
 
 async function countRows(db: Db): Promise<Record<string, number>> {
@@ -71,8 +57,7 @@ async function migrateTo(url: string, migrationsFolder: string): Promise<void> {
     }
     return;
   }
-  const pool = new Pool({ connectionString: url });
-  await migratePostgres(pool, migrationsFolder).finally(() => pool.end());
+  await migratePostgres(url, migrationsFolder);
 }
 
 async function filledDatabase() {
@@ -150,13 +135,27 @@ test('an empty database gets every table', async () => {
   await db.close();
 });
 
-test.runIf(isPostgres)('processes that start together on an empty database all succeed, and migrate once', async () => {
+test.runIf(isPostgres)('ten processes that start at once on an empty database all open it, and one migrates', { timeout: 240_000 }, async () => {
   const url = await emptyDatabaseUrl();
-  const opened = await Promise.allSettled(Array.from({ length: 4 }, () => openDatabase(url)));
-  const dbs = opened.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
-  const applied = await dbs[0]!.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(sql`drizzle.__drizzle_migrations`);
-  await Promise.all(dbs.map((db) => db.close()));
-  expect(opened.map((outcome) => outcome.status)).toEqual(Array(4).fill('fulfilled'));
+  const program = fileURLToPath(new URL('../testing/open-process.ts', import.meta.url));
+  const env = { DATABASE_URL: url };
+  await Promise.all(Array.from({ length: 10 }, () => promisify(execFile)(process.execPath, [program, url], { env })));
+  const db = await openDatabase(url);
+  const applied = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(sql`drizzle.__drizzle_migrations`);
+  await db.close();
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
   expect(applied[0]?.count).toBe(journal.entries.length);
+});
+
+test.runIf(isPostgres)('a migration does not wait for ever for a table that somebody holds', async () => {
+  const url = await freshDatabaseUrl();
+  const db = await openDatabase(url);
+  const limited = "do $$ begin if current_setting('lock_timeout') <> '15s' then raise exception 'no limit'; end if; end $$";
+  const next = migrationsAnd([limited, "set lock_timeout = '100ms'", 'alter table users add column note text']);
+  await db.transaction(async (tx) => {
+    await tx.select().from(schema.users);
+    await expect(migrateTo(url, next)).rejects.toMatchObject({ cause: { code: '55P03' } });
+  });
+  await migrateTo(url, next);
+  await db.close();
 });

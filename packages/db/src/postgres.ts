@@ -2,36 +2,48 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { holdingLock } from './advisory-lock.ts';
 import type { Canonical, Engine } from './client.ts';
+import { migrateJobs } from './job-queue.postgres.ts';
 import * as schema from './schema.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
 
-/** Any number, the same in every process: who holds this lock may migrate. */
-const MIGRATION_LOCK = 7_214_001;
+/** How long a migration waits for a table that somebody uses: whoever asks for that table afterwards waits behind it. */
+const MIGRATION_LOCK_TIMEOUT = '15s';
 
-export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
-  // An idle connection that the server ends must not end the process; the pool opens another.
+/** What an unfinished piece of work may hold up: a query too long, or a transaction that its process forgot. */
+const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** A pool of at most `poolSize` connections, which come back by themselves after the database was away. */
+export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
+  await migratePostgres(url);
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'qanoon',
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...LIMITS,
+  });
+  // A connection that the server ends must not end the process: idle, the pool opens another; in use, its next query fails.
   pool.on('error', () => undefined);
-  await migratePostgres(pool);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     reads: db as unknown as Canonical,
     transaction: (work) => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0])),
     ping: async () => void (await pool.query('select 1')),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
 /** Brings the tables up to date; processes that start together wait for the first. */
-export async function migratePostgres(pool: Pool, migrationsFolder = POSTGRES_MIGRATIONS): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+export function migratePostgres(url: string, migrationsFolder = POSTGRES_MIGRATIONS): Promise<void> {
+  return holdingLock(url, 'migration', async (client) => {
+    await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT}'`);
     await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  }
+    await migrateJobs(client);
+  });
 }

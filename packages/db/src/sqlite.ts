@@ -27,9 +27,12 @@ export async function openSqlite(path: string): Promise<Engine> {
   migrateSqlite(writer);
   const reader = connect(path);
   const options = { schema, casing: 'snake_case' } as const;
+  const queue = oneWriterAtATime(writer, drizzle(writer, options) as unknown as Tx);
   return {
     reads: drizzle(reader, options) as unknown as Canonical,
-    transaction: oneWriterAtATime(writer, drizzle(writer, options) as unknown as Tx),
+    transaction: queue.transaction,
+    // The reader answers at once, so it is never seen at work.
+    connections: () => ({ open: 2, idle: queue.length() > 0 ? 1 : 2, waiting: Math.max(0, queue.length() - 1) }),
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();
@@ -54,9 +57,11 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
 }
 
 /** SQLite has one write lock, and waiting for it would block the event loop: one writer connection, and a queue in front of it. */
-function oneWriterAtATime(writer: Sqlite.Database, tx: Tx): Db['transaction'] {
+function oneWriterAtATime(writer: Sqlite.Database, tx: Tx): { transaction: Db['transaction']; length(): number } {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  let length = 0;
+  const transaction: Db['transaction'] = (work) => {
+    length += 1;
     const run = last.then(async () => {
       writer.exec('BEGIN IMMEDIATE');
       try {
@@ -66,9 +71,12 @@ function oneWriterAtATime(writer: Sqlite.Database, tx: Tx): Db['transaction'] {
       } catch (failure) {
         if (writer.inTransaction) writer.exec('ROLLBACK');
         throw failure;
+      } finally {
+        length -= 1;
       }
     });
     last = run.catch(() => undefined);
     return run;
   };
+  return { transaction, length: () => length };
 }

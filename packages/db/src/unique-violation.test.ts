@@ -20,6 +20,14 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
   password_resets_token_hash: async () => build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
   uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
+  derivatives_upload_id_kind: async () => build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
+  derivatives_object_key: async () => build.derivative(db, { objectKey: (await build.derivative(db)).objectKey }),
+  captions_video_id_language: async () => {
+    const { videos } = await build.courseWithVideos(db, [1]);
+    const track = { videoId: videos[0]!.id, language: 'ur' };
+    await build.caption(db, track);
+    return build.caption(db, track);
+  },
   enrollments_student_id_course_id: async () => {
     const { studentId, courseId } = await build.enrollment(db);
     return build.enrollment(db, { studentId, courseId });

@@ -3,8 +3,10 @@ import type { Db } from '../src/client.ts';
 import { newId } from '../src/ids.ts';
 import {
   auditLog,
+  captions,
   certificates,
   courses,
+  derivatives,
   enrollments,
   idempotencyKeys,
   notifications,
@@ -98,6 +100,16 @@ export const build = {
   rateLimit: (db: Db, over: New<typeof rateLimits> = {}) =>
     insert(db, rateLimits, { key: unique('login-ip'), windowStart: NOW, attempts: 1, expiresAt: new Date(NOW.getTime() + 900_000), ...over }),
   signingKey: (db: Db, over: New<typeof signingKeys> = {}) => insert(db, signingKeys, { secret: unique('secret'), createdAt: NOW, ...over }),
+  /** What the server made of an upload. */
+  async derivative(db: Db, over: New<typeof derivatives> = {}) {
+    const uploadId = over.uploadId ?? (await build.upload(db)).id;
+    const file = { contentType: 'image/webp', bytes: 900, sha256: '0'.repeat(64), objectKey: `objects/${newId()}` };
+    return insert(db, derivatives, { kind: 'poster', ...file, createdAt: NOW, ...over, uploadId });
+  },
+  async caption(db: Db, row: { videoId: string; language: string }) {
+    const file = await build.upload(db, { contentType: 'text/vtt', fileName: 'captions.vtt', claimedAt: NOW });
+    return insert(db, captions, { ...row, uploadId: file.id });
+  },
   /** A course without sections. */
   course: (db: Db, over: New<typeof courses> = {}) =>
     insert(db, courses, {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** Starts a real PostgreSQL on loopback; `stop` ends it and removes its files. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -43,12 +43,4 @@ async function loadEmbeddedPostgres() {
   for (const event of ends)
     for (const listener of process.rawListeners(event)) if (!ours.includes(listener)) process.removeListener(event, listener as () => void);
   return EmbeddedPostgres;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

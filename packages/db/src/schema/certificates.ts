@@ -27,6 +27,6 @@ export const certificates = table(
     uniqueIndex('certificates_code').on(t.code),
     // The two lists of Certificate management, each in its order.
     index('certificates_pending').on(t.createdAt, t.id).where(sql`issued_at is null`),
-    index('certificates_issued_at').on(t.issuedAt, t.id),
+    index('certificates_issued_at').on(t.issuedAt, t.id).where(sql`issued_at is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
-import { bigint, createdAt, id, index, int, json, table, text, timestamp } from '../columns.ts';
+import { isNull, sql } from 'drizzle-orm';
+import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { uploads } from './uploads.ts';
 
 export const courses = table(
@@ -24,7 +25,12 @@ export const courses = table(
     updatedAt: timestamp(),
     createdAt: createdAt(),
   },
-  (t) => [index('courses_archived_at_created_at').on(t.archivedAt, t.createdAt, t.id)],
+  (t) => [
+    // One for each order of the catalogue. Only of what is in it: PostgreSQL would sort again after a column that is null.
+    index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
+    index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
+    index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
+  ],
 );
 
 export const sections = table(
@@ -67,6 +73,23 @@ export const videos = table(
     archivedAt: timestamp(),
   },
   (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
+);
+
+/** The spoken words of a video as a WebVTT file, one for each language. */
+export const captions = table(
+  'captions',
+  {
+    id: id(),
+    videoId: text()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** BCP 47, such as en or ur. */
+    language: text().notNull(),
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (t) => [uniqueIndex('captions_video_id_language').on(t.videoId, t.language)],
 );
 
 export const resources = table(

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { bigint, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { users } from './users.ts';
 
 /** Every stored file. A row without `claimedAt` belongs to no business row yet and is swept after a day. */
@@ -20,6 +20,10 @@ export const uploads = table(
     fileName: text().notNull(),
     /** How long a video plays, as its container says; null for other files and where it does not tell. */
     durationSeconds: bigint(),
+    /** The picture's size in pixels as it is shown, and the codecs by their RFC 6381 names, comma-separated; null for other files and where a file does not tell. */
+    width: int(),
+    height: int(),
+    codecs: text(),
     claimedAt: timestamp(),
     createdAt: createdAt(),
   },

@@ -24,6 +24,8 @@ export const users = table(
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Whether what the bell tells also comes by e-mail. */
     emailNotifications: bool().notNull().default(true),
+    /** When the person's data was erased on their wish; the row stays for the money trail. */
+    erasedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_role_created_at').on(t.role, t.createdAt, t.id)],
@@ -38,8 +40,31 @@ export const sessions = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token; the token itself is known to the client alone. */
     tokenHash: text().notNull(),
+    /** The session of another origin that handed over to this one; both end together. */
+    parentId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamp().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('sessions_token_hash').on(t.tokenHash), index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
+    index('sessions_user_id').on(t.userId),
+    index('sessions_parent_id').on(t.parentId),
+    index('sessions_expires_at').on(t.expiresAt),
+  ],
+);
+
+/** Codes with which an app on another origin gets a session of its own: one use each, for half a minute. */
+export const handOvers = table(
+  'hand_overs',
+  {
+    /** SHA-256 of the code; the code itself is in the address of the page that is opened with it. */
+    codeHash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The only origin that may use it. */
+    origin: text().notNull(),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [index('hand_overs_session_id').on(t.sessionId), index('hand_overs_expires_at').on(t.expiresAt)],
 );

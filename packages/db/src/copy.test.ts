@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
+import { build, NOW } from '../testing/factories.ts';
+import { fill } from '../testing/fill.ts';
+import { type Db, openDatabase } from './client.ts';
+import { copyDatabase } from './copy.ts';
+import { isPostgres } from './env.ts';
+import { openPostgresQueue } from './job-queue.postgres.ts';
+import { JOB_TIMING } from './job-queue.ts';
+import * as schema from './schema.ts';
+import { seedDemo } from './seed/demo.ts';
+
+const TABLES = Object.entries(schema).map(([name, table]) => [name, table as typeof schema.users] as const);
+
+/** Every row of every table as the product reads it, by its first column; jobs and arriving uploads have tests of their own. */
+async function everything(url: string): Promise<Record<string, unknown[]>> {
+  const db = await openDatabase(url);
+  const all: Record<string, unknown[]> = {};
+  for (const [name, table] of TABLES)
+    if (name !== 'jobs' && name !== 'arrivingUploads') all[name] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+  await db.close();
+  return all;
+}
+
+/** The demo, a row in every table, and values at the edges of every type. */
+async function fillRichly(db: Db): Promise<void> {
+  await seedDemo({
+    db,
+    now: NOW,
+    people: ['admin', 'new', 'waiting', 'halfway', 'certified', 'rejected'].map((key) => ({
+      key,
+      name: key,
+      email: `${key}@demo.test`,
+      passwordHash: 'none',
+    })),
+    storeFile: async ({ purpose, contentType, fileName }) => {
+      const sha256 = createHash('sha256').update(fileName).digest('hex');
+      return (await build.upload(db, { purpose, contentType, fileName, sha256 })).id;
+    },
+  });
+  await fill(db);
+  await build.student(db, { fullName: `'; drop table users; -- "\\ \n\t عدالت 𝛑 é`, createdAt: new Date('1969-12-31T23:59:59.001Z') });
+  await build.upload(db, { bytes: Number.MAX_SAFE_INTEGER, fileName: 'a,b\\N.png' });
+  await build.course(db, { price: 1_000_000_000, learningOutcomes: [], requirements: ['"', '\\', '\u0001', ''], syllabus: ['null', 'é'] });
+  await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });
+}
+
+describe.runIf(isPostgres)('a whole installation moves', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'qanoon-copy-test-'));
+    file = join(folder, 'qanoon.db');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function filled(): Promise<string> {
+    const url = await freshDatabaseUrl();
+    const db = await openDatabase(url);
+    await fillRichly(db);
+    await db.close();
+    return url;
+  }
+  const queueOf = (url: string) => openPostgresQueue(url, { ...JOB_TIMING, names: ['convert-video'], onError: () => undefined });
+
+  test('from PostgreSQL to SQLite and on to another PostgreSQL, and every row is what it was', { timeout: 120_000 }, async () => {
+    const url = await filled();
+    const jobs = [{ name: 'convert-video', input: { uploadId: 'waits' } }];
+    const first = queueOf(url);
+    await first.restore(jobs);
+    const there = await copyDatabase(url, file);
+    const second = await emptyDatabaseUrl();
+    const back = await copyDatabase(file, second);
+    expect(back).toEqual(there);
+    expect(there.map(({ table, rows }) => [table, rows])).toContainEqual(['users', (await everything(url)).users!.length]);
+    expect(there.length).toBe(TABLES.length - 2);
+    expect(await everything(second)).toEqual(await everything(url));
+
+    const last = queueOf(second);
+    expect(await last.pending('convert-video')).toEqual([{ uploadId: 'waits' }]);
+    await Promise.all([first.close(), last.close()]);
+    // What triggers count goes on from where it was.
+    const db = await openDatabase(second);
+    const students = async () => (await db.select().from(schema.tallies)).filter(({ name }) => name === 'user.student').map(({ count }) => count);
+    const [before] = await students();
+    await build.student(db);
+    expect((await students()).reduce((total, count) => total + count, 0)).toBe(before! + 1);
+    await db.close();
+  });
+
+  test('a target that holds something is refused, and stays as it is', { timeout: 60_000 }, async () => {
+    const [url, taken] = [await filled(), await filled()];
+    await copyDatabase(url, file);
+    await expect(copyDatabase(taken, file)).rejects.toThrow('There is a database at');
+    const before = await everything(taken);
+    await expect(copyDatabase(file, taken)).rejects.toThrow('There are tables in the database.');
+    expect(await everything(taken)).toEqual(before);
+    await expect(copyDatabase(url, taken)).rejects.toThrow('One of the two');
+  });
+
+  test('a target that cannot take a row is left empty', async () => {
+    const url = await freshDatabaseUrl();
+    const db = await openDatabase(url);
+    await build.student(db);
+    await db.close();
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('alter table sessions drop constraint sessions_user_id_users_id_fk');
+    await client.query("insert into sessions (id, user_id, token_hash, expires_at, created_at) values ('s', 'nobody', 'x', now(), now())");
+    await client.end();
+    await expect(copyDatabase(url, file)).rejects.toThrow('1 rows name something that is not there.');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('the command copies, prints what it compared, and says how it is used', { timeout: 120_000 }, async () => {
+    const url = await filled();
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [fileURLToPath(new URL('../scripts/copy-database.ts', import.meta.url)), ...args], { env: {} }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+      );
+    expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({ code: 0, said: expect.stringContaining('both sides hold the same') });
+    expect(await run('--from', url, '--to', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Not copied: There is a database at'),
+    });
+    expect(await run('--from', url)).toMatchObject({ code: 2, said: expect.stringContaining('Usage: pnpm db:copy') });
+  });
+});

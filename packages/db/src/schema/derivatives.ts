@@ -1,0 +1,41 @@
+import { CONVERSION_STATES } from '@qanoon/contracts/video-conversions';
+import { bigint, createdAt, id, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import type { RenditionIndex } from '../rendition-index.ts';
+import { uploads } from './uploads.ts';
+
+/** What the server made of an upload: a poster frame, a video's renditions. Each is one object, gone with its upload. */
+export const derivatives = table(
+  'derivatives',
+  {
+    id: id(),
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Unique for its upload: poster, 240p, 480p, 720p, audio. */
+    kind: text().notNull(),
+    objectKey: text().notNull(),
+    contentType: text().notNull(),
+    bytes: bigint().notNull(),
+    sha256: text().notNull(),
+    /** Pixels; null for sound alone. */
+    width: int(),
+    height: int(),
+    /** For renditions only. */
+    rendition: json<RenditionIndex>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('derivatives_upload_id_kind').on(t.uploadId, t.kind), uniqueIndex('derivatives_object_key').on(t.objectKey)],
+);
+
+/** How far the worker is with a video's renditions. */
+export const conversions = table('conversions', {
+  uploadId: text()
+    .primaryKey()
+    .references(() => uploads.id, { onDelete: 'cascade' }),
+  state: text({ enum: CONVERSION_STATES }).notNull(),
+  /** 0 to 100. */
+  percent: int().notNull().default(0),
+  /** For the author, when it failed. */
+  reason: text(),
+  updatedAt: timestamp().notNull(),
+});

@@ -1,0 +1,34 @@
+import type { Db } from '../src/client.ts';
+import { arrivingUploads, conversions, handOvers, jobs } from '../src/schema.ts';
+import { build, NOW } from './factories.ts';
+
+/** At least one row in every table. */
+export async function fill(db: Db): Promise<void> {
+  const { course, videos } = await build.courseWithVideos(db, [2, 1]);
+  const payment = await build.pendingPayment(db, { courseId: course.id });
+  await build.watched(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
+  await build.certificateRequest(db);
+  const session = await build.session(db, { userId: payment.studentId });
+  const owner = await build.owner(db, { profileImageUploadId: payment.proofUploadId });
+  await build.auditEntry(db, { actorId: owner.id });
+  await build.rateLimit(db);
+  await build.signingKey(db);
+  await build.passwordReset(db);
+  await build.idempotencyKey(db);
+  await build.notification(db);
+  await build.playback(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
+  const uploadId = videos[0]!.uploadId;
+  const rendition = { bandwidth: 400_000, codecs: 'avc1.4d401e,mp4a.40.2', init: [0, 900] as [number, number], segments: [] };
+  await build.derivative(db, { uploadId, kind: '240p', contentType: 'video/mp4', width: 426, height: 240, rendition });
+  await build.caption(db, { videoId: videos[0]!.id, language: 'ur' });
+  await db.transaction(async (tx) => {
+    await tx.insert(conversions).values({ uploadId, state: 'ready', percent: 100, updatedAt: NOW }).execute();
+    await tx.insert(jobs).values({ name: 'convert-video', input: { uploadId }, dueAt: NOW, createdAt: NOW }).execute();
+    await tx
+      .insert(arrivingUploads)
+      .values({ ownerId: owner.id, purpose: 'video', metadata: { filename: null }, bytes: 9, createdAt: NOW })
+      .execute();
+    const handOver = { codeHash: 'hash', sessionId: session.id, origin: 'https://admin.example.test', expiresAt: NOW };
+    await tx.insert(handOvers).values(handOver).execute();
+  });
+}
