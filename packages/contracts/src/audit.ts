@@ -11,13 +11,19 @@ export const AUDIT_ACTIONS = [
   'course.deleted',
   'admin.created',
   'admin.updated',
+  // By whoever runs the server, on its command line.
+  'owner.created',
+  'account.password-set',
+  'account.sessions-ended',
+  'student.exported',
+  'student.erased',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const auditEntry = z.strictObject({
+const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who decided; null once that account is gone. */
+  /** Who decided; null once that account is gone, and where `detail.operator` names who was at the server's command line. */
   actorName: z.string().nullable(),
   subjectId: z.string(),
   /** Whom and what it was about, as they are called today: a student, a course, an administrator. */

@@ -90,3 +90,10 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** What login and register answer: the user, flat, with the session's token. */
 export const signedIn = sessionUser.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
+
+/** Which of the product's origins the session is handed over to. */
+export const handOverInput = z.strictObject({ origin: z.url({ protocol: /^https?$/u }).max(300) });
+/** A code for one use within half a minute, by that origin alone. */
+export const handOverCode = z.strictObject({ code: requiredText(ERRORS.NOT_FOUND.message) });
+/** `remember`: whether the session that was handed over lives 30 days. */
+export const handedOver = signedIn.extend({ remember: z.boolean() });

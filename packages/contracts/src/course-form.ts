@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
 import { isDuration } from './duration.ts';
+import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
 
 /** How much one course may hold. */
@@ -42,11 +43,22 @@ const videoTexts = {
 };
 const resourceTexts = { id: id.optional(), title: requiredText('Resource title is required'), type: optionalText(40) };
 
+/** The captions of a video, by language. One without a file keeps the file it has; a language that is missing is taken out. */
+const captionsOf = <File extends z.ZodType>(uploadId: File) =>
+  z
+    .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, 'Language is required'), uploadId }))
+    .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, 'Captions can be there once for each language')
+    .optional();
+
 /** A video with its file just uploaded, or one that is there and keeps the file it has. */
 const formVideo = z
-  .strictObject({ ...videoTexts, uploadId: id.optional() })
+  .strictObject({ ...videoTexts, uploadId: id.optional(), captions: captionsOf(id.optional()) })
   .refine((video) => video.id ?? video.uploadId, { message: 'Video file is required', path: ['uploadId'] });
-const newVideo = z.strictObject({ ...videoTexts, uploadId: requiredId('Video file is required') });
+const newVideo = z.strictObject({
+  ...videoTexts,
+  uploadId: requiredId('Video file is required'),
+  captions: captionsOf(requiredId('Captions file is required')),
+});
 
 const resourceShape = z.strictObject({ ...resourceTexts, uploadId: id.optional(), linkUrl: linkUrl.optional() });
 const isFileOrLink = (resource: { uploadId?: string | undefined; linkUrl?: string | undefined }) => !(resource.uploadId && resource.linkUrl);
@@ -146,6 +158,7 @@ export const courseAuthoring = z.strictObject({
           durationSeconds: z.int().nullable(),
           durationOriginal: z.string(),
           file: storedFile,
+          captions: z.array(z.strictObject({ language: z.string(), file: storedFile })),
         }),
       ),
       resources: z.array(z.strictObject({ ...place, type: z.string(), linkUrl: z.string().nullable(), file: storedFile.nullable() })),

@@ -9,6 +9,18 @@ const percent = z.int().min(0).max(100);
 /** A file with the spoken words, as WebVTT. */
 export const captions = z.strictObject({ language: z.string(), label: z.string(), url: z.string() });
 
+/** What a video was converted to, each playable by itself: `audio` is its sound alone. */
+export const RENDITIONS = ['audio', '240p', '480p', '720p'] as const;
+export type Rendition = (typeof RENDITIONS)[number];
+
+/** A video as HLS. Every file of it is opened by the query of the master playlist's address. */
+export const videoStream = z.strictObject({
+  /** Signed address of the master playlist. */
+  url: z.string(),
+  /** Lowest first. `height` in pixels, null for sound alone; `bandwidth` is the peak in bits a second. */
+  qualities: z.array(z.strictObject({ name: z.enum(RENDITIONS), height: z.int().nullable(), bytes: z.int(), bandwidth: z.int() })),
+});
+
 export const studentVideo = z.strictObject({
   id,
   title: z.string(),
@@ -18,6 +30,12 @@ export const studentVideo = z.strictObject({
   orderIndex: z.int(),
   /** Signed address of the file; null while the video is locked. */
   url: z.string().nullable(),
+  /** Size of the file as it was uploaded; null while the video is locked. */
+  bytes: z.int().nullable(),
+  /** Signed address of a frame of it; null while there is none or the video is locked. */
+  posterUrl: z.string().nullable(),
+  /** Null while it is not converted or the video is locked: then the file as it was uploaded plays. */
+  stream: videoStream.nullable(),
   captions: z.array(captions),
   locked: z.boolean(),
   watched: z.boolean(),

@@ -46,6 +46,12 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Unsupported file type',
     tooLarge: 'Resource must be at most 50MB',
   },
+  captions: {
+    accepts: ['text/vtt'],
+    maxBytes: MIB,
+    wrongType: 'Captions must be a WebVTT file',
+    tooLarge: 'Captions must be at most 1MB',
+  },
   'profile-image': {
     accepts: IMAGES,
     maxBytes: 2 * MIB,
@@ -64,6 +70,9 @@ export const UPLOAD_PURPOSES = {
 
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 export const uploadPurpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
+
+/** What may come in pieces, and go on after a lost connection: files large enough to need it. */
+export const RESUMABLE_PURPOSES = ['video', 'resource'] as const satisfies UploadPurpose[];
 
 /** What `POST /api/uploads/{purpose}` answers: hand the id to the procedure that uses the file. */
 export const uploadAnswer = z.strictObject({ uploadId: id, contentType: z.string(), bytes: z.int() });
