@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files are kept. A local folder today; an object store behind the same five calls. */
+/** The headers with which a store sends an object itself. */
+export type SentAs = { contentType: string; contentDisposition: string };
+
+/** Where files are kept: a folder on this machine or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot be reached. */
 export type Storage = {
   /** A folder on this machine's disk for files that are still arriving. */
   readonly tmpDir: string;
@@ -11,10 +14,16 @@ export type Storage = {
   put(key: string, tmpPath: string): Promise<void>;
   /** The object's bytes, or those of `range`. Fails when there is no such object. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Does work that needs the object as a file on this machine's disk, such as a program's input; the path is good, and read only, until `work` settles. */
+  withLocalFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Forgets the object; nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /** Every object with the time it was last written, for the sweeper. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** How many bytes the object has; undefined when there is none. */
+  size(key: string): Promise<number | undefined>;
   /** Resolves when objects can be written and read. */
   ping(): Promise<void>;
+  /** An address, good for some minutes, at which the store itself sends the object to a browser; a folder has none. */
+  addressOf?(key: string, as: SentAs): Promise<string>;
 };
