@@ -1,0 +1,247 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { conversions, derivatives, uploads } from '@qanoon/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { film, run } from '../../../test/films.ts';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { kept, mp4, sha256 } from '../../../test/sample-files.ts';
+import { findFfmpeg } from '../../media/ffmpeg.ts';
+import { convertVideo } from './conversion.service.ts';
+import { queueConversions, startVideoWorker } from './video-worker.ts';
+
+// Conversions give way to everything else that this machine does.
+vi.setConfig({ testTimeout: 180_000 });
+
+let app: TestApp;
+let lecture: Buffer;
+beforeAll(async () => {
+  lecture = await film({ seconds: 10, size: '854x480' });
+});
+beforeEach(async () => {
+  app = await testApp({ VIDEO_WORKER: 'on' });
+});
+afterEach(() => app.close());
+
+const keep = async (bytes: Uint8Array) => (await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'a.mp4' })).id;
+const made = async () => (await app.db.select().from(derivatives)).sort((a, b) => a.kind.localeCompare(b.kind));
+const stateOf = async (uploadId: string) => (await app.db.select().from(conversions).where(eq(conversions.uploadId, uploadId)))[0];
+const bytesOf = (objectKey: string) => app.storage.withLocalFile(objectKey, (path) => readFile(path));
+const convert = (uploadId: string, attempt = { signal: new AbortController().signal, lastAttempt: false }) =>
+  convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, attempt);
+async function work() {
+  const worker = await startVideoWorker(app.deps);
+  worker.stop();
+  await app.deps.background.settled();
+  await app.deps.jobs.settled();
+}
+
+/** Nothing is still arriving, and every object belongs to a row. */
+async function expectNothingLeft() {
+  const { tmp, objects } = await app.files();
+  expect(tmp).toEqual([]);
+  const rows = [...(await app.db.select().from(uploads)), ...(await made())];
+  expect(objects.toSorted()).toEqual(rows.map((row) => row.objectKey.slice('objects/'.length)).toSorted());
+}
+
+test('a video in use becomes a poster, its sound and every quality of no more than its own size', async () => {
+  const uploadId = await keep(lecture);
+  await work();
+  expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100, reason: null });
+  const rows = await made();
+  expect(rows.map(({ kind, width, height, contentType }) => [kind, width, height, contentType])).toEqual([
+    ['240p', 428, 240, 'video/mp4'],
+    ['480p', 854, 480, 'video/mp4'],
+    ['audio', null, null, 'audio/mp4'],
+    ['poster', 854, 480, 'image/webp'],
+  ]);
+  const codecs = rows.map((row) => row.rendition?.codecs);
+  expect(codecs).toEqual([
+    expect.stringMatching(/^avc1\.42\w+,mp4a\.40\.2$/u),
+    expect.stringMatching(/^avc1\.4d\w+,mp4a\.40\.2$/u),
+    'mp4a.40.2',
+    undefined,
+  ]);
+  for (const row of rows) {
+    const bytes = await bytesOf(row.objectKey);
+    expect(row).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) });
+  }
+  const [low, high, audio] = rows.map((row) => row.rendition);
+  // Cut at the same times, so that one can take the other's place.
+  expect(low!.segments.map(([seconds]) => Math.round(seconds))).toEqual([4, 4, 2]);
+  expect(high!.segments.map(([seconds]) => seconds)).toEqual(low!.segments.map(([seconds]) => seconds));
+  expect(audio!.segments.reduce((sum, [seconds]) => sum + seconds, 0)).toBeCloseTo(10, 0);
+  expect(low!.bandwidth).toBeLessThan(high!.bandwidth);
+  expect(rows[0]!.bytes).toBeLessThan(rows[1]!.bytes);
+  await expectNothingLeft();
+});
+
+test('every piece of a quality begins with a picture that needs no other', async () => {
+  await keep(lecture);
+  await work();
+  for (const { objectKey, rendition } of (await made()).filter((row) => row.kind.endsWith('p'))) {
+    const bytes = await bytesOf(objectKey);
+    const part = ([offset, length]: [number, number]) => bytes.subarray(offset, offset + length);
+    const folder = await mkdtemp(join(tmpdir(), 'qanoon-piece-'));
+    for (const [, offset, length] of rendition!.segments) {
+      await writeFile(join(folder, 'piece.mp4'), Buffer.concat([part(rendition!.init), part([offset, length])]));
+      const flags = await run('ffprobe', [
+        '-v',
+        'error',
+        '-select_streams',
+        'v',
+        '-show_entries',
+        'packet=flags',
+        '-of',
+        'csv=p=0',
+        join(folder, 'piece.mp4'),
+      ]);
+      expect(
+        flags
+          .split('\n')
+          .map((line) => line[0])
+          .filter(Boolean)
+          .indexOf('K'),
+      ).toBe(0);
+    }
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each([
+  ['smaller than every quality', { size: '320x180' }, ['240p 320x180', 'audio', 'poster 320x180']],
+  ['upright', { size: '480x854' }, ['240p 240x428', '480p 480x854', 'audio', 'poster 480x854']],
+  ['without sound', { sound: false }, ['240p 426x240', 'poster 426x240']],
+  ['without a picture', { picture: false }, ['audio']],
+  ['a WebM', { sound: false, format: 'webm' as const }, ['240p 426x240', 'poster 426x240']],
+])('a film that is %s', async (_what, properties, expected) => {
+  const uploadId = await keep(await film({ seconds: 2, ...properties }));
+  await work();
+  expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
+  expect((await made()).map(({ kind, width, height }) => (width ? `${kind} ${width}x${height}` : kind))).toEqual(expected);
+});
+
+test('what is no film fails in words for its author, and is not tried again', async () => {
+  const uploadId = await keep(mp4(5000));
+  await work();
+  expect(await stateOf(uploadId)).toMatchObject({ state: 'failed', reason: 'The file holds no picture and no sound that can be read.' });
+  await queueConversions(app.deps);
+  await app.deps.jobs.settled();
+  expect(await made()).toEqual([]);
+  await expectNothingLeft();
+});
+
+test('what ffmpeg cannot do fails with its own words, without a path of this machine', async () => {
+  const uploadId = await keep(lecture);
+  const refusing = { command: ['sh', '-c', 'echo "[x @ 0x1] Error while opening /home/someone/film.mp4: Invalid data" >&2; exit 1'], version: '1' };
+  await queueConversions(app.deps);
+  await convertVideo(app.deps, refusing, { uploadId }, { signal: new AbortController().signal, lastAttempt: false });
+  expect(await stateOf(uploadId)).toMatchObject({
+    state: 'failed',
+    reason: 'ffmpeg could not convert it: Error while opening the file: Invalid data',
+  });
+  await expectNothingLeft();
+});
+
+test('a failure of the server is tried again, and told the author when it was the last time', async () => {
+  const uploadId = await keep(lecture);
+  await queueConversions(app.deps);
+  const withoutFile = { ...app.deps, storage: { ...app.storage, withLocalFile: () => Promise.reject(new Error('The store is away')) } };
+  const signal = new AbortController().signal;
+  for (const [command, words] of [
+    [['/no/such/ffmpeg'], 'ENOENT'],
+    [['sh', '-c', 'kill -9 $$'], 'ffmpeg was killed.'],
+    [['sh', '-c', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'], 'No space left on device'],
+  ] as const)
+    await expect(convertVideo(app.deps, { command: [...command], version: '1' }, { uploadId }, { signal, lastAttempt: false })).rejects.toThrow(
+      words,
+    );
+  await expectNothingLeft();
+  await expect(convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: false })).rejects.toThrow('The store is away');
+  expect(await stateOf(uploadId)).toMatchObject({ state: 'working' });
+  await convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: true });
+  expect(await stateOf(uploadId)).toMatchObject({ state: 'failed', reason: 'The server could not convert it.' });
+});
+
+describe('interrupted', () => {
+  /** Begins a conversion and comes back once something was made, and another is under way. */
+  async function begin(uploadId: string) {
+    await queueConversions(app.deps);
+    const stopping = new AbortController();
+    const converting = convert(uploadId, { signal: stopping.signal, lastAttempt: false });
+    const over = converting.then(
+      () => 'done' as const,
+      (thrown: unknown) => thrown,
+    );
+    while ((await made()).length < 2 || (await app.files()).tmp.length === 0 || (await stateOf(uploadId))!.state !== 'working') await pause(20);
+    return { stop: () => stopping.abort(new Error('The process ends.')), over };
+  }
+
+  test('it leaves nothing half made, and goes on with what is missing', async () => {
+    const uploadId = await keep(await film({ seconds: 20, size: '854x480' }));
+    const { stop, over } = await begin(uploadId);
+    stop();
+    expect(await over).toMatchObject({ message: 'The process ends.' });
+    const before = await made();
+    expect(before.length).toBeLessThan(4);
+    expect(await stateOf(uploadId)).toMatchObject({ state: 'working', percent: expect.toSatisfy((percent: number) => percent < 100) });
+    await expectNothingLeft();
+
+    await convert(uploadId);
+    expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100 });
+    expect(await made()).toHaveLength(4);
+    expect(await made()).toEqual(expect.arrayContaining(before));
+    await expectNothingLeft();
+    await convert(uploadId);
+    expect(await made()).toHaveLength(4);
+  });
+
+  test('by the deletion of the video: it ends without a word, and nothing is left', async () => {
+    const uploadId = await keep(await film({ seconds: 20, size: '854x480' }));
+    const { over } = await begin(uploadId);
+    await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
+    const { deleteUnclaimed } = await import('../uploads/uploads.repo.ts');
+    const keys = await app.db.transaction((tx) => deleteUnclaimed(tx, new Date(app.deps.now().getTime() + 1)));
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) await app.storage.remove(key);
+    expect(await over).toBe('done');
+    expect(await made()).toEqual([]);
+    await expectNothingLeft();
+  });
+
+  test('by another process that took it over: each file is there once', async () => {
+    const uploadId = await keep(await film({ seconds: 3, size: '854x480' }));
+    await queueConversions(app.deps);
+    await Promise.all([convert(uploadId), convert(uploadId)]);
+    expect(await made()).toHaveLength(4);
+    expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
+    await expectNothingLeft();
+  });
+});
+
+test('one that stands still for an hour has failed; one that waits has not', async () => {
+  const [still, waiting] = [await keep(lecture), await keep(lecture)];
+  await queueConversions(app.deps);
+  await app.db.transaction((tx) => tx.update(conversions).set({ state: 'working' }).where(eq(conversions.uploadId, still)).execute());
+  app.pass(3601);
+  await queueConversions(app.deps);
+  expect(await stateOf(still)).toMatchObject({ state: 'failed', reason: 'The server stopped while it converted this video.' });
+  expect(await stateOf(waiting)).toMatchObject({ state: 'queued' });
+});
+
+test('a server that is killed takes its ffmpeg with it', async () => {
+  const source = join(app.deps.env.dataDir, 'long.mp4');
+  await writeFile(source, await film({ seconds: 60 }));
+  const child = fork(new URL('../../../test/endless-ffmpeg.ts', import.meta.url), [source], { execArgv: [] });
+  await once(child, 'message');
+  const running = () => new Promise<string>((resolve) => execFile('pgrep', ['-f', source], (_error, stdout) => resolve(stdout.trim())));
+  expect((await running()).split('\n').length).toBeGreaterThan(1);
+  child.kill('SIGKILL');
+  await expect.poll(running, { timeout: 20_000 }).toBe('');
+});
+
+test('this machine has an ffmpeg that does it', () => expect(findFfmpeg()?.version).toMatch(/^\d/u));

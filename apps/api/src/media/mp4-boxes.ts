@@ -1,0 +1,55 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A box of an ISO base media file (ISO/IEC 14496-12): where it begins, how long it is with its head, and how long the head is. */
+export type Box = { type: string; start: number; size: number; head: number };
+
+const LONG_SIZE = 1;
+const TO_THE_END = 0;
+/** More than any file that is one: a broken one could be all boxes of eight bytes. */
+const MAX_BOXES = 10_000;
+
+function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
+  if (bytes.length - at < 8) return undefined;
+  const short = bytes.readUInt32BE(at);
+  const type = bytes.toString('latin1', at + 4, at + 8);
+  if (short === LONG_SIZE && bytes.length - at < 16) return undefined;
+  const size = short === LONG_SIZE ? Number(bytes.readBigUInt64BE(at + 8)) : short === TO_THE_END ? end - start : short;
+  const head = short === LONG_SIZE ? 16 : 8;
+  return size >= head && start + size <= end ? { type, start, size, head } : undefined;
+}
+
+/** The boxes of a file in their order; undefined where it is no whole file of boxes. */
+export async function readTopBoxes(file: FileHandle): Promise<Box[] | undefined> {
+  const { size: end } = await file.stat();
+  const boxes: Box[] = [];
+  const bytes = Buffer.alloc(16);
+  for (let start = 0; start < end; ) {
+    const { bytesRead } = await file.read(bytes, 0, 16, start);
+    const box = boxAt(bytes.subarray(0, bytesRead), 0, start, end);
+    if (!box || boxes.length === MAX_BOXES) return undefined;
+    boxes.push(box);
+    start += box.size;
+  }
+  return boxes;
+}
+
+/** The boxes that lie in `bytes` from `from` on; undefined where they do not fill it. */
+export function readBoxes(bytes: Buffer, from: number): Box[] | undefined {
+  const boxes: Box[] = [];
+  for (let start = from; start < bytes.length; ) {
+    const box = boxAt(bytes, start, start, bytes.length);
+    if (!box) return undefined;
+    boxes.push(box);
+    start += box.size;
+  }
+  return boxes;
+}
+
+/** A box of this type around these contents. */
+export function boxOf(type: string, contents: Buffer[]): Buffer {
+  const size = contents.reduce((sum, part) => sum + part.length, 8);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(size, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...contents]);
+}

@@ -1,0 +1,30 @@
+import type { RenditionIndex } from '@qanoon/db/rendition-index';
+
+const RANGE = /(\d+)@(\d+)/u;
+const rangeIn = (line: string): [number, number] => {
+  const [, length, offset] = RANGE.exec(line) ?? [];
+  if (length === undefined || offset === undefined) throw new Error(`A playlist names no range: ${line}`);
+  return [Number(offset), Number(length)];
+};
+
+/** Where the pieces of a rendition lie, as the playlist says that ffmpeg wrote with it. Fails on one that does not fill the file of `bytes`. */
+export function readRenditionIndex(playlist: string, bytes: number): Omit<RenditionIndex, 'codecs'> {
+  let init: [number, number] | undefined;
+  let seconds = 0;
+  const segments: RenditionIndex['segments'] = [];
+  for (const line of playlist.split('\n')) {
+    if (line.startsWith('#EXT-X-MAP:')) init = rangeIn(line);
+    else if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice('#EXTINF:'.length));
+    else if (line.startsWith('#EXT-X-BYTERANGE:')) segments.push([seconds, ...rangeIn(line)]);
+  }
+  const sum = segments.reduce((total, [, , length]) => total + length, init?.[1] ?? 0);
+  if (!init || segments.length === 0 || sum !== bytes) throw new Error('A playlist does not fit its file.');
+  return { bandwidth: peakBandwidth(segments), init, segments };
+}
+
+/** Bits a second of the heaviest stretch of at least half a full segment (RFC 8216, 4.3.4.2): a last frame alone would look like far more. */
+function peakBandwidth(segments: RenditionIndex['segments']): number {
+  const full = segments.reduce((most, [seconds]) => Math.max(most, seconds), 0);
+  const rates = segments.filter(([seconds]) => seconds >= full / 2).map(([seconds, , length]) => (length * 8) / seconds);
+  return Math.ceil(rates.reduce((most, rate) => Math.max(most, rate), 0));
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { film, run } from '../../test/films.ts';
+import { formOf, testApp } from '../../test/harness.ts';
+import { fileOf, fixture, mp4 } from '../../test/sample-files.ts';
+import { readVideoFacts } from './video-facts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-video-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function factsOf(bytes: Uint8Array, patienceMs?: number) {
+  const path = join(folder, 'video');
+  await writeFile(path, bytes);
+  return readVideoFacts(path, patienceMs);
+}
+
+test.each([
+  ['clip.mp4', 12],
+  ['clip.webm', 7],
+  ['clip-without-duration.webm', 7],
+] as const)('%s plays %d seconds', async (name, seconds) => expect((await factsOf(await fixture(name))).durationSeconds).toBe(seconds));
+
+test('a lecture of the samples tells all that is asked', async () => {
+  const clip = new URL('../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4', import.meta.url);
+  expect(await readVideoFacts(fileURLToPath(clip))).toEqual({
+    durationSeconds: 35,
+    width: 854,
+    height: 480,
+    codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/u),
+    sound: true,
+  });
+});
+
+test('a film without sound, one without a picture, and one that was filmed upright', async () => {
+  expect(await factsOf(await film({ seconds: 1, sound: false }))).toMatchObject({ width: 426, height: 240, sound: false });
+  expect(await factsOf(await film({ seconds: 1, picture: false }))).toMatchObject({ width: null, height: null, codecs: 'mp4a.40.2', sound: true });
+  const lying = join(folder, 'lying.mp4');
+  await writeFile(lying, await film({ seconds: 1 }));
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', join(folder, 'upright.mp4')]);
+  expect(await readVideoFacts(join(folder, 'upright.mp4'))).toMatchObject({ width: 240, height: 426 });
+});
+
+test('of what is no film, or breaks off, or sends the parser round in circles, nothing is known', async () => {
+  const nothing = { durationSeconds: null, width: null, height: null, codecs: null, sound: false };
+  expect(await factsOf(mp4(5000))).toEqual(nothing);
+  expect(await factsOf(Buffer.from('hello'))).toEqual(nothing);
+  expect(await factsOf((await fixture('clip.webm')).subarray(0, 60))).toEqual(nothing);
+  const circles = Buffer.concat([(await fixture('clip.webm')).subarray(0, 60), Buffer.alloc(100_000, 0xff)]);
+  expect(await factsOf(circles, 3000)).toEqual(nothing);
+});
+
+test('an uploaded video is kept with what its file tells, one that does not tell without', async () => {
+  const app = await testApp();
+  try {
+    const token = await app.bearer(await build.admin(app.db));
+    for (const bytes of [await fixture('clip.webm'), mp4(5000)])
+      expect((await app.send('POST', '/api/uploads/video', { token, form: formOf({ file: fileOf(bytes, 'a.webm') }) })).statusCode).toBe(200);
+    const { contentType, durationSeconds, width, height, codecs } = uploads;
+    const rows = await app.db.select({ contentType, durationSeconds, width, height, codecs }).from(uploads);
+    expect(rows.sort((a, b) => a.contentType.localeCompare(b.contentType))).toEqual([
+      { contentType: 'video/mp4', durationSeconds: null, width: null, height: null, codecs: null },
+      { contentType: 'video/webm', durationSeconds: 7, width: expect.any(Number), height: expect.any(Number), codecs: expect.stringMatching(/^v/u) },
+    ]);
+  } finally {
+    await app.close();
+  }
+});
