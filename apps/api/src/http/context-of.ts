@@ -17,6 +17,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Co
     idempotencyKey: idempotencyKeyOf(request),
     actor: await authenticate(deps, token),
     ip: request.ip,
+    origin: request.headers.origin,
     requestId: request.id,
   };
 }

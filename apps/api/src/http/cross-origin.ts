@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 const HOUR_SECONDS = 3600;
+/** What a resumable upload is told. */
+const UPLOAD_HEADERS = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-metadata', 'upload-expires', 'x-upload-id'];
 
 /** Lets the product's own pages call the API where they have origins of their own; on one origin nobody else needs to. */
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
@@ -11,7 +13,7 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
   await app.register(cors, {
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition', ...UPLOAD_HEADERS],
     maxAge: HOUR_SECONDS,
   });
 }

@@ -8,6 +8,7 @@ import { checkUploadAccess } from '../features/uploads/upload-access.ts';
 import { discardUnclaimed } from '../features/uploads/uploads.service.ts';
 import { type AppRouter, createCaller } from '../router.ts';
 import { contextOf } from './context-of.ts';
+import { keepCatalogueAnswers } from './kept-answers.ts';
 import { idsOf, type NamedUpload, receiveMultipart } from './multipart.ts';
 
 type Caller = ReturnType<typeof createCaller>;
@@ -46,6 +47,8 @@ export type RestRoute = {
   errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key`: sent again with the same one, it is done once and answered the same. */
   idempotent?: true;
+  /** Only tells what the public catalogue shows: what guests get is kept until that changes. */
+  ofCatalogue?: true;
   /** Multipart fields that carry a file, and what each is for. */
   files?: Record<string, UploadPurpose>;
   /** Those of them that may come repeatedly, with a file each time. */
@@ -59,7 +62,14 @@ export type RestRoute = {
 
 /** Mounts the rows. Everything else under /api answers JSON 404, a known path with another method 405. */
 export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
-  for (const route of routes) app.route({ method: route.method, url: route.path, handler: (request) => answer(deps, route, request) });
+  const kept = keepCatalogueAnswers(deps);
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) =>
+        route.ofCatalogue && kept.isFor(request) ? kept.send(request, reply, () => answer(deps, route, request)) : answer(deps, route, request),
+    });
 
   const known = new Map<string, Set<string>>();
   for (const { path, method } of routes) known.set(path, (known.get(path) ?? new Set()).add(method));

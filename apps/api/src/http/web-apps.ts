@@ -4,25 +4,19 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
-import { runtimeConfig } from '../runtime-config.ts';
+import { configuredPage, PORTALS } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
-const PORTALS = [
-  { folder: 'student-web', path: '/student' },
-  { folder: 'admin-web', path: '/admin' },
-] as const;
-
 /** Serves the built apps: a portal's one page for every path under it, the public site's drawn pages for all others. */
 export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env } = deps;
-  const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
   for (const { folder, path } of PORTALS) {
     const dist = join(APPS, folder, 'dist');
     if (!existsSync(join(dist, 'index.html'))) continue;
     await registerAssets(app, join(dist, 'assets'), `${path}/assets/`);
-    const page = readFileSync(join(dist, 'index.html'), 'utf8').replace('id="qanoon-config">', () => `id="qanoon-config">${config}`);
+    const page = configuredPage(readFileSync(join(dist, 'index.html'), 'utf8'), env);
     const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     app.get(path, sendPage);

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '../../errors.ts';
 
@@ -28,7 +28,6 @@ export const reencodeImage = (path: string, contentType: string, wrongType: stri
   drawInTurn(() => reencode(path, contentType, wrongType));
 
 async function reencode(path: string, contentType: string, wrongType: string): Promise<void> {
-  const drawn = `${path}.image`;
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const encoded =
@@ -37,13 +36,10 @@ async function reencode(path: string, contentType: string, wrongType: string): P
         : contentType === 'image/webp'
           ? image.webp({ quality: 85 })
           : image.png({ compressionLevel: 9 });
-    await encoded.toFile(drawn);
-    await rename(drawn, path);
+    // By way of memory, so that a full disk is told from a picture that cannot be decoded.
+    await writeFile(path, await encoded.toBuffer());
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     throw new AppError('UPLOAD_REJECTED', wrongType);
-  } finally {
-    // A picture that breaks off half way leaves what was drawn of it.
-    await rm(drawn, { force: true });
   }
 }

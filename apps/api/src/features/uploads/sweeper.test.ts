@@ -1,7 +1,8 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@qanoon/db/ids';
-import { uploads } from '@qanoon/db/schema';
+import { arrivingUploads, derivatives, uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
@@ -65,6 +66,38 @@ test('a file that never finished arriving goes after a day', async () => {
   app.pass(2);
   await sweepUploads(app.deps);
   expect((await app.files()).tmp).toEqual([]);
+});
+
+test('an upload that never became whole goes after a day of silence, bytes and row', async () => {
+  const { id: ownerId } = await build.admin(app.db);
+  const [silent, arriving] = [newId(), newId()];
+  for (const id of [silent, arriving]) {
+    const row = { id, ownerId, purpose: 'video' as const, metadata: {}, bytes: 1000, createdAt: app.deps.now() };
+    await app.db.transaction((tx) => tx.insert(arrivingUploads).values(row).execute());
+    await stray(`tmp/${id}`);
+  }
+  app.pass(DAY - 1);
+  await writtenNow(pathOf(`tmp/${arriving}`));
+  await sweepUploads(app.deps);
+  expect((await app.files()).tmp).toHaveLength(2);
+  app.pass(2);
+  await sweepUploads(app.deps);
+  expect((await app.files()).tmp).toEqual([arriving]);
+  expect((await app.db.select().from(arrivingUploads)).map(({ id }) => id)).toEqual([arriving]);
+});
+
+test('what was made from an upload stays as long as its row', async () => {
+  const { id: uploadId } = await keep(true);
+  const objectKey = `objects/${newId()}`;
+  await stray(objectKey);
+  const row = { uploadId, kind: 'poster', objectKey, contentType: 'image/webp', bytes: 5, sha256: '', createdAt: app.deps.now() };
+  await app.db.transaction((tx) => tx.insert(derivatives).values(row).execute());
+  app.pass(2 * DAY);
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(2);
+  await app.db.transaction((tx) => tx.delete(derivatives).execute());
+  await sweepUploads(app.deps);
+  expect(await names()).toHaveLength(1);
 });
 
 test('what somebody else put among the objects stays, and does not stop the sweep', async () => {

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
-import { courses, resources, uploads, videos } from '@qanoon/db/schema';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { captions, courses, derivatives, resources, uploads, videos } from '@qanoon/db/schema';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 
 export type Upload = typeof uploads.$inferSelect;
 
@@ -35,26 +35,12 @@ export async function releaseOthers(tx: Tx, { ownerId, purpose, by }: { ownerId:
 
 /** Forgets uploads that nobody claimed before `before`; answers their objects. */
 export async function deleteUnclaimed(tx: Tx, before: Date): Promise<string[]> {
-  const gone = await tx
-    .delete(uploads)
-    .where(and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)))
-    .returning({ objectKey: uploads.objectKey });
-  return gone.map((row) => row.objectKey);
+  return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)));
 }
 
 /** Forgets those of a person's uploads that nobody claimed; answers their objects. */
 export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
-  const gone = await tx
-    .delete(uploads)
-    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)))
-    .returning({ objectKey: uploads.objectKey });
-  return gone.map((row) => row.objectKey);
-}
-
-/** Which of these objects have a row. */
-export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set<string>> {
-  const rows = await db.select({ objectKey: uploads.objectKey }).from(uploads).where(inArray(uploads.objectKey, objectKeys));
-  return new Set(rows.map((row) => row.objectKey));
+  return deleteUploads(tx, and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)));
 }
 
 /** Takes these unclaimed uploads of their owner in one step; answers those that were there to take. */
@@ -71,16 +57,24 @@ export async function claimAll(tx: Tx, claimed: { ids: string[]; ownerId: string
 /** Forgets those of a course's uploads that no course holds any more; answers their objects. */
 export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
   const found = { found: sql<number>`1` };
-  const gone = await tx
-    .delete(uploads)
-    .where(
-      and(
-        inArray(uploads.id, ids),
-        notExists(tx.select(found).from(courses).where(eq(courses.thumbnailUploadId, uploads.id))),
-        notExists(tx.select(found).from(videos).where(eq(videos.uploadId, uploads.id))),
-        notExists(tx.select(found).from(resources).where(eq(resources.uploadId, uploads.id))),
-      ),
-    )
-    .returning({ objectKey: uploads.objectKey });
-  return gone.map((row) => row.objectKey);
+  return deleteUploads(
+    tx,
+    and(
+      inArray(uploads.id, ids),
+      notExists(tx.select(found).from(courses).where(eq(courses.thumbnailUploadId, uploads.id))),
+      notExists(tx.select(found).from(videos).where(eq(videos.uploadId, uploads.id))),
+      notExists(tx.select(found).from(resources).where(eq(resources.uploadId, uploads.id))),
+      notExists(tx.select(found).from(captions).where(eq(captions.uploadId, uploads.id))),
+    ),
+  );
+}
+
+/** Forgets uploads and what was made of them; answers the objects of both. */
+async function deleteUploads(tx: Tx, which: SQL | undefined): Promise<string[]> {
+  const made = await tx
+    .delete(derivatives)
+    .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(which)))
+    .returning({ objectKey: derivatives.objectKey });
+  const gone = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+  return [...gone, ...made].map((row) => row.objectKey);
 }

@@ -6,7 +6,7 @@ import { documentedUpload } from './uploads.documented.ts';
 export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) => ({
   method: 'POST',
   path: `/api/uploads/${purpose}`,
-  summary: `Upload a ${purpose.replace('-', ' ')}`,
+  summary: `Upload a ${purpose === 'captions' ? 'captions file' : purpose.replace('-', ' ')}`,
   procedure: 'uploads.describe',
   files: { file: purpose },
   answer: documentedUpload,

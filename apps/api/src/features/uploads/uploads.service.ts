@@ -1,24 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
-import { fileTypeFromFile } from 'file-type';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
-import { reencodeImage } from './images.ts';
+import { hashFile, measured, writeBytes } from './arriving-bytes.ts';
+import { judgeFile } from './judge-file.ts';
 import * as repo from './uploads.repo.ts';
-import { readVideoDuration } from './video-duration.ts';
 
 export type Upload = repo.Upload;
 export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
-
-/** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
-const SNIFFED_AS: Record<string, string> = { 'application/x-cfb': 'application/msword', 'video/x-m4v': 'video/mp4' };
 
 /**
  * Takes in one file: limited while it arrives, judged by its bytes, images drawn anew, then kept durably with its row.
@@ -33,55 +27,43 @@ export async function receiveUpload(
   const maxBytes = deps.env.uploadLimits[purpose];
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
   try {
-    await pipeline(
-      content,
-      atMost('below' in rule ? maxBytes - 1 : maxBytes, () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose))),
-      createWriteStream(tmpPath, { flags: 'wx' }),
-    );
-    const sniffed = await fileTypeFromFile(tmpPath);
-    const contentType = sniffed && (SNIFFED_AS[sniffed.mime] ?? sniffed.mime);
-    if (!contentType || !(rule.accepts as readonly string[]).includes(contentType)) throw new AppError('UPLOAD_REJECTED', rule.wrongType);
-    if (contentType.startsWith('image/')) await reencodeImage(tmpPath, contentType, rule.wrongType);
-    const durationSeconds = purpose === 'video' ? await readVideoDuration(tmpPath) : null;
-    return await keep(deps, tmpPath, { ownerId: actor.id, purpose, contentType, fileName, durationSeconds });
+    const tooLarge = () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose));
+    const { stream, sha256 } = measured('below' in rule ? maxBytes - 1 : maxBytes, tooLarge);
+    await writeBytes(tmpPath, [content, stream]);
+    const { changed, ...judged } = await judgeFile(deps, tmpPath, purpose);
+    return await keep(deps, tmpPath, { ...judged, ownerId: actor.id, purpose, fileName, ...(!changed && { sha256: sha256() }) });
   } finally {
     await rm(tmpPath, { force: true });
   }
 }
 
+type Described = {
+  ownerId: string | null;
+  purpose: UploadPurpose;
+  contentType: string;
+  fileName: string;
+  durationSeconds?: number | null;
+  width?: number | null;
+  height?: number | null;
+  codecs?: string | null;
+  claimedAt?: Date;
+  /** Where it is known already, in hex. */
+  sha256?: string;
+};
+
 /** Makes the file at `tmpPath` an object with its row; the file at `tmpPath` is gone after. */
-export async function keep(
-  deps: Pick<Deps, 'db' | 'storage' | 'now'>,
-  tmpPath: string,
-  described: {
-    ownerId: string | null;
-    purpose: UploadPurpose;
-    contentType: string;
-    fileName: string;
-    durationSeconds?: number | null;
-    claimedAt?: Date;
-  },
-): Promise<repo.Upload> {
-  const { size } = await stat(tmpPath);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(tmpPath), hash);
-  const objectKey = `objects/${randomUUID()}`;
-  const row = {
-    ...described,
-    fileName: displayName(described.fileName),
-    objectKey,
-    bytes: size,
-    sha256: hash.digest('hex'),
-    createdAt: deps.now(),
-  };
-  await deps.storage.put(objectKey, tmpPath);
-  try {
-    return await deps.db.transaction((tx) => repo.insertUpload(tx, row));
-  } catch (thrown) {
-    // Without its row nobody would ever find it.
-    await deps.storage.remove(objectKey);
-    throw thrown;
-  }
+export async function keep(deps: Pick<Deps, 'db' | 'storage' | 'now'>, tmpPath: string, described: Described): Promise<repo.Upload> {
+  const row = await rowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
+  await deps.storage.put(row.objectKey, tmpPath);
+  // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
+  return deps.db.transaction((tx) => repo.insertUpload(tx, row));
+}
+
+/** What is known of the file at `path` once it is the object `objectKey`. */
+export async function rowOf({ now }: Pick<Deps, 'now'>, path: string, described: Described, objectKey: string) {
+  const { size } = await stat(path);
+  const sha256 = described.sha256 ?? (await hashFile(path));
+  return { ...described, fileName: displayName(described.fileName), objectKey, bytes: size, sha256, createdAt: now() };
 }
 
 /** Takes an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the caller's, for this purpose and unused. */
@@ -141,18 +123,6 @@ export function limitWords({ uploadLimits }: Deps['env'], purpose: UploadPurpose
   const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   return maxBytes === rule.maxBytes ? rule.tooLarge : `The file must be ${'below' in rule ? 'below' : 'at most'} ${megabytes}MB`;
-}
-
-/** Passes bytes on until there are more than `maxBytes`. */
-function atMost(maxBytes: number, refuse: () => Error): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, callback) {
-      seen += chunk.length;
-      if (seen > maxBytes) callback(refuse());
-      else callback(null, chunk);
-    },
-  });
 }
 
 /** A client's file name is for people to read: its last part, printable characters only, at most 120 of them. */

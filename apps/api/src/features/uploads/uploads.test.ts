@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import sharp from 'sharp';
@@ -27,7 +26,7 @@ async function expectNothingKept() {
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
   expect(await app.db.$count(uploads)).toBe(0);
 }
-const objectOf = async (objectKey: string) => readFile(join(app.deps.env.storageDir, objectKey));
+const objectOf = async (objectKey: string) => buffer(await app.storage.read(objectKey));
 
 describe('a file that fits', () => {
   test('is kept once, described to its owner, and not yet claimed', async () => {
@@ -222,16 +221,20 @@ test('the specified limit has the specified words', async () => {
 });
 
 describe('who may upload', () => {
-  const PURPOSES = ['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'profile-image', 'signature'];
+  const PURPOSES = ['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'];
   const PEOPLE: [string, () => Promise<User> | undefined, string[]][] = [
     ['a guest', () => undefined, []],
     ['a student', () => build.student(app.db), ['payment-proof', 'profile-image']],
-    ['an administrator with every flag', () => build.admin(app.db), ['certificate', 'thumbnail', 'video', 'resource', 'profile-image', 'signature']],
+    [
+      'an administrator with every flag',
+      () => build.admin(app.db),
+      ['certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
+    ],
     ['one who may not manage courses', () => build.admin(app.db, { canManageCourses: false }), ['certificate', 'profile-image', 'signature']],
     [
       'one who may not manage enrolments',
       () => build.admin(app.db, { canManageEnrollments: false }),
-      ['thumbnail', 'video', 'resource', 'profile-image', 'signature'],
+      ['thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
     ],
   ];
   test.each(PEOPLE)('%s', async (_who, person, allowed) => {

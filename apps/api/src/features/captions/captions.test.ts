@@ -1,0 +1,172 @@
+import { captions, enrollments, uploads, videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Course, courseAuthor } from '../../../test/course-author.ts';
+import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { fileOf } from '../../../test/sample-files.ts';
+
+const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n';
+
+let app: TestApp;
+let admin: User;
+let author: ReturnType<typeof courseAuthor>;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await build.admin(app.db);
+  author = courseAuthor(app, admin);
+});
+afterEach(() => app.close());
+
+type Spoken = { language: 'en' | 'ur'; uploadId?: string };
+
+/** The course's form with captions for its first video, everything else as it is. */
+function withCaptions(course: Course, spoken: Spoken[]) {
+  const form = author.formOf(course);
+  const [first, ...rest] = form.sections;
+  const [video, ...others] = first!.videos;
+  return { ...form, sections: [{ ...first!, videos: [{ ...video!, captions: spoken }, ...others] }, ...rest] };
+}
+const fresh = async (language: 'en' | 'ur') => ({ language, uploadId: await author.uploaded('captions') });
+const languages = (course: Course) => course.sections[0]!.videos[0]!.captions.map(({ language }) => language);
+const isKept = async (id: string) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1;
+
+describe('a captions file', () => {
+  const upload = async (content: string | Buffer, settings?: { token?: string }) => {
+    const token = settings?.token ?? (await app.bearer(admin));
+    return app.send('POST', '/api/uploads/captions', { token, form: formOf({ file: fileOf(Buffer.from(content), 'lecture.vtt') }) });
+  };
+
+  test('is read, kept as it is and known as WebVTT', async () => {
+    const answer = await upload(VTT);
+    expect(answer.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
+  });
+
+  test('that is wrong is refused with the line, and nothing of it is kept', async () => {
+    const answer = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ message: 'Captions must be a WebVTT file. Line 6: the caption ends before it begins' });
+    expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).json()).toMatchObject({ message: expect.stringContaining('Line 1: ') });
+    expect(await app.files()).toEqual({ tmp: [], objects: [] });
+  });
+
+  test('over a megabyte, or over the limit that was set, is too large', async () => {
+    expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).json()).toMatchObject({ message: 'Captions must be at most 1MB' });
+    const small = await testApp({ MAX_CAPTIONS_MB: '0.001' });
+    try {
+      const token = await small.bearer(await build.admin(small.db));
+      const form = formOf({ file: fileOf(Buffer.from(VTT.padEnd(2000, ' ')), 'a.vtt') });
+      expect((await small.send('POST', '/api/uploads/captions', { token, form })).statusCode).toBe(413);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('in the editor', () => {
+  test('captions come with a new course, and stay when an edit does not speak of them', async () => {
+    const first = await author.create();
+    const thumbnailUploadId = await author.uploaded('thumbnail');
+    const { courseId: _courseId, sections: _sections, ...texts } = author.formOf(first);
+    const made = await app.as(admin).courses.create({
+      ...texts,
+      thumbnailUploadId,
+      sections: [{ title: 'A', videos: [{ ...(await author.newVideo('1')), captions: [await fresh('ur'), await fresh('en')] }] }],
+    });
+    expect(languages(made)).toEqual(['en', 'ur']);
+    expect(made.sections[0]!.videos[0]!.captions[0]!.file).toMatchObject({ fileName: 'captions.bin', contentType: 'text/vtt' });
+    expect(languages(await author.update(author.formOf(made)))).toEqual(['en', 'ur']);
+  });
+
+  test('they are replaced, kept and taken out, with their files', async () => {
+    const [en, ur] = [await fresh('en'), await fresh('ur')];
+    const course = await author.update(withCaptions(await author.create(), [en, ur]));
+    expect(languages(course)).toEqual(['en', 'ur']);
+
+    const other = await fresh('en');
+    const replaced = await author.update(withCaptions(course, [other, { language: 'ur' }]));
+    expect(languages(replaced)).toEqual(['en', 'ur']);
+    expect([await isKept(en.uploadId), await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([false, true, true]);
+
+    expect(languages(await author.update(withCaptions(replaced, [{ language: 'ur' }])))).toEqual(['ur']);
+    expect([await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([false, true]);
+    expect(languages(await author.update(withCaptions(replaced, [])))).toEqual([]);
+    expect(await app.db.$count(captions)).toBe(0);
+    // The course's own five, and nothing else.
+    expect(await author.objects()).toBe(5);
+  });
+
+  test('they go with their video and their course, and stay with what is archived', async () => {
+    const ur = await fresh('ur');
+    const course = await author.update(withCaptions(await author.create(), [ur]));
+    const form = author.formOf(course);
+    await author.student(course, 1);
+    await author.update({ ...form, sections: form.sections.slice(1) });
+    expect(await isKept(ur.uploadId)).toBe(true);
+    await app.db.transaction((tx) => tx.delete(enrollments).execute());
+    expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
+    expect(await isKept(ur.uploadId)).toBe(false);
+
+    const en = await fresh('en');
+    const other = await author.update(withCaptions(await author.create(), [en]));
+    await author.update({ ...author.formOf(other), sections: author.formOf(other).sections.slice(1) });
+    expect(await isKept(en.uploadId)).toBe(false);
+    expect((await app.files()).objects).toHaveLength(await app.db.$count(uploads));
+  });
+
+  test('without a file, twice in one language, or with a file of another kind they are refused', async () => {
+    const course = await author.create();
+    expect((await refusal(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe('Captions file is required');
+    const twice = [await fresh('en'), await fresh('en')];
+    expect((await refusal(author.update(withCaptions(course, twice)))).message).toBe('Captions can be there once for each language');
+    const video = { language: 'en' as const, uploadId: await author.uploaded('video') };
+    expect((await refusal(author.update(withCaptions(course, [video])))).code).toBe('UPLOAD_NOT_FOUND');
+    expect(await app.db.$count(captions)).toBe(0);
+  });
+});
+
+describe('a student', () => {
+  type Content = { sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[] };
+
+  /** The address of the captions, as the player gets it. */
+  async function addressFor(course: Course, token: string): Promise<string | undefined> {
+    const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
+    const answer = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
+    return answer.json<{ result: { data: Content } }>().result.data.sections[0]!.videos[0]!.captions[0]?.url;
+  }
+
+  test('reads them while the video is open, and no longer', async () => {
+    const course = await author.update(withCaptions(await author.create(), [await fresh('ur')]));
+    const student = await author.student(course, 0);
+    const token = await app.bearer(student);
+    const content = await app.as(student).learning.content({ courseId: course.id });
+    expect(content.sections[0]!.videos[0]!.captions).toEqual([{ language: 'ur', label: 'Urdu', url: expect.stringMatching(/^\/files\//u) }]);
+
+    const address = (await addressFor(course, token))!;
+    const answer = await app.send('GET', address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/vtt');
+    // It opens for her session alone, and no longer than her right to the video lasts.
+    expect((await app.send('GET', address.replace(/u=[^&]+/u, `u=${admin.id}`))).statusCode).toBe(404);
+    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).execute());
+    expect((await app.send('GET', address)).statusCode).toBe(404);
+    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'approved' }).execute());
+    expect((await app.send('GET', address)).statusCode).toBe(200);
+    await app.db.transaction((tx) => tx.update(videos).set({ archivedAt: app.deps.now() }).execute());
+    expect((await app.send('GET', address)).statusCode).toBe(404);
+  });
+
+  test('gets none of a video that is locked, with an old address neither', async () => {
+    const course = await author.update(withCaptions(await author.create(), [await fresh('ur')]));
+    const student = await author.student(course, 0);
+    const token = await app.bearer(student);
+    const address = (await addressFor(course, token))!;
+    const form = author.formOf(await app.as(admin).courses.authoring({ courseId: course.id }));
+    // Another video comes before it.
+    const [a, b] = form.sections;
+    await author.update({ ...form, sections: [b!, a!] });
+    const content = await app.as(student).learning.content({ courseId: course.id });
+    expect(content.sections[1]!.videos[0]).toMatchObject({ locked: true, captions: [] });
+    expect((await app.send('GET', address)).statusCode).toBe(404);
+  });
+});

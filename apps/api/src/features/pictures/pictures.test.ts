@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_ENCODING, PICTURE_FORMATS, PICTURE_RECIPE, PICTURE_WIDTHS, pictureName } from '@qanoon/contracts/pictures';
+import { derivatives } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { courseAuthor } from '../../../test/course-author.ts';
+import { type TestApp, testApp } from '../../../test/harness.ts';
+import { kept, png } from '../../../test/sample-files.ts';
+import { queueDrawing, startPictureWorker } from './pictures.service.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+async function coursePicture() {
+  const upload = await kept(app, await png(900, 600), { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
+  await build.course(app.db, { thumbnailUploadId: upload.id });
+  return upload;
+}
+const ask = (id: string, name: string, headers: Record<string, string> = {}) => app.send('GET', `/files/thumbnails/${id}/${name}`, { headers });
+const rowsOf = (uploadId: string) => app.db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
+
+test('the recipe in the addresses is the digest of the encoding: who changes one changes the other', () => {
+  expect(createHash('sha256').update(JSON.stringify(PICTURE_ENCODING)).digest('hex').slice(0, 8)).toBe(PICTURE_RECIPE);
+});
+
+test('each size comes in each format, may be kept for ever, and is never wider than the picture', async () => {
+  const { id } = await coursePicture();
+  for (const format of PICTURE_FORMATS)
+    for (const width of [320, 1280]) {
+      const answer = await ask(id, pictureName(width, format));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const drawn = await sharp(answer.rawPayload).metadata();
+      expect(drawn.format).toBe(format === 'avif' ? 'heif' : 'webp');
+      expect(drawn.width).toBe(Math.min(width, 900));
+      expect((await ask(id, pictureName(width, format), { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+    }
+});
+
+test('it is drawn once, however many ask at once, and kept as an object with its row', async () => {
+  const upload = await coursePicture();
+  const name = pictureName(320, 'avif');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
+  const [row, ...others] = await rowsOf(upload.id);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ kind: name, contentType: 'image/avif', width: 320, height: 213, bytes: answers[0]!.rawPayload.length });
+  for (const { rawPayload } of answers) expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(row!.sha256);
+  expect((await app.files()).objects.toSorted()).toEqual([upload.objectKey, row!.objectKey].map((key) => key.split('/')[1]!).toSorted());
+  expect((await app.files()).tmp).toEqual([]);
+});
+
+test('a new course’s picture is drawn in every size by its job; one that is gone is nothing to do', async () => {
+  const upload = await coursePicture();
+  await app.db.transaction(async (tx) => {
+    await queueDrawing(app.deps, tx, 'gone');
+    await queueDrawing(app.deps, tx, upload.id);
+  });
+  await startPictureWorker(app.deps);
+  const wanted = PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => pictureName(width, format))).toSorted();
+  await expect.poll(async () => (await rowsOf(upload.id)).map((row) => row.kind).toSorted(), { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(async () => (await app.deps.jobs.waiting())['draw-pictures'], { timeout: 20_000 }).toBe(0);
+});
+
+test('saving a course queues the drawing of its picture, once for each picture', async () => {
+  const author = courseAuthor(app, await build.owner(app.db));
+  const waiting = async () => (await app.deps.jobs.waiting())['draw-pictures'];
+  const course = await author.create();
+  expect(await waiting()).toBe(1);
+  await author.update(author.formOf(course));
+  expect(await waiting()).toBe(1);
+  await author.update({ ...author.formOf(course), thumbnailUploadId: await author.uploaded('thumbnail') });
+  expect(await waiting()).toBe(2);
+});
+
+test('the address of an older recipe leads to the new one; other names and other uploads are nothing', async () => {
+  const { id } = await coursePicture();
+  const moved = await ask(id, '320-00000000.avif');
+  expect(moved.statusCode).toBe(302);
+  expect(moved.headers['cache-control']).toBe('no-store');
+  expect(new URL(String(moved.headers.location), `http://x/files/thumbnails/${id}/`).pathname).toBe(
+    `/files/thumbnails/${id}/${pictureName(320, 'avif')}`,
+  );
+  for (const name of ['321', '0', 'x'].map((width) => `${width}-${PICTURE_RECIPE}.avif`)) expect((await ask(id, name)).statusCode, name).toBe(404);
+  expect((await ask(id, `320-${PICTURE_RECIPE}.png`)).statusCode).toBe(404);
+  const proof = await kept(app, await png(), { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png' });
+  expect((await ask(proof.id, pictureName(320, 'avif'))).statusCode).toBe(404);
+  expect(await rowsOf(proof.id)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import type { Deps } from '../../context.ts';
+import { writeBytes } from './arriving-bytes.ts';
+import * as repo from './arriving-uploads.repo.ts';
+
+/** Where tus keeps what has arrived: the bytes in storage's folder for arriving files, under the upload's id, and what is known of them in the database. */
+export class ArrivingFiles extends FileStore {
+  constructor({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
+    super({
+      directory: storage.tmpDir,
+      configstore: {
+        async get(id) {
+          const arriving = await repo.findArriving(db, id);
+          return arriving && new Upload({ id, size: arriving.bytes, offset: 0, metadata: arriving.metadata });
+        },
+        // The row stands before the file: it knows the owner, and tus does not.
+        set: async () => undefined,
+        delete: (id) => db.transaction(async (tx) => void (await repo.removeArriving(tx, id))),
+      },
+    });
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  /** Writes what arrives at `offset`; answers how much there is then. What arrived before a failure stays. */
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    return offset + (await writeBytes(join(this.directory, id), [content], { start: offset }));
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { fileTypeFromFile } from 'file-type';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { prepareVideo } from '../../media/prepare-video.ts';
+import { reencodeImage } from './images.ts';
+import { findWebVttFault } from './webvtt.ts';
+
+/** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
+const SNIFFED_AS: Record<string, string> = { 'application/x-cfb': 'application/msword', 'video/x-m4v': 'video/mp4' };
+
+/** What a file is, by its own bytes; `changed` when it was drawn anew or rewritten. */
+export type JudgedFile = {
+  contentType: string;
+  changed: boolean;
+  durationSeconds: number | null;
+  width: number | null;
+  height: number | null;
+  codecs: string | null;
+};
+
+const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
+
+/** Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's words, when it is of no kind accepted for `purpose`. */
+export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpose: UploadPurpose): Promise<JudgedFile> {
+  const rule = UPLOAD_PURPOSES[purpose];
+  // Text has no bytes to be known by: it is read.
+  if (purpose === 'captions') return judgeCaptions(path);
+  const sniffed = await fileTypeFromFile(path);
+  const contentType = sniffed && (SNIFFED_AS[sniffed.mime] ?? sniffed.mime);
+  if (!contentType || !(rule.accepts as readonly string[]).includes(contentType)) throw new AppError('UPLOAD_REJECTED', rule.wrongType);
+  if (contentType.startsWith('image/')) {
+    await reencodeImage(path, contentType, rule.wrongType);
+    return { ...NO_VIDEO, contentType, changed: true };
+  }
+  return purpose === 'video' ? { ...(await prepareVideo(path, log)), contentType } : { ...NO_VIDEO, contentType };
+}
+
+async function judgeCaptions(path: string): Promise<JudgedFile> {
+  const fault = findWebVttFault(await readFile(path));
+  if (fault) throw new AppError('UPLOAD_REJECTED', `${UPLOAD_PURPOSES.captions.wrongType}. Line ${fault.line}: ${fault.message}`);
+  return { ...NO_VIDEO, contentType: 'text/vtt' };
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../context.ts';
+import { knownObjectKeys } from './kept-objects.repo.ts';
+
+const BATCH = 200;
+
+/** The keys of objects last written before `before` that no row knows: a process died between the two, or the row is gone. A younger one may still be waiting for its row. */
+export async function* findOrphans(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  before: Date,
+  seen: () => void = () => undefined,
+): AsyncGenerator<string> {
+  let old: string[] = [];
+  for await (const { key, writtenAt } of storage.list()) {
+    seen();
+    if (writtenAt < before) old.push(key);
+    if (old.length < BATCH) continue;
+    yield* await withoutRow(old);
+    old = [];
+  }
+  if (old.length > 0) yield* await withoutRow(old);
+
+  async function withoutRow(keys: string[]): Promise<string[]> {
+    const known = await knownObjectKeys(db, keys);
+    return keys.filter((key) => !known.has(key));
+  }
+}

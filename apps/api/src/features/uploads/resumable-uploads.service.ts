@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { link, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RESUMABLE_PURPOSES } from '@qanoon/contracts/uploads';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { arrivingLocks } from './arriving-locks.ts';
+import * as arrivals from './arriving-uploads.repo.ts';
+import { judgeFile } from './judge-file.ts';
+import { checkUploadAccess } from './upload-access.ts';
+import * as repo from './uploads.repo.ts';
+import { discardUnclaimed, limitUploads, limitWords, rowOf, type Upload } from './uploads.service.ts';
+
+export type ArrivingUpload = arrivals.ArrivingUpload;
+type Announced = { id: string; bytes: number | undefined; metadata: Record<string, string | null> | undefined };
+
+const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
+
+/** Begins an upload whose bytes come later. INVALID_INPUT unless it says what for and how much, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
+export async function announceUpload(ctx: Context, actor: Actor, { id, bytes, metadata = {} }: Announced): Promise<void> {
+  const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
+  if (!purpose) throw new AppError('INVALID_INPUT', `Upload-Metadata must name a purpose: ${RESUMABLE_PURPOSES.join(' or ')}.`);
+  if (bytes === undefined) throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
+  await checkUploadAccess(ctx, purpose);
+  if (bytes > ctx.env.uploadLimits[purpose]) throw new AppError('UPLOAD_TOO_LARGE', limitWords(ctx.env, purpose));
+  await limitUploads(ctx, actor);
+  await ctx.db.transaction((tx) => arrivals.insertArriving(tx, { id, ownerId: actor.id, purpose, metadata, bytes, createdAt: ctx.now() }));
+}
+
+/** The caller's own upload, while it arrives or once it is whole. UPLOAD_NOT_FOUND, or FORBIDDEN when the right is gone meanwhile. */
+export async function findOwn(ctx: Context, actor: Actor, id: string): Promise<{ arriving: ArrivingUpload } | { whole: Upload }> {
+  const arriving = await arrivals.findArriving(ctx.db, id);
+  const own = arriving ?? (await repo.findUpload(ctx.db, id));
+  if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
+  await checkUploadAccess(ctx, own.purpose);
+  return arriving ? { arriving } : { whole: own as Upload };
+}
+
+/** Whether the last byte is there: then only `finishUpload` is left to do, as after a process that died at it. */
+export async function hasArrived(deps: Deps, { id, bytes }: ArrivingUpload): Promise<boolean> {
+  const file = await stat(pathOf(deps, id)).catch(() => undefined);
+  return file?.size === bytes;
+}
+
+/**
+ * Makes the upload whose bytes are all there a kept one, under the same id: judged, hashed, durable, with its row. However often it is asked for,
+ * and at once, it is done once; a process that dies at it leaves everything for the next. UPLOAD_REJECTED forgets the file.
+ */
+export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
+  const lock = arrivingLocks(deps).newLock(id);
+  await lock.lock(new AbortController().signal, () => undefined);
+  try {
+    const arriving = await arrivals.findArriving(deps.db, id);
+    return arriving ? await finish(deps, arriving) : await whole(deps, id);
+  } finally {
+    await lock.unlock();
+  }
+}
+
+async function whole({ db }: Deps, id: string): Promise<Upload> {
+  const upload = await repo.findUpload(db, id);
+  if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
+  return upload;
+}
+
+async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUpload): Promise<Upload> {
+  const path = pathOf(deps, id);
+  // The sweeper's day begins anew, for this file and for the object it becomes.
+  await utimes(path, deps.now(), deps.now());
+  // A second name of the same bytes is judged, perhaps rewritten, and kept: should this process die before the row stands, the first is there to
+  // begin again with.
+  const second = pathOf(deps, randomUUID());
+  try {
+    await link(path, second);
+    const { changed: _changed, ...judged } = await judgeFile(deps, second, purpose);
+    const row = await rowOf(deps, second, { ...judged, ownerId, purpose, fileName: metadata.filename ?? '' }, `objects/${id}`);
+    await deps.storage.put(row.objectKey, second);
+    const upload = await deps.db.transaction(async (tx) => {
+      await arrivals.removeArriving(tx, id);
+      return repo.insertUpload(tx, { ...row, id });
+    });
+    await rm(path, { force: true });
+    return upload;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'UPLOAD_REJECTED') await forgetArriving(deps, id);
+    throw thrown;
+  } finally {
+    await rm(second, { force: true });
+  }
+}
+
+/** Forgets a whole upload that nothing uses yet, as its sender wishes. UPLOAD_NOT_FOUND for one that is in use. */
+export async function discardWhole(ctx: Context, actor: Actor, { id, claimedAt }: Upload): Promise<void> {
+  if (claimedAt) throw new AppError('UPLOAD_NOT_FOUND');
+  await discardUnclaimed(ctx, actor, [id]);
+}
+
+/** Forgets arriving uploads of which nothing has been heard since `before`, bytes and row. */
+export async function sweepArriving(deps: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<void> {
+  for (const { id } of await arrivals.listArriving(deps.db, before)) {
+    const file = await stat(pathOf(deps, id)).catch(() => undefined);
+    if (!file || file.mtime < before) await forgetArriving(deps, id);
+  }
+}
+
+/** The file first: a row without one is swept later, a file without a row as well. */
+async function forgetArriving(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
+  await rm(pathOf(deps, id), { force: true });
+  await deps.db.transaction((tx) => arrivals.removeArriving(tx, id));
+}

@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { arrivingUploads, uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { DetailedError, Upload } from 'tus-js-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp, User } from '../../../test/harness.ts';
+import { listeningApp } from '../../../test/loopback.ts';
+import { fixture, mp4, pdf, png, sha256 } from '../../../test/sample-files.ts';
+import { ArrivingFiles } from './arriving-files.ts';
+
+let app: TestApp;
+let endpoint: string;
+let admin: User;
+let token: string;
+beforeEach(async () => {
+  const { app: listening, baseUrl } = await listeningApp({ MAX_VIDEO_MB: '4' });
+  app = listening;
+  endpoint = `${baseUrl}/api/uploads/tus`;
+  admin = await build.admin(app.db);
+  token = await app.bearer(admin);
+});
+afterEach(() => app.close());
+
+const encode = (text: string) => Buffer.from(text).toString('base64');
+type Asked = { as?: string | undefined; headers?: Record<string, string>; body?: Uint8Array };
+/** One tus request, as the protocol writes it. */
+const tus = (method: string, url: string, { as = token, headers, body }: Asked = {}) =>
+  fetch(url, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...(as && { authorization: `Bearer ${as}` }), ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+const announce = (bytes: number, { purpose = 'video', filename = 'lecture.mp4', as }: { purpose?: string; filename?: string; as?: string } = {}) =>
+  tus('POST', endpoint, {
+    ...(as !== undefined && { as }),
+    headers: { 'upload-length': String(bytes), 'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}` },
+  });
+const addressOf = (answer: Response) => new URL(answer.headers.get('location')!, endpoint).href;
+const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
+  tus('PATCH', url, { ...(as && { as }), body, headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' } });
+const codeOf = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+
+/** A public client that knows nothing of the project. */
+const sendWithTusClient = (bytes: Buffer, metadata: Record<string, string>, chunkSize = Number.POSITIVE_INFINITY) =>
+  new Promise<string | undefined>((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint,
+      metadata,
+      chunkSize,
+      headers: { Authorization: `Bearer ${token}` },
+      retryDelays: null,
+      onError: reject,
+      onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-upload-id')),
+    });
+    upload.start();
+  });
+
+async function expectKept(uploadId: string, bytes: Buffer) {
+  const [row] = await app.db.select().from(uploads);
+  expect(row).toMatchObject({ id: uploadId, ownerId: admin.id, bytes: bytes.length, sha256: sha256(bytes), claimedAt: null });
+  expect(await buffer(await app.storage.read(row!.objectKey))).toEqual(bytes);
+  expect((await app.files()).tmp).toEqual([]);
+  expect(await app.db.$count(arrivingUploads)).toBe(0);
+  return row!;
+}
+async function expectNothingLeft() {
+  expect(await app.files()).toEqual({ tmp: [], objects: [] });
+  expect([await app.db.$count(uploads), await app.db.$count(arrivingUploads)]).toEqual([0, 0]);
+}
+
+describe('a public tus client', () => {
+  test('uploads a video with a token, purpose and name, and is handed its id', async () => {
+    const bytes = await fixture('clip.mp4');
+    const uploadId = await sendWithTusClient(bytes, { purpose: 'video', filename: '../lecture.mp4' });
+    expect(await expectKept(uploadId!, bytes)).toMatchObject({
+      purpose: 'video',
+      contentType: 'video/mp4',
+      fileName: 'lecture.mp4',
+      durationSeconds: 12,
+    });
+    expect(await app.as(admin).uploads.describe({ uploadId: uploadId! })).toEqual({ uploadId, contentType: 'video/mp4', bytes: bytes.length });
+  });
+
+  test('uploads in pieces', async () => {
+    const bytes = mp4(1_000_000);
+    await expectKept((await sendWithTusClient(bytes, { purpose: 'video', filename: 'a.mp4' }, 300_000))!, bytes);
+  });
+
+  test('is refused a file whose bytes are of the wrong kind, in §5’s words; nothing is left', async () => {
+    const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch((thrown: unknown) => thrown);
+    expect(refused).toBeInstanceOf(DetailedError);
+    expect((refused as DetailedError).originalResponse!.getStatus()).toBe(415);
+    expect(JSON.parse((refused as DetailedError).originalResponse!.getBody())).toMatchObject({
+      code: 'UPLOAD_REJECTED',
+      message: 'Unsupported file type',
+    });
+    await expectNothingLeft();
+  });
+});
+
+describe('the protocol', () => {
+  test('says what it can before anybody signs in', async () => {
+    const answer = await tus('OPTIONS', endpoint, { as: '' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('tus-version')).toBe('1.0.0');
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
+  });
+
+  test('goes on from where it stopped, and tells where that is and until when it waits', async () => {
+    const bytes = mp4(500_000);
+    const begun = await announce(bytes.length);
+    expect(begun.status).toBe(201);
+    const url = addressOf(begun);
+    expect((await patch(url, 0, bytes.subarray(0, 200_000))).headers.get('upload-offset')).toBe('200000');
+    const head = await tus('HEAD', url);
+    expect(
+      Object.fromEntries(['upload-offset', 'upload-length', 'upload-expires', 'cache-control'].map((name) => [name, head.headers.get(name)])),
+    ).toEqual({
+      'upload-offset': '200000',
+      'upload-length': '500000',
+      'upload-expires': new Date(app.deps.now().getTime() + 24 * 3600 * 1000).toUTCString(),
+      'cache-control': 'no-store',
+    });
+    expect(await codeOf(await patch(url, 100_000, bytes.subarray(100_000)))).toBe('409 UPLOAD_OFFSET');
+    const finished = await patch(url, 200_000, bytes.subarray(200_000));
+    expect([finished.status, finished.headers.get('upload-offset')]).toEqual([204, '500000']);
+    await expectKept(finished.headers.get('x-upload-id')!, bytes);
+  });
+
+  test('the finishing answer can be asked for again; finishing twice is one upload', async () => {
+    const bytes = await pdf();
+    const url = addressOf(await announce(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }));
+    const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
+    const again = await tus('HEAD', url);
+    expect([again.status, again.headers.get('x-upload-id'), again.headers.get('upload-offset')]).toEqual([200, id, String(bytes.length)]);
+    expect((await patch(url, bytes.length, Buffer.alloc(0))).headers.get('x-upload-id')).toBe(id);
+    expect(await codeOf(await patch(url, 0, bytes))).toBe('409 UPLOAD_OFFSET');
+    await expectKept(id, bytes);
+  });
+
+  test('two requests that finish at once make one upload', async () => {
+    const bytes = mp4(2_000_000);
+    const url = addressOf(await announce(bytes.length));
+    await patch(url, 0, bytes.subarray(0, 1_900_000));
+    const last = bytes.subarray(1_900_000);
+    const answers = await Promise.all([patch(url, 1_900_000, last), patch(url, 1_900_000, last), tus('HEAD', url)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 204).length).toBeGreaterThanOrEqual(1);
+    for (const { status } of answers) expect([200, 204, 409]).toContain(status);
+    await expectKept((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
+  });
+
+  test('what a process left whole but unfinished is finished by the next question', async () => {
+    const bytes = mp4(300_000);
+    const url = addressOf(await announce(bytes.length));
+    await patch(url, 0, bytes.subarray(0, 299_999));
+    // The last byte reaches the disk, and nothing else happens any more.
+    await new ArrivingFiles(app.deps).write(Readable.from([bytes.subarray(299_999)]), url.split('/').at(-1)!, 299_999);
+    expect(await app.db.$count(uploads)).toBe(0);
+    const head = await tus('HEAD', url);
+    expect(head.status).toBe(200);
+    await expectKept(head.headers.get('x-upload-id')!, bytes);
+  });
+
+  test('a process that died between the object and its row has lost nothing', async () => {
+    const bytes = mp4(300_000);
+    const url = addressOf(await announce(bytes.length));
+    const { put } = app.storage;
+    app.deps.storage.put = async (key, path) => {
+      await put(key, path);
+      throw new Error('the process died here');
+    };
+    expect((await patch(url, 0, bytes)).status).toBe(500);
+    expect(await app.db.$count(uploads)).toBe(0);
+    app.deps.storage.put = put;
+    await expectKept((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
+  });
+
+  test('is given up by its sender, while it arrives and once it is whole', async () => {
+    const bytes = mp4(10_000);
+    for (const sent of [bytes.subarray(0, 5000), bytes]) {
+      const url = addressOf(await announce(bytes.length));
+      await patch(url, 0, sent);
+      expect((await tus('DELETE', url)).status).toBe(204);
+      expect((await tus('HEAD', url)).status).toBe(404);
+    }
+    await expectNothingLeft();
+  });
+
+  test('a video in use is not given up', async () => {
+    const bytes = mp4(10_000);
+    const url = addressOf(await announce(bytes.length));
+    await patch(url, 0, bytes);
+    await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: app.deps.now() }).execute());
+    expect(await codeOf(await tus('DELETE', url))).toBe('404 UPLOAD_NOT_FOUND');
+    expect(await app.db.$count(uploads)).toBe(1);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a purpose that does not come in pieces', () => announce(1000, { purpose: 'thumbnail' }), '400 INVALID_INPUT'],
+    ['no purpose', () => tus('POST', endpoint, { headers: { 'upload-length': '10' } }), '400 INVALID_INPUT'],
+    ['no length', () => tus('POST', endpoint, { headers: { 'upload-metadata': `purpose ${encode('video')}` } }), '400 INVALID_INPUT'],
+    ['a length that is not known yet', () => tus('POST', endpoint, { headers: { 'upload-defer-length': '1' } }), '400 INVALID_INPUT'],
+    ['more than the limit', () => announce(4 * 1024 * 1024 + 1), '413 UPLOAD_TOO_LARGE'],
+    ['another version of the protocol', () => tus('POST', endpoint, { headers: { 'tus-resumable': '' } }), '412 TUS_VERSION'],
+    ['a guest', () => announce(1000, { as: '' }), '401 UNAUTHENTICATED'],
+    ['an address that is none', () => tus('PATCH', `${endpoint}/019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33`), '404 UPLOAD_NOT_FOUND'],
+    ['a method that is none', () => tus('PUT', endpoint), '405 METHOD_NOT_ALLOWED'],
+  ])('%s', async (_what, ask, expected) => {
+    expect(await codeOf(await ask())).toBe(expected);
+    await expectNothingLeft();
+  });
+
+  test('exactly at the limit is accepted', async () => {
+    expect((await announce(4 * 1024 * 1024)).status).toBe(201);
+  });
+
+  test('who may not manage courses, and who lost that right half way', async () => {
+    const student = await app.bearer(await build.student(app.db));
+    expect(await codeOf(await announce(1000, { as: student }))).toBe('403 FORBIDDEN');
+    const other = await build.admin(app.db, { canManageCourses: false });
+    expect(await codeOf(await announce(1000, { as: await app.bearer(other) }))).toBe('403 FORBIDDEN');
+  });
+
+  test('another’s upload is not there, whatever is asked of it', async () => {
+    const bytes = mp4(10_000);
+    const url = addressOf(await announce(bytes.length));
+    const other = await app.bearer(await build.admin(app.db));
+    expect((await tus('HEAD', url, { as: other })).status).toBe(404);
+    expect(await codeOf(await patch(url, 0, bytes, other))).toBe('404 UPLOAD_NOT_FOUND');
+    expect(await codeOf(await tus('DELETE', url, { as: other }))).toBe('404 UPLOAD_NOT_FOUND');
+    const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
+    expect((await tus('HEAD', url, { as: other })).status).toBe(404);
+    await expectKept(id, bytes);
+  });
+
+  test('more bytes than were announced', async () => {
+    const url = addressOf(await announce(1000));
+    expect(await codeOf(await patch(url, 0, mp4(2000)))).toBe('413 UPLOAD_TOO_LARGE');
+  });
+
+  test('a session that ended: nothing more is taken', async () => {
+    const url = addressOf(await announce(10_000));
+    app.pass(25 * 3600);
+    expect(await codeOf(await patch(url, 0, mp4(10_000)))).toBe('401 UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,127 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Why a file cannot be captions: the first line that is wrong, counted from 1, and what is wrong with it. */
+export type WebVttFault = { line: number; message: string };
+
+class Fault extends Error {
+  readonly line: number;
+  constructor(index: number, message: string) {
+    super(message);
+    this.line = index + 1;
+  }
+}
+
+const TIME = String.raw`((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})`;
+const TIMES = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`, 'u');
+const ONE_TIME = new RegExp(`^${TIME}$`, 'u');
+const PERCENT = String.raw`(?:100|\d{1,2})(?:\.\d+)?%`;
+const SETTINGS: Record<string, RegExp> = {
+  vertical: /^(?:rl|lr)$/u,
+  line: new RegExp(`^(?:-?\\d+|${PERCENT})(?:,(?:start|center|end))?$`, 'u'),
+  position: new RegExp(`^${PERCENT}(?:,(?:line-left|center|line-right))?$`, 'u'),
+  size: new RegExp(`^${PERCENT}$`, 'u'),
+  align: /^(?:start|center|end|left|right)$/u,
+  region: /^\S+$/u,
+};
+const TAGS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
+
+/**
+ * Reads captions strictly by the WebVTT specification, in one pass over the lines; undefined when nothing is wrong. Stricter than a browser,
+ * which drops what it cannot read without a word: the author is to hear of it.
+ */
+export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
+  try {
+    readFile(textOf(bytes).split(/\r\n|\r|\n/u));
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return { line: thrown.line, message: thrown.message };
+    throw thrown;
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  let from = 0;
+  for (let line = 0; ; line++) {
+    const end = bytes.indexOf(0x0a, from);
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) throw new Fault(line, 'the text is not in UTF-8');
+    from = end + 1;
+  }
+}
+
+function readFile(lines: string[]): void {
+  if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, 'the file must begin with WEBVTT');
+  let at = 1;
+  // What stands right under the first line says something about the file, and is for no reader.
+  for (; lines[at]; at++) if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+  let latest: number | undefined;
+  for (; at < lines.length; at++) {
+    if (lines[at] === '') continue;
+    const end = endOfBlock(lines, at);
+    const kind = /^(NOTE|STYLE|REGION)(?:[ \t]|$)/u.exec(lines[at]!)?.[1];
+    if (kind === undefined) latest = readCue(lines, at, end, latest ?? 0);
+    else readOther(lines, at, end, kind, latest !== undefined);
+    at = end;
+  }
+  if (latest === undefined) throw new Fault(lines.length - 1, 'there are no captions in it');
+}
+
+const endOfBlock = (lines: string[], from: number): number => {
+  const end = lines.indexOf('', from);
+  return end < 0 ? lines.length : end;
+};
+
+function readOther(lines: string[], from: number, end: number, kind: string, late: boolean): void {
+  if (late && kind !== 'NOTE') throw new Fault(from, `${kind} must stand before the first caption`);
+  for (let at = from; at < end; at++) if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+}
+
+/** One caption in the lines `from` to `end`; answers when it begins, in milliseconds. */
+function readCue(lines: string[], from: number, end: number, earliest: number): number {
+  const at = lines[from]!.includes('-->') ? from : from + 1;
+  if (at >= end || !lines[at]!.includes('-->')) throw new Fault(from, 'a caption must begin with its times, such as 00:01.000 --> 00:04.000');
+  const times = TIMES.exec(lines[at]!);
+  if (!times) {
+    const hint = /\d,\d{3}/u.test(lines[at]!) ? ' with a point before the thousandths' : '';
+    throw new Fault(at, `the times must look like 00:01.000 --> 00:04.000${hint}`);
+  }
+  const [start, stop] = [millisecondsOf(times[1]!), millisecondsOf(times[2]!)];
+  if (stop <= start) throw new Fault(at, 'the caption ends before it begins');
+  if (start < earliest) throw new Fault(at, 'the caption begins before the one above');
+  readSettings(times[3] ?? '', at);
+  const words = lines.slice(at + 1, end);
+  const again = words.findIndex((line) => line.includes('-->'));
+  if (again >= 0) throw new Fault(at + 1 + again, 'an empty line is missing above');
+  readWords(words, at + 1);
+  return start;
+}
+
+const millisecondsOf = (time: string): number =>
+  time
+    .replace('.', '')
+    .split(':')
+    .reduce((sum, part, index, all) => sum + Number(part) * (index === all.length - 1 ? 1 : 60_000 * 60 ** (all.length - 2 - index)), 0);
+
+function readSettings(text: string, at: number): void {
+  for (const setting of text.split(/[ \t]+/u).filter(Boolean)) {
+    const [name = '', ...value] = setting.split(':');
+    if (!SETTINGS[name]?.test(value.join(':'))) throw new Fault(at, `"${setting.slice(0, 40)}" is no setting of a caption`);
+  }
+}
+
+function readWords(words: string[], first: number): void {
+  const open: { name: string; at: number }[] = [];
+  for (const [index, line] of words.entries())
+    for (const [, tag = '', closed] of line.matchAll(/<([^<>]*)(>?)/gu)) {
+      const at = first + index;
+      if (!closed) throw new Fault(at, 'a "<" is not closed; as text it is written &lt;');
+      if (ONE_TIME.test(tag)) continue;
+      const [, slash, name = ''] = /^(\/?)([a-z]*)(?:[.\t ].*)?$/u.exec(tag) ?? [];
+      if (!TAGS.has(name)) throw new Fault(at, `<${tag.slice(0, 40)}> is no tag of captions`);
+      if (!slash) open.push({ name, at });
+      else if (open.pop()?.name !== name) throw new Fault(at, `</${name}> closes nothing`);
+    }
+  // A speaker's name may hold for the whole caption.
+  const left = open.find(({ name }) => name !== 'v');
+  if (left) throw new Fault(left.at, `<${left.name}> is not closed`);
+}
