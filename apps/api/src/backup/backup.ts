@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ENGINE, type NamedObject, type Snapshot, takeSnapshot } from '@qanoon/db/snapshot';
+import { Refusal } from '../features/accounts/operator.ts';
+import type { Storage } from '../storage/storage.ts';
+import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
+
+/** A file that a row names may be removed between the database's snapshot and its own turn: then the snapshot is taken again. */
+const ATTEMPTS = 5;
+
+export type BackupReport = { name: string; rows: number; objects: number; newObjects: number; newBytes: number; removed: number };
+
+/**
+ * Adds a snapshot to the backup in `folder` while the server runs: the database at one moment, and every file its rows name. Files never
+ * change, so those that are in the backup already are not copied again, and a file on the same disk is linked. Keeps the newest `keep`
+ * snapshots when given. A Refusal when a file has other bytes than its row says, or is lost.
+ */
+export async function backUp(
+  { databaseUrl, storage, now }: { databaseUrl: string; storage: Storage; now: () => Date },
+  folder: string,
+  keep?: number,
+): Promise<BackupReport> {
+  const at = now();
+  const name = nameOf(at);
+  // Names and everything people sent: for the server's own user.
+  await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, SNAPSHOTS), { recursive: true, mode: 0o700 });
+  const copied = { objects: 0, bytes: 0 };
+  for (let attempt = 1; ; attempt++) {
+    const unfinished = join(folder, SNAPSHOTS, `${name}.unfinished`);
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    const snapshot = await takeSnapshot(databaseUrl, unfinished);
+    const lost = await copyObjects(storage, folder, snapshot.objects, copied);
+    if (lost.length > 0) {
+      await rm(unfinished, { recursive: true, force: true });
+      if (attempt < ATTEMPTS) continue;
+      throw new Refusal(`${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: nothing was kept.`);
+    }
+    await writeManifest(unfinished, at, snapshot);
+    await rename(unfinished, join(folder, SNAPSHOTS, name));
+    await sync(join(folder, SNAPSHOTS));
+    const rows = Object.values(snapshot.tables).reduce((sum, count) => sum + count, 0);
+    const removed = keep === undefined ? 0 : await removeOld(folder, keep);
+    return { name, rows, objects: snapshot.objects.length, newObjects: copied.objects, newBytes: copied.bytes, removed };
+  }
+}
+
+async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const database = await Promise.all(paths.map(async (path) => ({ path: relative(folder, path), ...(await digest(path)) })));
+  const manifest = { format: 1, createdAt: at.toISOString(), engine: ENGINE, ...snapshot, database };
+  const path = join(folder, MANIFEST);
+  await writeFile(path, `${JSON.stringify(manifest, null, 1)}\n`, { flag: 'wx', mode: 0o600 });
+  for (const each of [...paths, path, folder]) await sync(each);
+}
+
+/** Brings what is not there yet; answers the keys of those that are not in the storage. */
+async function copyObjects(storage: Storage, folder: string, objects: NamedObject[], copied: { objects: number; bytes: number }): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { key, bytes, sha256 } of objects) {
+    const target = join(folder, key);
+    if ((await stat(target).catch(() => undefined))?.size === bytes) continue;
+    if ((await storage.size(key)) === undefined) {
+      lost.push(key);
+      continue;
+    }
+    const unfinished = join(folder, 'objects', `.${randomUUID()}`);
+    await storage.withLocalFile(key, (path) => link(path, unfinished).catch(() => copyFile(path, unfinished)));
+    const found = await digest(unfinished);
+    if (found.sha256 !== sha256 || found.bytes !== bytes) {
+      await rm(unfinished);
+      throw new Refusal(`The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`);
+    }
+    await sync(unfinished);
+    await rename(unfinished, target);
+    copied.objects += 1;
+    copied.bytes += bytes;
+  }
+  await sync(join(folder, 'objects'));
+  return lost;
+}
+
+/** Removes all but the newest snapshots, and the files that only they named; answers how many snapshots went. */
+async function removeOld(folder: string, keep: number): Promise<number> {
+  const names = await listSnapshots(folder);
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  const needed = new Set<string>();
+  for (const name of names.slice(old.length)) for (const { key } of (await readManifest(folder, name)).objects) needed.add(key);
+  for (const name of old) await rm(join(folder, SNAPSHOTS, name), { recursive: true });
+  for (const file of await readdir(join(folder, 'objects'))) if (!needed.has(`objects/${file}`)) await rm(join(folder, 'objects', file));
+  return old.length;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

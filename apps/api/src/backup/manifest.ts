@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { Refusal } from '../features/accounts/operator.ts';
+
+export const MANIFEST = 'manifest.json';
+export const SNAPSHOTS = 'snapshots';
+
+const file = z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() });
+
+/** What a snapshot holds and how it is known to be whole. Objects lie in the backup's `objects/` folder, shared by its snapshots. */
+const manifest = z.strictObject({
+  format: z.literal(1),
+  createdAt: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** How many of the schema's migrations had been run. */
+  migrations: z.int(),
+  /** Rows of each table. */
+  tables: z.record(z.string(), z.int()),
+  /** Jobs that were not done, where the tables do not hold them. */
+  jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })),
+  /** The database's files, in the snapshot's own folder. */
+  database: z.array(file),
+  objects: z.array(z.strictObject({ key: z.string().regex(/^objects\/[0-9a-f-]{36}$/u), bytes: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** A snapshot's name from its moment, so that names sort by age. */
+export const nameOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/gu, '-');
+
+/** The names of the finished snapshots of a backup, oldest first. */
+export async function listSnapshots(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, SNAPSHOTS)).catch((): string[] => []);
+  return names.filter((name) => /^\d{4}-[\dTZ-]+$/u.test(name)).sort();
+}
+
+/** A Refusal when there is none or it is not of this format. */
+export async function readManifest(folder: string, name: string): Promise<Manifest> {
+  const path = join(folder, SNAPSHOTS, name, MANIFEST);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refusal(`There is no snapshot ${name} in ${folder}.`);
+  });
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Refusal(`${path} is no manifest that this version can read.`);
+  return parsed.data;
+}
+
+/** A file's size and the SHA-256 of its bytes, in hex. */
+export async function digest(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+/** The paths, of a snapshot's database and of the objects, that are missing or have other bytes than the manifest says. */
+export async function findDamage(folder: string, name: string, { database, objects }: Manifest): Promise<string[]> {
+  const files = [
+    ...database.map(({ path, ...rest }) => ({ ...rest, path: join(folder, SNAPSHOTS, name, path) })),
+    ...objects.map(({ key, ...rest }) => ({ ...rest, path: join(folder, key) })),
+  ];
+  const damaged: string[] = [];
+  for (const { path, bytes, sha256 } of files) {
+    const found = await digest(path).catch(() => undefined);
+    if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(path);
+  }
+  return damaged;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '@qanoon/db/client';
+import { ENGINE, MadeByNewer, NotEmpty, restoreSnapshot } from '@qanoon/db/snapshot';
+import type { Logger } from 'pino';
+import { Refusal } from '../features/accounts/operator.ts';
+import { type JobInputs, type JobName, openJobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
+
+/** The newest snapshot of a backup or the one named, after every one of its bytes was checked. A Refusal when anything is missing or damaged. */
+export async function checkSnapshot(folder: string, wanted?: string): Promise<{ name: string; manifest: Manifest }> {
+  const name = wanted ?? (await listSnapshots(folder)).at(-1);
+  if (!name) throw new Refusal(`There is no snapshot in ${folder}.`);
+  const manifest = await readManifest(folder, name);
+  const damaged = await findDamage(folder, name, manifest);
+  if (damaged.length > 0) throw new Refusal(`${damaged.length} files of the snapshot ${name} are missing or damaged, such as ${damaged[0]}.`);
+  return { name, manifest };
+}
+
+/**
+ * Makes an empty installation what the snapshot says: database and files, checked before and counted after. A Refusal when the installation
+ * holds anything, or the snapshot is of another kind of database or a newer release.
+ */
+export async function restore(
+  { databaseUrl, storage, log }: { databaseUrl: string; storage: Storage; log: Logger },
+  folder: string,
+  wanted?: string,
+) {
+  const { name, manifest } = await checkSnapshot(folder, wanted);
+  if (manifest.engine !== ENGINE)
+    throw new Refusal(`The snapshot is of ${manifest.engine}: restore it into such a database first, and move it from there (docs/operations.md).`);
+  for await (const { key } of storage.list())
+    throw new Refusal(`There are files in the storage, such as ${key}: restore into an empty installation.`);
+  // Files first: rows without their files would be promises that nobody keeps.
+  for (const { key } of manifest.objects) {
+    const tmpPath = join(storage.tmpDir, randomUUID());
+    await copyFile(join(folder, key), tmpPath);
+    await storage.put(key, tmpPath);
+  }
+  if (ENGINE === 'sqlite') await mkdir(dirname(databaseUrl), { recursive: true });
+  const tables = await restoreSnapshot(databaseUrl, join(folder, SNAPSHOTS, name), manifest).catch((thrown: unknown) => {
+    if (thrown instanceof NotEmpty) throw new Refusal(`${thrown.message} Restore into an empty installation.`);
+    if (thrown instanceof MadeByNewer) throw new Refusal('The snapshot was made by a newer release: check that one out.');
+    throw thrown;
+  });
+  const different = Object.keys({ ...tables, ...manifest.tables }).filter((table) => tables[table] !== manifest.tables[table]);
+  if (different.length > 0) throw new Refusal(`These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`);
+  if (manifest.jobs.length > 0) await addJobs(databaseUrl, log, manifest.jobs);
+  return { name, rows: Object.values(tables).reduce((sum, count) => sum + count, 0), objects: manifest.objects.length };
+}
+
+async function addJobs(databaseUrl: string, log: Logger, waiting: Manifest['jobs']): Promise<void> {
+  const db = await openDatabase(databaseUrl);
+  const jobs = await openJobs({ db, databaseUrl, log });
+  await db.transaction(async (tx) => {
+    for (const { name, input } of waiting) await jobs.add(tx, name as JobName, input as JobInputs[JobName]);
+  });
+  await jobs.close();
+  await db.close();
+}

@@ -1,0 +1,71 @@
+import { openDatabase } from '@qanoon/db/client';
+import type { Env } from '../env.ts';
+import { Refusal } from '../features/accounts/operator.ts';
+import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { readStorageUrl, type StoragePlace } from '../storage/storage-url.ts';
+import { listStoredObjects } from '../storage/stored-objects.repo.ts';
+import { type Command, runCommand, say } from './command-line.ts';
+
+const SAY_EVERY_MS = 5000;
+
+/** `pnpm storage:move`: all files in another place (docs/operations.md, "Moving the files"). */
+const command: Command<Env> = {
+  usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
+  summary: 'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
+  options: { from: { type: 'string' }, to: { type: 'string' } },
+  async run(env, _args, { from, to }) {
+    const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
+    if (nameOf(places.from) === nameOf(places.to)) throw new Refusal('--from and --to name the same place: nothing to do.');
+    const storages = { from: await opened('from', places.from), to: await opened('to', places.to) };
+    const db = await openDatabase(env.databaseUrl);
+    const objects = await listStoredObjects(db);
+    await db.close();
+    say(`${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
+
+    const stopping = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Refusal('Stopped. Run it again to go on.')));
+    let said = Date.now();
+    const done = await moveFiles(storages, objects, {
+      signal: stopping.signal,
+      onProgress: (progress) => {
+        if (Date.now() - said < SAY_EVERY_MS) return;
+        said = Date.now();
+        say(`${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`);
+      },
+    });
+    for (const { objectKey, reason } of done.failed) process.stderr.write(`${objectKey}: ${reason}\n`);
+    say(inWords(done));
+    if (done.failed.length > 0) throw new Refusal(`${done.failed.length} files are not there: see above.`);
+    say('Every file is there and has the bytes its row says.');
+  },
+};
+
+const inWords = ({ copied, copiedBytes, already, failed }: MoveProgress): string =>
+  `${copied} copied (${(copiedBytes / 1024 / 1024).toFixed(1)} MB), ${already} already there, ${failed.length} failed.`;
+
+function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlace {
+  if (typeof address !== 'string') return env;
+  try {
+    return readStorageUrl(address, env.dataDir, env.aws);
+  } catch (thrown) {
+    throw new Refusal(`--${option} ${(thrown as Error).message}.`);
+  }
+}
+
+/** The place as a person may read it: without its key. */
+const nameOf = ({ storageDir, objectStore }: StoragePlace): string => (objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir);
+
+async function opened(option: 'from' | 'to', place: StoragePlace): Promise<Storage> {
+  try {
+    const storage = await openStorage(place);
+    await storage.ping();
+    return storage;
+  } catch (thrown) {
+    const { name, message } = thrown as Error;
+    throw new Refusal(`--${option} cannot be used (${name}: ${message}).`);
+  }
+}
+
+await runCommand('pnpm', [command], (env, work) => work(env), ['storage:move', ...process.argv.slice(2)]);

@@ -1,0 +1,43 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '../env.ts';
+import { Refusal } from '../features/accounts/operator.ts';
+import { headersOf } from '../http/headers.ts';
+import { configuredPage, PORTALS } from '../http/portals.ts';
+import { type Command, runCommand, say } from './command-line.ts';
+
+const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** `pnpm portals`: the two portals as files for any web server, told their addresses by the settings (docs/operations.md, "Three hosts"). */
+const command: Command<Env> = {
+  usage: 'portals <folder>',
+  summary: 'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
+  async run(env, [folder]) {
+    for (const portal of PORTALS) {
+      const dist = join(APPS, portal.folder, 'dist');
+      const target = join(folder!, portal.path.slice(1));
+      const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
+        throw new Refusal(`${portal.folder} is not built: run pnpm build first.`);
+      });
+      await mkdir(target, { recursive: true });
+      // Files of before stay for pages that are open; the page itself comes last, when all it names is there.
+      await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
+      await rm(join(target, 'index.html'), { force: true });
+      await writeFile(join(target, 'index.html'), configuredPage(page, env));
+    }
+    const headers = headersOf(env).filter(([name]) => name !== 'cache-control');
+    const lines = (format: (name: string, value: string) => string) => `${headers.map(([name, value]) => format(name, value)).join('\n')}\n`;
+    await writeFile(
+      join(folder!, 'headers.caddy'),
+      lines((name, value) => `header ${name} "${value}"`),
+    );
+    await writeFile(
+      join(folder!, 'headers.nginx'),
+      lines((name, value) => `add_header ${name} "${value}" always;`),
+    );
+    say(`The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
+  },
+};
+
+await runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...process.argv.slice(2)]);

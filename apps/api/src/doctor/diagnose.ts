@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { findFfmpeg } from '../media/ffmpeg.ts';
+import { checkAddresses, checkReach } from './addresses.ts';
+import { type Finding, findings, reasonOf } from './finding.ts';
+import { checkDatabase, checkDataFolder, checkStorage } from './places.ts';
+
+const PATIENCE_MS = 5000;
+
+/** Everything that can be wrong with an installation, looked at without changing it; the server may be running or not. */
+export async function diagnose(env: Env, now: () => Date = () => new Date()): Promise<Finding[]> {
+  const all = await Promise.all([
+    checkDataFolder(env),
+    checkDatabase(env, now),
+    checkStorage(env),
+    checkAddresses(env),
+    checkReach(env),
+    checkMail(env),
+    checkVideo(env),
+    checkDemo(env),
+  ]);
+  return all.flat();
+}
+
+/** At the start of a server: tells the log what is wrong, and says nothing about the rest. */
+export async function checkOneself(env: Env, log: Logger): Promise<void> {
+  for (const { check, level, message } of await diagnose(env)) if (level !== 'ok') log.warn({ check, level }, message);
+}
+
+async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding[]> {
+  const found = findings('mail');
+  if (!smtpUrl)
+    return [
+      production
+        ? found.warning(`SMTP_URL is not set: letters stay in ${dataDir}/outbox, and nobody gets a reset link.`)
+        : found.ok('Letters stay in the outbox.'),
+    ];
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
+  try {
+    await transport.verify();
+    return [found.ok('The mail server lets us in.')];
+  } catch (thrown) {
+    return [found.problem(`The mail server does not let us in (${reasonOf(thrown)}): check SMTP_URL.`)];
+  } finally {
+    transport.close();
+  }
+}
+
+function checkVideo({ videoWorker }: Env): Finding[] {
+  const found = findings('video');
+  if (videoWorker === 'off') return [found.ok('This process converts no videos: VIDEO_WORKER is off.')];
+  const ffmpeg = findFfmpeg();
+  if (ffmpeg) return [found.ok(`ffmpeg ${ffmpeg.version} converts videos.`)];
+  return [found.warning('There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.')];
+}
+
+function checkDemo({ production, demo, rateLimits }: Env): Finding[] {
+  const found = findings('demo');
+  const all = [
+    demo && production
+      ? found.problem('DEMO is on in production: everybody knows those passwords.')
+      : found.ok(`The demo is ${demo ? 'on' : 'off'}.`),
+  ];
+  if (!production) all.push(found.warning('NODE_ENV is not production: set it where real people sign in.'));
+  if (!rateLimits) all.push(found.warning('RATE_LIMITS is off: passwords can be guessed.'));
+  return all;
+}

@@ -1,0 +1,15 @@
+/** `problem`: it does not work, or must not be so. `warning`: it works, and somebody should know. */
+export type Finding = { check: string; level: 'ok' | 'warning' | 'problem'; message: string };
+
+type Check = (name: string) => { ok(message: string): Finding; warning(message: string): Finding; problem(message: string): Finding };
+
+/** The findings of one check. */
+export const findings: Check = (check) => ({
+  ok: (message) => ({ check, level: 'ok', message }),
+  warning: (message) => ({ check, level: 'warning', message }),
+  problem: (message) => ({ check, level: 'problem', message }),
+});
+
+/** The first line of what went wrong: the rest is for a log. */
+export const reasonOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? thrown.message || thrown.constructor.name : String(thrown)).split('\n')[0]!;

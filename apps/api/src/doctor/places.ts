@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inspectDatabase } from '@qanoon/db/inspect';
+import type { Env } from '../env.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type Finding, findings, reasonOf } from './finding.ts';
+
+const GIB = 1024 ** 3;
+const MIN_POSTGRES = 15;
+/** Sessions, reset links and signed addresses count on clocks that agree. */
+const MAX_SKEW_SECONDS = 5;
+
+/** Whether the data folder can be written, by whom it can be read, and how much room is left. */
+export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
+  const found = findings('data folder');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (thrown) {
+    return [found.problem(`${dataDir} cannot be written (${reasonOf(thrown)}): make it writable for this user, or set DATA_DIR.`)];
+  }
+  const { mode } = await stat(dataDir);
+  const { bavail, bsize, blocks } = await statfs(dataDir);
+  const [free, share] = [bavail * bsize, bavail / blocks];
+  const room = `${(free / GIB).toFixed(1)} GB free`;
+  return [
+    mode & 0o007 ? found.warning(`${dataDir} can be read by every user of this machine: chmod 750.`) : found.ok(`${dataDir} is writable and closed.`),
+    free < GIB ? found.problem(`Only ${room}: make room.`) : share < 0.1 ? found.warning(`Only ${room}: make room soon.`) : found.ok(`${room}.`),
+  ];
+}
+
+/** Whether the database answers, is of a fit version and migrated, and agrees about the time. */
+export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Promise<Finding[]> {
+  const found = findings('database');
+  const before = now().getTime();
+  const inspected = await inspectDatabase(databaseUrl).catch((thrown: unknown) =>
+    found.problem(`It cannot be opened (${reasonOf(thrown)}): check DATABASE_URL.`),
+  );
+  if ('check' in inspected) return [inspected];
+  const { program, run, known, clock } = inspected;
+  const all: Finding[] = [];
+  const version = Number(/^PostgreSQL (\d+)/u.exec(program)?.[1] ?? MIN_POSTGRES);
+  all.push(
+    version < MIN_POSTGRES ? found.problem(`${program} is too old: PostgreSQL ${MIN_POSTGRES} or newer is needed.`) : found.ok(`${program} answers.`),
+  );
+  if (run > known) all.push(found.problem(`It has ${run} migrations and this release knows ${known}: start the newer release, or restore a backup.`));
+  else if (run < known) all.push(found.warning(`${known - run} of ${known} migrations have not been run: the next start runs them. Back up first.`));
+  else all.push(found.ok(`All ${known} migrations have been run.`));
+  if (clock) {
+    const after = now().getTime();
+    const skew = Math.abs(clock.getTime() - (before + after) / 2) / 1000 - (after - before) / 2000;
+    const clocks = findings('clock');
+    all.push(
+      skew > MAX_SKEW_SECONDS
+        ? clocks.problem(`This machine and the database differ by ${Math.round(skew)} seconds: let both follow a time server.`)
+        : clocks.ok('This machine and the database agree.'),
+    );
+  }
+  return all;
+}
+
+/** Whether an object can be written, read, measured and removed. */
+export async function checkStorage(env: Env): Promise<Finding[]> {
+  const found = findings('storage');
+  const where = env.objectStore ? 'The object store' : env.storageDir;
+  const key = `objects/${randomUUID()}`;
+  const content = `probe ${key}`;
+  try {
+    const storage = await openStorage(env);
+    const tmpPath = join(storage.tmpDir, randomUUID());
+    await writeFile(tmpPath, content);
+    await storage.put(key, tmpPath);
+    const read = await text(await storage.read(key));
+    const size = await storage.size(key);
+    await storage.remove(key);
+    if (read !== content || size !== content.length) return [found.problem(`${where} does not give back what was written.`)];
+    if ((await storage.size(key)) !== undefined) return [found.problem(`${where} does not remove: check the key’s rights.`)];
+    return [found.ok(`${where} writes, reads and removes.`)];
+  } catch (thrown) {
+    return [found.problem(`${where} does not work (${reasonOf(thrown)}): check STORAGE_URL, its rights and its keys.`)];
+  }
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '@qanoon/db/client';
+import { sessions, users } from '@qanoon/db/schema';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+
+export type Account = typeof users.$inferSelect;
+
+export async function findByEmail(db: Pick<Db, 'select'>, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return account;
+}
+
+export async function findOwner(db: Pick<Db, 'select'>): Promise<Account | undefined> {
+  const [owner] = await db.select().from(users).where(eq(users.isOwner, true)).limit(1);
+  return owner;
+}
+
+/** The owner becomes an administrator like the others. */
+export async function dismissOwner(tx: Tx): Promise<void> {
+  await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
+}
+
+export async function insertOwner(tx: Tx, owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'>): Promise<Account> {
+  const allowed = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
+  const [inserted] = await tx
+    .insert(users)
+    .values({ ...owner, ...allowed, role: 'admin', isOwner: true })
+    .returning();
+  return inserted!;
+}
+
+/** Everybody's sessions that still let in, or one account's; the oldest first. */
+export const listSessions = (db: Db, now: Date, userId?: string) =>
+  db
+    .select({ id: sessions.id, email: users.email, role: users.role, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(gt(sessions.expiresAt, now), userId === undefined ? undefined : eq(sessions.userId, userId)))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id));
+
+/** How many sessions an account has, or all of them together. */
+export async function countSessions(tx: Tx, userId?: string): Promise<number> {
+  const [row] = await tx
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(userId === undefined ? undefined : eq(sessions.userId, userId));
+  return row!.sessions;
+}
+
+export async function deleteAllSessions(tx: Tx): Promise<void> {
+  await tx.delete(sessions);
+}

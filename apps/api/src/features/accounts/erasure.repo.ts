@@ -1,0 +1,84 @@
+import type { Tx } from '@qanoon/db/client';
+import {
+  arrivingUploads,
+  certificates,
+  derivatives,
+  idempotencyKeys,
+  notifications,
+  passwordResets,
+  payments,
+  playback,
+  rateLimits,
+  uploads,
+  users,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+
+/** Makes a student's row say nobody; undefined when it did already. */
+export async function anonymise(tx: Tx, id: string, nobody: { email: string; fullName: string; at: Date }): Promise<{ id: string } | undefined> {
+  const { email, fullName, at } = nobody;
+  const [row] = await tx
+    .update(users)
+    .set({ email, fullName, passwordHash: '', isActive: false, profileImageUploadId: null, emailNotifications: false, erasedAt: at })
+    .where(and(eq(users.id, id), eq(users.role, 'student'), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  return row;
+}
+
+/** Of the payments, which stay: their ids, and how many of them are under review. */
+export async function listPayments(tx: Tx, studentId: string) {
+  return tx
+    .select({ id: payments.id, status: payments.status, proofUploadId: payments.proofUploadId })
+    .from(payments)
+    .where(eq(payments.studentId, studentId));
+}
+
+/** Forgets what only the person needed. */
+export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(notifications).where(eq(notifications.userId, userId));
+  await tx.delete(playback).where(eq(playback.studentId, userId));
+  await tx.delete(watchedVideos).where(eq(watchedVideos.studentId, userId));
+  await tx.delete(arrivingUploads).where(eq(arrivingUploads.ownerId, userId));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
+}
+
+/** Certificates lose their files and requests go; answers the ids of all and the files' uploads. */
+export async function emptyCertificates(tx: Tx, studentId: string): Promise<{ ids: string[]; uploadIds: string[] }> {
+  const all = await tx
+    .select({ id: certificates.id, uploadId: certificates.fileUploadId })
+    .from(certificates)
+    .where(eq(certificates.studentId, studentId));
+  await tx.delete(certificates).where(and(eq(certificates.studentId, studentId), isNull(certificates.issuedAt)));
+  await tx.update(certificates).set({ fileUploadId: null }).where(eq(certificates.studentId, studentId));
+  return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
+}
+
+/** What reviewers were told about these payments and certificates no longer names anybody. */
+export async function unnameNotifications(tx: Tx, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const told = await tx.select().from(notifications).where(inArray(notifications.subjectId, subjectIds));
+  for (const { id, detail } of told) {
+    const { studentName, ...unnamed } = detail;
+    if (studentName !== undefined) await tx.update(notifications).set({ detail: unnamed }).where(eq(notifications.id, id));
+  }
+}
+
+/** Files' names come from the person's own machine. */
+export async function renameUploads(tx: Tx, ids: string[], fileName: string): Promise<void> {
+  if (ids.length > 0) await tx.update(uploads).set({ fileName }).where(inArray(uploads.id, ids));
+}
+
+/** Forgets these uploads, and those of the person that show them or that nothing needs; answers the objects behind them. */
+export async function deleteUploads(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
+  const theirs = and(eq(uploads.ownerId, ownerId), or(eq(uploads.purpose, 'profile-image'), isNull(uploads.claimedAt)));
+  const which = ids.length > 0 ? or(inArray(uploads.id, ids), theirs) : theirs;
+  const made = await tx
+    .select({ objectKey: derivatives.objectKey })
+    .from(derivatives)
+    .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(which)));
+  const gone = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+  return [...made, ...gone].map((row) => row.objectKey);
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../../context.ts';
+import { endSessions } from '../auth/auth.service.ts';
+import { RATE_LIMITS } from '../auth/rate-limits.ts';
+import { removeObjects } from '../uploads/uploads.service.ts';
+import type { Account } from './accounts.service.ts';
+import * as repo from './erasure.repo.ts';
+import { type Operator, Refusal, record } from './operator.ts';
+
+/** `.invalid` can never be anybody's address (RFC 2606). */
+const nobody = (id: string, at: Date) => ({ email: `erased-${id}@erased.invalid`, fullName: 'Erased student', at });
+
+/**
+ * Erases a student (decision 105): name, address, password, pictures, sessions, notifications and study are gone; payments with their
+ * proofs, enrolments, issued certificates' codes and the audit log stay, and name nobody. A Refusal for an administrator, for who was
+ * erased already, and while a payment is under review. Answers how many files went.
+ */
+export async function eraseStudent(deps: Deps, { operator }: Operator, { id, email, role }: Account): Promise<{ files: number; payments: number }> {
+  if (role !== 'student') throw new Refusal(`${email} is an administrator: deactivate the account in the console.`);
+  const { objects, payments } = await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    if (!(await repo.anonymise(tx, id, nobody(id, at)))) throw new Refusal(`${email} was erased already.`);
+    const paid = await repo.listPayments(tx, id);
+    if (paid.some((payment) => payment.status === 'pending'))
+      throw new Refusal(`${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`);
+    await endSessions(tx, id);
+    const limitKeys = Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]);
+    await repo.deletePersonal(tx, id, limitKeys);
+    const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
+    await repo.unnameNotifications(tx, [...ids, ...paid.map((payment) => payment.id)]);
+    await repo.renameUploads(
+      tx,
+      paid.map((payment) => payment.proofUploadId),
+      'payment proof',
+    );
+    const objectKeys = await repo.deleteUploads(tx, id, uploadIds);
+    await record(tx, 'student.erased', id, { operator }, at);
+    return { objects: objectKeys, payments: paid.length };
+  });
+  await removeObjects(deps, objects);
+  return { files: objects.length, payments };
+}

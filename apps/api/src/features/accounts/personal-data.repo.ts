@@ -1,0 +1,104 @@
+import type { Db } from '@qanoon/db/client';
+import {
+  auditLog,
+  certificates,
+  courses,
+  enrollments,
+  notifications,
+  payments,
+  playback,
+  sessions,
+  uploads,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { asc, eq, inArray, or } from 'drizzle-orm';
+
+/** Everything that is kept about a student, table by table, without what would let somebody in. */
+export async function readAbout(db: Db, userId: string) {
+  const paid = await db
+    .select({
+      id: payments.id,
+      course: courses.title,
+      method: payments.method,
+      transactionId: payments.transactionId,
+      amountPaisa: payments.amount,
+      status: payments.status,
+      rejectionReason: payments.rejectionReason,
+      createdAt: payments.createdAt,
+      processedAt: payments.processedAt,
+      proofUploadId: payments.proofUploadId,
+    })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.courseId))
+    .where(eq(payments.studentId, userId))
+    .orderBy(asc(payments.createdAt));
+  const certified = await db
+    .select({
+      id: certificates.id,
+      course: courses.title,
+      code: certificates.code,
+      requestedAt: certificates.createdAt,
+      issuedAt: certificates.issuedAt,
+      fileUploadId: certificates.fileUploadId,
+    })
+    .from(certificates)
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(eq(certificates.studentId, userId));
+  return {
+    enrollments: await db
+      .select({
+        course: courses.title,
+        status: enrollments.status,
+        createdAt: enrollments.createdAt,
+        approvedAt: enrollments.approvedAt,
+        completedAt: enrollments.completedAt,
+      })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(eq(enrollments.studentId, userId)),
+    payments: paid,
+    certificates: certified,
+    watchedVideos: await db
+      .select({ video: videos.title, watchedAt: watchedVideos.watchedAt })
+      .from(watchedVideos)
+      .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
+      .where(eq(watchedVideos.studentId, userId)),
+    playback: await db
+      .select({ video: videos.title, positionSeconds: playback.positionSeconds, playedSeconds: playback.playedSeconds, playedAt: playback.playedAt })
+      .from(playback)
+      .innerJoin(videos, eq(videos.id, playback.videoId))
+      .where(eq(playback.studentId, userId)),
+    notifications: await db
+      .select({ kind: notifications.kind, detail: notifications.detail, createdAt: notifications.createdAt, readAt: notifications.readAt })
+      .from(notifications)
+      .where(eq(notifications.userId, userId)),
+    sessions: await db.select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
+    decisions: await db
+      .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
+      .from(auditLog)
+      .where(inArray(auditLog.subjectId, [userId, ...paid.map((row) => row.id), ...certified.map((row) => row.id)]))
+      .orderBy(asc(auditLog.createdAt)),
+    files: await listFiles(
+      db,
+      userId,
+      certified.flatMap((row) => row.fileUploadId ?? []),
+    ),
+  };
+}
+
+/** What the student sent, and the certificates' files. */
+const listFiles = (db: Db, ownerId: string, alsoIds: string[]) =>
+  db
+    .select({
+      id: uploads.id,
+      purpose: uploads.purpose,
+      fileName: uploads.fileName,
+      contentType: uploads.contentType,
+      bytes: uploads.bytes,
+      createdAt: uploads.createdAt,
+      objectKey: uploads.objectKey,
+    })
+    .from(uploads)
+    .where(alsoIds.length > 0 ? or(eq(uploads.ownerId, ownerId), inArray(uploads.id, alsoIds)) : eq(uploads.ownerId, ownerId))
+    .orderBy(asc(uploads.createdAt));
