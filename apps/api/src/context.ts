@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
 import type { FileSigner } from './http/file-signer.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Ffmpeg } from './media/ffmpeg.ts';
+import type { Observer } from './observer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the server is made of. */
@@ -18,9 +21,15 @@ export type Deps = {
   mailer: Mailer;
   /** What goes on behind the answers. */
   background: Background;
+  /** What must be done even when this process dies. */
+  jobs: Jobs;
+  /** What converts videos in this process; null where they play as they were uploaded. */
+  ffmpeg: Ffmpeg | null;
   /** Tells open pages what happened. */
   live: Live;
   now: () => Date;
+  /** Watches what goes on; undefined when nobody wants to know. */
+  observer?: Observer | undefined;
 };
 
 /** Who is calling, as the database says at this very request. */
@@ -37,6 +46,8 @@ export type Actor = {
 export type Context = Deps & {
   actor: Actor | null;
   ip: string;
+  /** The page's origin, as a browser says; nobody else has one. */
+  origin?: string | undefined;
   requestId: string;
   /** What the caller named this call, so that sending it again does it once. */
   idempotencyKey?: string | undefined;

@@ -1,32 +1,41 @@
 import { resolve } from 'node:path';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
+import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
 
 const MEGABYTE = 1024 * 1024;
 const url = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://example.org' }).transform((text) => text.replace(/\/+$/u, ''));
 const onOff = z.enum(['on', 'off'], 'must be on or off');
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be a port number');
 const megabytes = z.coerce.number('must be a number of megabytes').positive('must be above 0').optional();
 
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^(postgres(ql)?|file):/u, 'must start with postgres:// or file:')
     .optional(),
-  STORAGE_URL: z
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be at least 2').default(10),
+  STORAGE_URL: z.string().optional(),
+  STORAGE_PUBLIC_URL: url.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  SEND_FILES_BY: z.enum(['self', 'proxy', 'store'], 'must be self, proxy or store').default('self'),
+  PROXY_FILES_PREFIX: z
     .string()
-    .regex(/^file:/u, 'must start with file:')
-    .optional(),
+    .regex(/^\/[\w/-]+\/$/u, 'must be a path such as /protected-files/')
+    .default('/protected-files/'),
   PUBLIC_URL: url.optional(),
   STUDENT_URL: url.optional(),
   ADMIN_URL: url.optional(),
@@ -38,15 +47,23 @@ const settings = z.object({
   OWNER_EMAIL: z.email('must be an e-mail address').default(DEFAULT_OWNER.email),
   OWNER_PASSWORD: z.string().min(6, 'must be at least 6 characters').default(DEFAULT_OWNER.password),
   DEMO: onOff.optional(),
+  VIDEO_WORKER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RATE_LIMITS: onOff.default('on'),
   SHED_LOAD: onOff.default('on'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number('must be a number of seconds').min(0, 'must not be negative').max(60, 'must be at most 60').default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
   TRUST_PROXY: onOff.default('off'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('qanoon-api'),
+  DISK_RESERVE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must not be below 0').default(256),
   MAX_PAYMENT_PROOF_MB: megabytes,
   MAX_CERTIFICATE_MB: megabytes,
   MAX_THUMBNAIL_MB: megabytes,
   MAX_VIDEO_MB: megabytes,
   MAX_RESOURCE_MB: megabytes,
+  MAX_CAPTIONS_MB: megabytes,
   MAX_PROFILE_IMAGE_MB: megabytes,
   MAX_SIGNATURE_MB: megabytes,
 });
@@ -75,6 +92,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
   const dataDir = resolve(env.DATA_DIR);
+  const storagePlace = placeOf(env, dataDir);
+  const { objectStore } = storagePlace;
+  const storePublicUrl = objectStore && (env.STORAGE_PUBLIC_URL ?? objectStore.endpoint);
+  if (env.SEND_FILES_BY === 'store' && !objectStore)
+    throw new SettingError('The setting SEND_FILES_BY cannot be store without an object store: set STORAGE_URL to one, or leave it out.');
+  if (env.SEND_FILES_BY === 'proxy' && objectStore)
+    throw new SettingError('The setting SEND_FILES_BY cannot be proxy with an object store: set it to store, or leave it out.');
   return {
     production,
     port: env.PORT,
@@ -82,17 +106,39 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     dataDir,
     /** A postgres:// address or the SQLite file's path. */
     databaseUrl: env.DATABASE_URL?.replace(/^file:(\/\/)?/u, '') ?? resolve(dataDir, 'qanoon.db'),
-    storageDir: env.STORAGE_URL ? resolve(env.STORAGE_URL.replace(/^file:(\/\/)?/u, '')) : resolve(dataDir, 'files'),
+    /** Connections to PostgreSQL for requests; two more are for jobs, one for live events. */
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    storageDir: storagePlace.storageDir,
+    objectStore,
+    /** For addresses of other stores, such as those that files are moved between. */
+    aws: pickAws(env),
+    /** Where browsers reach the object store; its origin is allowed in the pages while it sends the files. */
+    storePublicUrl,
+    storeOrigin: env.SEND_FILES_BY === 'store' ? originOf(objectStore!, storePublicUrl!) : undefined,
+    sendFilesBy: env.SEND_FILES_BY,
+    /** What uploads leave free on the disk. */
+    diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
+    /** What the proxy in front calls the files' folder, inside itself only. */
+    proxyFilesPrefix: env.PROXY_FILES_PREFIX,
     urls: { public: publicUrl, student: env.STUDENT_URL ?? publicUrl, admin: env.ADMIN_URL ?? publicUrl, api: env.API_URL ?? publicUrl },
     /** Where mail goes out. Without one it is written to the data folder's outbox. */
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** Whether this process converts videos; auto: where it finds ffmpeg. */
+    videoWorker: env.VIDEO_WORKER,
     /** Answer 503 while the event loop is late. */
     shedLoad: env.SHED_LOAD === 'on',
+    /** How long /readyz says 503 before the server takes no more requests: as long as a balancer needs to see it. */
+    shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
+    /** Where Prometheus reads the numbers; undefined: nowhere. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** Where spans are sent; undefined: nowhere. */
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     /** Bytes. */
     uploadLimits: Object.fromEntries(
       Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => {
@@ -102,4 +148,20 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       }),
     ) as Record<UploadPurpose, number>,
   };
+}
+
+const pickAws = ({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION }: z.output<typeof settings>): AwsVariables => ({
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN,
+  AWS_REGION,
+});
+
+function placeOf(env: z.output<typeof settings>, dataDir: string): StoragePlace {
+  if (!env.STORAGE_URL) return { storageDir: resolve(dataDir, 'files') };
+  try {
+    return readStorageUrl(env.STORAGE_URL, dataDir, env);
+  } catch (thrown) {
+    throw new SettingError(`The setting STORAGE_URL ${(thrown as Error).message}: correct it or leave it out.`);
+  }
 }

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
+import { databaseAway } from '@qanoon/db/database-away';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -20,6 +21,15 @@ export class AppError extends Error {
   }
 }
 
+/** The file storage is down: reads and writes of files fail for now, everything else goes on. */
+export const storageUnavailable = (cause: unknown): AppError =>
+  Object.assign(new AppError('UNAVAILABLE', 'The file storage cannot be reached. Please try again in a moment.', 5), { cause });
+
+/** What the system says of a disk, a quota or a file that has no room for more. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** What the system says of a disk that is gone, broken or no longer writable. */
+const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCONN']);
+
 export type Failure = { status: number; code: ErrorCode; message: string; retryAfter?: number | undefined };
 
 const failure = (code: ErrorCode): Failure => ({ status: ERRORS[code].status, code, message: ERRORS[code].message });
@@ -33,9 +43,11 @@ export function describeError(thrown: unknown): Failure {
   // A ZodError behind any other code is a failed output: our bug, not the caller's.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
     return { ...failure('INVALID_INPUT'), ...(cause instanceof ZodError && { message: cause.issues[0]!.message }) };
+  if (databaseAway(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('STORAGE_FULL');
+  if (NO_ROOM.has(code)) return failure('STORAGE_FULL');
+  if (DISK_DOWN.has(code)) return describeError(storageUnavailable(cause));
   const status = Number((cause as { statusCode?: unknown } | null)?.statusCode ?? 0);
   if (status === 413) return failure('BODY_TOO_LARGE');
   if (status === 415) return failure('UNSUPPORTED_MEDIA_TYPE');

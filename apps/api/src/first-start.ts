@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alone } from '@qanoon/db/advisory-lock';
 import { createOwner, isEmpty } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { keep } from './features/uploads/uploads.service.ts';
+
+/** What a first start makes: the owner, and the demo's content. Of processes that start together one does it, and the others wait. */
+export const firstStart = (deps: Deps): Promise<void> =>
+  alone(deps.env.databaseUrl, 'first-start', async () => {
+    await ensureOwner(deps);
+    if (deps.env.demo) await seedWhenEmpty(deps);
+  });
 
 /** Makes the owner account of OWNER_EMAIL and OWNER_PASSWORD unless there is an owner already. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {

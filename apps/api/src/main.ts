@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeWith } from './close-with.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { checkOneself } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { forgetExpired } from './features/auth/expiry.ts';
+import { startPictureWorker } from './features/pictures/pictures.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
-import { ensureOwner, seedWhenEmpty } from './first-start.ts';
-import { openDeps } from './open-deps.ts';
+import { startVideoWorker } from './features/video/video-worker.ts';
+import { firstStart } from './first-start.ts';
+import { closeDeps, openDeps } from './open-deps.ts';
 import { buildServer } from './server.ts';
+import { openWatching } from './watching.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -20,10 +25,11 @@ try {
 /** Reads the settings, opens database and storage, makes the owner and the demo's content, listens, and says where. */
 async function start(): Promise<void> {
   const env = readEnv();
-  const deps = await openDeps(env);
-  await ensureOwner(deps);
-  if (env.demo) await seedWhenEmpty(deps);
-  const app = await buildServer(deps);
+  const watching = await openWatching(env);
+  const deps = await openDeps(env, undefined, watching.observer);
+  await firstStart(deps);
+  let closing = false;
+  const app = await buildServer(deps, { isClosing: () => closing });
   await app.listen({ port: env.port, host: env.host }).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'EADDRINUSE') throw new SettingError(`Port ${env.port} is taken: stop what uses it, or set PORT to another number.`);
     if (thrown.code === 'EACCES') throw new SettingError(`Port ${env.port} may not be used by this user: set PORT to a number above 1023.`);
@@ -31,17 +37,24 @@ async function start(): Promise<void> {
       throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
     throw thrown;
   });
+  await watching.listen(deps);
   const sweep = () =>
     Promise.all([sweepUploads(deps), forgetExpired(deps)]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
-  closeWith(['SIGINT', 'SIGTERM'], async () => {
+  const videoWorker = await startVideoWorker(deps);
+  await startPictureWorker(deps);
+  closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
     clearInterval(sweeping);
-    await app.close();
-    await deps.background.settled();
-    await deps.db.close();
+    closing = true;
+    await pause(env.shutdownDelayMs);
+    videoWorker.stop();
+    await Promise.all([app.close(), deps.jobs.stop()]);
+    await closeDeps(deps);
+    await watching.close();
   });
   process.stdout.write(`${ready()}\n`);
+  if (env.production) deps.background.run('the check of the installation', () => checkOneself(env, deps.log));
 
   function ready(): string {
     const where = `Qanoon Academy is ready at ${env.urls.public}`;

@@ -11,6 +11,7 @@ import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
+import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -27,6 +28,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   site: siteRouter,
   uploads: uploadsRouter,
+  video: videoRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { seedScale } from '@qanoon/db/seed/scale';
 import { readEnv, SettingError } from './env.ts';
 import { ensureOwner, seedWhenEmpty } from './first-start.ts';
-import { openDeps } from './open-deps.ts';
+import { closeDeps, openDeps } from './open-deps.ts';
 
 /** `pnpm seed` fills an empty database with the demo; `pnpm seed --scale N` adds N thousand students for measuring. */
 try {
@@ -13,7 +13,7 @@ try {
   await ensureOwner(deps);
   await seedWhenEmpty(deps);
   const added = thousands > 0 ? await seedScale(deps.db, { students: Math.round(thousands * 1000), now: deps.now() }) : 0;
-  await deps.db.close();
+  await closeDeps(deps);
   process.stdout.write(`Seeded${added > 0 ? `, with ${added} students for measuring` : ''}.\n`);
 } catch (thrown) {
   if (!(thrown instanceof SettingError)) throw thrown;

@@ -9,12 +9,16 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
 import { contextOf } from './http/context-of.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
+import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
 import { checkJsonText } from './http/json-limits.ts';
 import { lingering } from './http/linger.ts';
+import { registerObserving } from './http/observing.ts';
 import { registerRest } from './http/rest.ts';
+import { registerResumableUploads } from './http/resumable-uploads.ts';
 import { registerShareImages } from './http/share-images.ts';
+import { registerStreamFiles } from './http/stream-files.ts';
 import { registerWebApps } from './http/web-apps.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
@@ -27,7 +31,7 @@ const MAX_BATCH = 10;
 const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
 
 /** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
-export async function buildServer(deps: Deps): Promise<FastifyInstance> {
+export async function buildServer(deps: Deps, { isClosing = () => false }: { isClosing?: () => boolean } = {}): Promise<FastifyInstance> {
   const { env, log } = deps;
   const addHeaders = headersFor(env);
   const app = Fastify({
@@ -50,9 +54,11 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   // Pages that listen would hold the server open for ever.
-  app.addHook('preClose', async () => deps.live.close());
+  app.addHook('preClose', async () => deps.live.endStreams());
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply));
+  if (deps.observer) registerObserving(app, deps.observer);
   registerBodyWatchdog(app);
+  registerDiskReserve(app, deps);
   app.addHook('onRequest', async (request) => {
     if (request.url.length > 8 * KB) throw new AppError('INVALID_INPUT', 'The address is too long.');
     // PostgreSQL fails on NUL in a text; nobody means it.
@@ -85,19 +91,23 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
 
-  registerHealth(app, deps);
+  registerHealth(app, deps, isClosing);
   registerFiles(app, deps);
+  registerStreamFiles(app, deps);
   registerShareImages(app, deps);
   await app.register(async (scope) => registerTrpc(scope, deps), { prefix: '/trpc' });
+  await registerResumableUploads(app, deps);
   registerRest(app, deps, restRoutes);
   await registerApiDocs(app, env, restRoutes);
   await registerWebApps(app, deps);
   return app;
 }
 
-function registerHealth(app: FastifyInstance, { db, storage }: Deps): void {
+/** `/healthz`: the process lives. `/readyz`: it wants requests, so it has its database and its files and is not about to end. */
+function registerHealth(app: FastifyInstance, { db, storage }: Deps, isClosing: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (request) => {
+    if (isClosing()) throw new AppError('UNAVAILABLE', 'This server is closing.', 5);
     try {
       await Promise.all([db.ping(), storage.ping()]);
       return { status: 'ok' };

@@ -54,7 +54,13 @@ const requireActor = (allowed: (actor: Actor) => boolean) =>
     return next({ ctx: { actor: ctx.actor } });
   });
 
-const base = t.procedure.use(withStatus);
+const watched = t.middleware(({ ctx, path, next }) => {
+  if (!ctx.observer) return next();
+  const outcome = (result: { ok: boolean; error?: unknown }) => (result.ok ? 'ok' : describeError(result.error).code);
+  return ctx.observer.procedure({ requestId: ctx.requestId, path }, () => next(), outcome);
+});
+
+const base = t.procedure.use(watched).use(withStatus);
 
 export const publicProcedure = base.meta({ access: 'public' });
 export const signedInProcedure = base.meta({ access: 'signed-in' }).use(requireActor(() => true));

@@ -1,18 +1,16 @@
 import type { AnalyticsSummary } from '@qanoon/contracts/analytics';
+import type { EnrollmentStatus } from '@qanoon/contracts/enrollments';
 import { toPkr } from '@qanoon/contracts/money';
+import type { Role } from '@qanoon/contracts/roles';
 import type { Deps } from '../../context.ts';
 import * as repo from './analytics.repo.ts';
 
 /** The four groups of §2 (Analytics). `under_review` counts as pending, archived courses as inactive. */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
-  const [byRole, courses, byStatus, revenue] = await Promise.all([
-    repo.countUsersByRole(db),
-    repo.countCourses(db),
-    repo.countEnrollmentsByStatus(db),
-    repo.sumRevenue(db),
-  ]);
-  const people = (role: string) => byRole.find((row) => row.role === role)?.count ?? 0;
-  const enrolled = (...statuses: string[]) => byStatus.filter((row) => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
+  const [tallies, courses] = await Promise.all([repo.listTallies(db), repo.countCourses(db)]);
+  const tally = (name: string) => tallies.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
+  const people = (role: Role) => tally(`user.${role}`).count;
+  const enrolled = (...statuses: EnrollmentStatus[]) => statuses.reduce((total, status) => total + tally(`enrollment.${status}`).count, 0);
   return {
     users: { total: people('student') + people('admin'), students: people('student'), admins: people('admin') },
     courses: { total: courses.total, active: courses.total - courses.archived, inactive: courses.archived },
@@ -22,6 +20,6 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
       pending: enrolled('pending', 'under_review'),
       rejected: enrolled('rejected'),
     },
-    revenue: toPkr(revenue),
+    revenue: toPkr(tally('payment.completed').paisa),
   };
 }

@@ -1,24 +1,24 @@
 import type { TrendPoint, Trends, TrendsInput, TrendUnit } from '@qanoon/contracts/analytics';
-import { addDays, DAY_MS } from '@qanoon/contracts/dates';
+import { addDays } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import type { Deps } from '../../context.ts';
 import * as repo from './trends.repo.ts';
 
-const dayNumberOf = (day: string): number => Date.parse(day) / DAY_MS;
-
 /**
  * Enrolments and revenue of a period, step by step, in Karachi's days (§2, Enrollment Trends): students let in on the day of their approval,
- * completed payments on the day they were approved. The database sums whole days; they are folded into weeks and months here.
+ * completed payments on the day they were approved. With a method, those who paid by it: a payment and its enrolment are approved together.
+ * The database keeps whole days; they are folded into weeks and months here.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
-  const [approved, revenue] = await Promise.all([repo.countApprovedByDay(db, input), repo.sumRevenueByDay(db, input)]);
+  const sales = await repo.sumSalesByDay(db, input);
+  const approved = input.method ? sales : await repo.countApprovedByDay(db, input);
   const countOn = new Map(approved.map(({ day, count }) => [day, count]));
-  const paisaOn = new Map(revenue.map(({ day, paisa }) => [day, paisa]));
+  const paisaOn = new Map(sales.map(({ day, paisa }) => [day, paisa]));
 
   const points = steps(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
     let enrollments = 0;
     let paisa = 0;
-    for (let day = dayNumberOf(from); day <= dayNumberOf(to); day++) {
+    for (let day = from; day <= to; day = addDays(day, 1)) {
       enrollments += countOn.get(day) ?? 0;
       paisa += paisaOn.get(day) ?? 0;
     }
@@ -28,7 +28,7 @@ export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trend
     points,
     total: {
       enrollments: approved.reduce((sum, { count }) => sum + count, 0),
-      revenue: toPkr(revenue.reduce((sum, { paisa }) => sum + paisa, 0)),
+      revenue: toPkr(sales.reduce((sum, { paisa }) => sum + paisa, 0)),
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { AuditAction } from '@qanoon/contracts/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
 import { beyond } from '@qanoon/db/queries';
 import { auditLog, certificates, courses, payments, users } from '@qanoon/db/schema';
+import { tallied } from '@qanoon/db/tallies';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -40,11 +41,5 @@ export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction |
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit + 1);
 
-export const count = (db: Db, action?: AuditAction): Promise<number> => db.$count(auditLog, action && eq(auditLog.action, action));
-
-/** What was decided about one payment, newest first. */
-export const listOfPayment = (db: Db, paymentId: string, limit: number) =>
-  entries(db)
-    .where(and(eq(auditLog.subjectId, paymentId), eq(payments.id, paymentId)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit);
+export const count = async (db: Db, action?: AuditAction): Promise<number> =>
+  (await tallied(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) })).count;

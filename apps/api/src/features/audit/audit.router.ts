@@ -1,6 +1,4 @@
-import { auditEntry, auditPage, listAuditInput } from '@qanoon/contracts/audit';
-import { paymentIdInput } from '@qanoon/contracts/payments';
-import { z } from 'zod';
+import { auditPage, listAuditInput } from '@qanoon/contracts/audit';
 import { adminWith, router } from '../../trpc.ts';
 import * as service from './audit.service.ts';
 
@@ -9,8 +7,4 @@ export const auditRouter = router({
     .input(listAuditInput)
     .output(auditPage)
     .query(({ ctx, input }) => service.listEntries(ctx, input)),
-  ofPayment: adminWith('canManageEnrollments')
-    .input(paymentIdInput)
-    .output(z.array(auditEntry))
-    .query(({ ctx, input }) => service.listOfPayment(ctx, input)),
 });

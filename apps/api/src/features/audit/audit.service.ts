@@ -12,6 +12,3 @@ export async function listEntries({ db }: Deps, input: { action?: AuditAction | 
   const [rows, totalCount] = await Promise.all([repo.list(db, input), repo.count(db, input.action)]);
   return { ...toPage(rows, input.limit), totalCount };
 }
-
-/** What was decided about one payment; one payment is decided once, so the limit is only a guard. */
-export const listOfPayment = ({ db }: Deps, { paymentId }: { paymentId: string }) => repo.listOfPayment(db, paymentId, 50);

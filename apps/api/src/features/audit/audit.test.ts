@@ -74,16 +74,7 @@ describe('the log', () => {
     expect(await walk('payment.rejected')).toEqual(['5', '3', '1']);
   });
 
-  test('is for those who manage users; a reviewer reads what was decided about one payment', async () => {
-    const ayesha = await reviewer();
-    const [payment, other] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
-    for (const { id } of [payment, other]) await app.as(ayesha).payments.approve({ paymentId: id });
-    expect((await refusal(app.as(ayesha).audit.list({}))).code).toBe('FORBIDDEN');
-    expect(await app.as(ayesha).audit.ofPayment({ paymentId: payment.id })).toMatchObject([
-      { action: 'payment.approved', actorName: 'Ayesha Khan', subjectId: payment.id },
-    ]);
-    const course = await build.course(app.db);
-    await build.auditEntry(app.db, { action: 'course.updated', subjectId: course.id, detail: {} });
-    expect(await app.as(ayesha).audit.ofPayment({ paymentId: course.id }), 'no way round to the other entries').toEqual([]);
+  test('is for those who manage users alone', async () => {
+    expect((await refusal(app.as(await reviewer()).audit.list({}))).code).toBe('FORBIDDEN');
   });
 });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { sessions, users } from '@qanoon/db/schema';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 
 export type User = typeof users.$inferSelect;
 
@@ -48,13 +48,18 @@ export async function findLiveSession(db: Db, by: { tokenHash: string } | { sess
   return row;
 }
 
+/** The first session of those that were handed over, one from another: itself where there is no other. */
+const firstOf = (tx: Tx, sessionId: string) => tx.select({ id: familyId }).from(sessions).where(eq(sessions.id, sessionId));
+const familyId = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;
+
+/** Ends a session and those that it was handed over to or from. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.id, sessionId));
+  await tx.delete(sessions).where(inArray(sessions.id, firstOf(tx, sessionId)));
 }
 
-/** Ends every session of this account, but for the one in `except`. */
+/** Ends every session of this account, but for the one in `except` and those that it was handed over to or from. */
 export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : notInArray(familyId, firstOf(tx, except))));
 }
 
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {

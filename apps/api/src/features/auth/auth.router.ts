@@ -3,6 +3,9 @@ import {
   checkEmailAnswer,
   checkEmailInput,
   forgotPasswordInput,
+  handedOver,
+  handOverCode,
+  handOverInput,
   loginInput,
   registerInput,
   resetPasswordInput,
@@ -15,6 +18,7 @@ import { done } from '@qanoon/contracts/primitives';
 import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './auth.service.ts';
 import { changePassword } from './change-password.service.ts';
+import { handOver, takeOver } from './hand-over.service.ts';
 import * as resets from './password-reset.service.ts';
 
 export const authRouter = router({
@@ -51,5 +55,13 @@ export const authRouter = router({
     .input(changePasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
+  handOver: signedInProcedure
+    .input(handOverInput)
+    .output(handOverCode)
+    .mutation(({ ctx, input }) => handOver(ctx, ctx.actor, input)),
+  takeOver: publicProcedure
+    .input(handOverCode)
+    .output(handedOver)
+    .mutation(({ ctx, input }) => takeOver(ctx, input)),
   logout: signedInProcedure.output(done).mutation(({ ctx }) => service.logout(ctx)),
 });

@@ -91,7 +91,7 @@ async function startSession(deps: Deps, user: repo.User, remember: boolean): Pro
   return { ...toSessionUser(deps, toActor({ user, sessionId })), token };
 }
 
-function toActor({ user, sessionId }: { user: repo.User; sessionId: string }): Actor {
+export function toActor({ user, sessionId }: { user: repo.User; sessionId: string }): Actor {
   const { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics } = user;
   return {
     id: user.id,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { forgetExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
+import { deleteExpiredHandOvers } from './hand-over.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
 import { removeExpired } from './rate-limits.repo.ts';
 
@@ -14,6 +15,7 @@ export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db.transaction(async (tx) => {
     await deleteExpiredSessions(tx, now());
     await deleteResetsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
+    await deleteExpiredHandOvers(tx, now());
     await removeExpired(tx, now());
     await forgetExpiredKeys(tx, now());
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { ERRORS } from '@qanoon/contracts/errors';
+import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as accounts from './auth.repo.ts';
@@ -27,11 +28,15 @@ export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): 
 async function sendLink({ db, mailer, env, now }: Context, { email, role }: ForgotPasswordInput): Promise<void> {
   const user = await accounts.findUserByEmail(db, email);
   if (!user?.isActive || (role && user.role !== role)) return;
+  const link = await db.transaction((tx) => makeResetLink(tx, { userId: user.id, publicUrl: env.urls.public, at: now() }));
+  await mailer.send(resetMail(user, link));
+}
+
+/** An address where this account chooses a new password: once, within half an hour of `at`. */
+export async function makeResetLink(tx: Tx, { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const at = now();
-  const expiresAt = new Date(at.getTime() + LINK_MS);
-  await db.transaction((tx) => repo.insertReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt, createdAt: at }));
-  await mailer.send(resetMail(user, `${env.urls.public}/auth/reset-password/${token}`));
+  await repo.insertReset(tx, { userId, tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
+  return `${publicUrl}/auth/reset-password/${token}`;
 }
 
 type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
@@ -64,6 +69,14 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     await accounts.deleteSessionsOf(tx, user.id);
   });
   return { ok: true };
+}
+
+/** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */
+export async function replacePassword(tx: Tx, { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date }): Promise<boolean> {
+  if (!(await accounts.setPassword(tx, userId, passwordHash))) return false;
+  await repo.retireResets(tx, userId, at);
+  await accounts.deleteSessionsOf(tx, userId);
+  return true;
 }
 
 async function findLink({ db, now }: Context, token: string) {

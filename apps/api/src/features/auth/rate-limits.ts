@@ -14,6 +14,7 @@ export const RATE_LIMITS = {
   'forgot-account': { attempts: 3, seconds: HOUR },
   'forgot-ip': { attempts: 20, seconds: HOUR },
   'reset-ip': { attempts: 30, seconds: 15 * MINUTE },
+  'take-over-ip': { attempts: 60, seconds: MINUTE },
   'change-password-account': { attempts: 10, seconds: 15 * MINUTE },
   'check-email-ip': { attempts: 20, seconds: MINUTE },
   'verify-certificate-ip': { attempts: 30, seconds: MINUTE },

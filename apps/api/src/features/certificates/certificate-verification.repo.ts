@@ -7,6 +7,7 @@ export async function findIssuedByCode(db: Db, code: string) {
   const [row] = await db
     .select({
       studentName: users.fullName,
+      erasedAt: users.erasedAt,
       courseTitle: courses.title,
       instructorName: courses.instructorName,
       issuedAt: certificates.issuedAt,

@@ -2,6 +2,7 @@ import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
 import { beyond, contains } from '@qanoon/db/queries';
 import { certificates, courses, playback, users, videos, watchedVideos } from '@qanoon/db/schema';
+import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 export type Certificate = typeof certificates.$inferSelect;
@@ -72,10 +73,15 @@ export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesIn
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(limit + 1);
 
-export const countPending = (db: Db, search?: string): Promise<number> =>
-  db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)));
-export const countIssued = (db: Db, search?: string): Promise<number> =>
-  db.$count(certificates, and(isNotNull(certificates.issuedAt), found(db, search)));
+/** Only a search has to look at the certificates themselves. */
+export const countPending = async (db: Db, search?: string): Promise<number> =>
+  search
+    ? db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)))
+    : (await tallied(db, { names: ['certificate.pending'] })).count;
+export const countIssued = async (db: Db, search?: string): Promise<number> =>
+  search
+    ? db.$count(certificates, and(isNotNull(certificates.issuedAt), found(db, search)))
+    : (await tallied(db, { names: ['certificate.issued'] })).count;
 
 function found(db: Db, term: string | undefined): SQL | undefined {
   if (!term) return undefined;

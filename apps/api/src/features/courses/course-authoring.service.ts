@@ -2,6 +2,7 @@ import { toPkr } from '@qanoon/contracts/money';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { listCaptions } from '../captions/captions.service.ts';
 import * as repo from './course-authoring.repo.ts';
 import { type Course, countStudents } from './courses.repo.ts';
 import { findCourse, getOutline, thumbnailUrl } from './courses.service.ts';
@@ -13,8 +14,10 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   const course = await findCourse(deps.db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
   const { sections, totalDurationSeconds } = await getOutline(deps.db, courseId);
+  const captions = await listCaptions(deps.db, courseId);
   const ids = sections.flatMap((section) => [...section.videos, ...section.resources].flatMap((row) => row.uploadId ?? []));
-  const files = await repo.listFiles(deps.db, [...ids, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])]);
+  const spoken = [...captions.values()].flat().map((row) => row.uploadId);
+  const files = await repo.listFiles(deps.db, [...ids, ...spoken, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])]);
   const fileOf = (uploadId: string) => {
     const { id: _id, ...file } = files.get(uploadId)!;
     return { ...file, url: deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, FILE_URL_SECONDS) };
@@ -38,6 +41,7 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
         durationSeconds: video.durationSeconds,
         durationOriginal: video.durationOriginal,
         file: fileOf(video.uploadId),
+        captions: (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({ language, file: fileOf(uploadId) })),
       })),
       resources: section.resources.map((resource) => ({
         ...place(resource),

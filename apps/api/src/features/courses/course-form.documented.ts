@@ -1,8 +1,8 @@
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
-import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { asDuration, asTotal, DURATION_EXAMPLE, documentedCourse, durationFields } from './courses.documented.ts';
+import { asTotal, documentedCourse } from './courses.documented.ts';
+import { asSections, exampleOfSections, sectionsWith } from './outline.documented.ts';
 
 const FILE_URL = 'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
@@ -49,7 +49,6 @@ export const courseBody = z
     },
   });
 
-const place = { id, title: z.string(), order_index: z.int() };
 const address = z.string().nullable();
 const { sections: _outline, ...courseFields } = documentedCourse.shape;
 
@@ -58,16 +57,10 @@ const fullFields = {
   archived: z.boolean().describe('deleted while it had students, who keep it'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime().nullable(),
-  sections: z.array(
-    z.strictObject({
-      ...place,
-      description: z.string(),
-      videos: z.array(
-        z.strictObject({ ...place, description: z.string(), ...durationFields, fileName: z.string(), url: z.string(), signedUrl: z.string() }),
-      ),
-      resources: z.array(z.strictObject({ ...place, type: z.string(), fileName: z.string().nullable(), url: address, signedUrl: address })),
-    }),
-  ),
+  sections: sectionsWith({
+    video: { fileName: z.string(), url: z.string(), signedUrl: z.string() },
+    resource: { fileName: z.string().nullable(), url: address, signedUrl: address },
+  }),
 };
 
 const FULL_EXAMPLE = {
@@ -76,37 +69,10 @@ const FULL_EXAMPLE = {
   archived: false,
   created_at: '2026-11-18T07:20:00.000Z',
   updated_at: null,
-  sections: [
-    {
-      id: '019a4c1d-44c1-7a90-b1e7-0f2d9c6a5e38',
-      title: 'Formation of a contract',
-      description: '',
-      order_index: 0,
-      videos: [
-        {
-          id: '019a4c1d-4f7e-7be2-8c3a-9d1e0f5b7a64',
-          title: 'Offer and acceptance',
-          description: '',
-          order_index: 0,
-          ...DURATION_EXAMPLE,
-          fileName: '1763785800000-offer.mp4',
-          url: FILE_URL,
-          signedUrl: FILE_URL,
-        },
-      ],
-      resources: [
-        {
-          id: '019a4c1d-5a08-7f66-a4d9-2b8c7e1f0d95',
-          title: 'Reading list',
-          type: 'PDF',
-          order_index: 0,
-          fileName: '1763785800000-reading.pdf',
-          url: FILE_URL,
-          signedUrl: FILE_URL,
-        },
-      ],
-    },
-  ],
+  sections: exampleOfSections({
+    video: { fileName: '1763785800000-offer.mp4', url: FILE_URL, signedUrl: FILE_URL },
+    resource: { fileName: '1763785800000-reading.pdf', url: FILE_URL, signedUrl: FILE_URL },
+  }),
 };
 
 /** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
@@ -144,24 +110,11 @@ export const asFullCourse = (course: CourseAuthoring) => ({
   updated_at: course.updatedAt,
   ...asTotal(course),
   user_enrollment: null,
-  sections: course.sections.map((section) => ({
-    id: section.id,
-    title: section.title,
-    description: section.description,
-    order_index: section.orderIndex,
-    videos: section.videos.map((video) => ({
-      id: video.id,
-      title: video.title,
-      description: video.description,
-      order_index: video.orderIndex,
-      ...asDuration(video),
-      fileName: video.file.fileName,
-      url: video.file.url,
-      signedUrl: video.file.url,
-    })),
-    resources: section.resources.map(({ id, title, type, orderIndex, file, linkUrl }) => {
+  sections: asSections(course.sections, {
+    video: ({ file }) => ({ fileName: file.fileName, url: file.url, signedUrl: file.url }),
+    resource: ({ file, linkUrl }) => {
       const url = file?.url ?? linkUrl;
-      return { id, title, type, order_index: orderIndex, fileName: file?.fileName ?? null, url, signedUrl: url };
-    }),
-  })),
+      return { fileName: file?.fileName ?? null, url, signedUrl: url };
+    },
+  }),
 });

@@ -3,6 +3,7 @@ import { parseDuration } from '@qanoon/contracts/duration';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
 import { AppError } from '../../errors.ts';
+import { listCaptions, writeCaptions } from '../captions/captions.service.ts';
 import type { Upload } from '../uploads/uploads.service.ts';
 import * as repo from './course-writing.repo.ts';
 
@@ -33,6 +34,7 @@ export async function writeOutline(
     return { section, orderIndex, isKnown, id: isKnown ? section.id! : newId() };
   });
 
+  const captions = await listCaptions(tx, course.id);
   // New sections first: what is there already may move into them.
   const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({ id, title, description, orderIndex });
   await repo.insertSections(
@@ -42,17 +44,20 @@ export async function writeOutline(
   for (const each of placed) if (each.isKnown) await repo.updateSection(tx, texts(each));
 
   const givenUp: string[] = [];
+  const spoken: Parameters<typeof writeCaptions>[1] = [];
   const stays = new Set<string>(placed.map((each) => each.id));
   const fresh = { videos: [] as Parameters<typeof repo.insertVideos>[1], resources: [] as Parameters<typeof repo.insertResources>[1] };
   for (const { section, id: sectionId } of placed) {
     for (const [orderIndex, form] of section.videos.entries()) {
       const before = form.id === undefined ? undefined : known.videos.get(form.id);
       const row = { ...videoOf(form, before, course.uploads), sectionId, orderIndex };
+      const id = before?.video.id ?? newId();
+      if (form.captions) spoken.push({ videoId: id, captions: form.captions });
       if (before) {
-        await repo.updateVideo(tx, { id: before.video.id, ...row });
-        stays.add(before.video.id);
+        await repo.updateVideo(tx, { id, ...row });
+        stays.add(id);
         if (row.uploadId !== before.video.uploadId) givenUp.push(before.video.uploadId);
-      } else fresh.videos.push({ ...row, courseId: course.id });
+      } else fresh.videos.push({ id, ...row, courseId: course.id });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
       const before = form.id === undefined ? undefined : known.resources.get(form.id);
@@ -68,7 +73,9 @@ export async function writeOutline(
   await repo.insertResources(tx, fresh.resources);
 
   const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
-  for (const id of await repo.takeOutVideos(tx, missing(known.videos.keys()), course.at)) givenUp.push(known.videos.get(id)!.video.uploadId);
+  for (const id of await repo.takeOutVideos(tx, missing(known.videos.keys()), course.at))
+    givenUp.push(known.videos.get(id)!.video.uploadId, ...(captions.get(id) ?? []).map((row) => row.uploadId));
+  givenUp.push(...(await writeCaptions(tx, spoken, captions)));
   const goneResources = missing(known.resources.keys());
   await repo.deleteResources(tx, goneResources);
   givenUp.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));

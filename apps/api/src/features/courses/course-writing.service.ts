@@ -1,12 +1,16 @@
 import type { CourseForm, CreateCourseInput, UpdateCourseInput } from '@qanoon/contracts/course-form';
 import { toPaisa } from '@qanoon/contracts/money';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
 import { once } from '../idempotency/idempotency.service.ts';
+import { queueDrawing } from '../pictures/pictures.service.ts';
 import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
+import { queueConversionsSoon } from '../video/video-worker.ts';
 import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
@@ -14,10 +18,13 @@ import { lockCourse } from './courses.repo.ts';
 /** Makes a course: its files claimed, its rows written and its maker written down together, or nothing (§2, Course Management). */
 export async function createCourse(ctx: Context, actor: Actor, input: CreateCourseInput): Promise<{ courseId: string }> {
   const done = await ctx.db.transaction(async (tx) =>
-    once(ctx, tx, { actor, operation: 'courses.create', request: await withContents(tx, actor, input) }, async () => ({
-      answer: await insertCourse(tx, actor, input, ctx.now()),
-    })),
+    once(ctx, tx, { actor, operation: 'courses.create', request: await withContents(tx, actor, input) }, async () => {
+      const answer = await insertCourse(tx, actor, input, ctx.now());
+      await queueDrawing(ctx, tx, input.thumbnailUploadId);
+      return { answer };
+    }),
   );
+  queueConversionsSoon(ctx);
   return done.answer;
 }
 
@@ -67,6 +74,7 @@ export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourse
       // Always later than the last: two edits of one moment must not look like one.
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
+    if (thumbnailUploadId) await queueDrawing(deps, tx, thumbnailUploadId);
     const givenUp = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
     if (sections) {
       givenUp.push(...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })));
@@ -77,6 +85,7 @@ export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourse
     return releaseCourseFiles(tx, givenUp);
   });
   await removeObjects(deps, objectKeys);
+  queueConversionsSoon(deps);
   return { courseId: id };
 }
 
@@ -93,7 +102,8 @@ export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: {
       await repo.updateCourse(tx, id, { archivedAt: at });
       return { archived, objectKeys: [] };
     }
-    const files = [...(await repo.listUploadIds(tx, id)), ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])];
+    const captions = [...(await listCaptions(tx, id)).values()].flat().map((row) => row.uploadId);
+    const files = [...(await repo.listUploadIds(tx, id)), ...captions, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])];
     await repo.deleteCourse(tx, id);
     return { archived, objectKeys: await releaseCourseFiles(tx, files) };
   });
@@ -129,10 +139,12 @@ const textsOf = (form: Pick<CourseForm, 'title' | 'shortDescription' | 'descript
 type Files = { thumbnailUploadId?: string | undefined; sections: CourseForm['sections'] };
 
 async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }: Files, at: Date) {
-  const claim = (purpose: 'thumbnail' | 'video' | 'resource', ids: string[]) => claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
+  const claim = (purpose: UploadPurpose, ids: string[]) => claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
   await claim('thumbnail', thumbnailUploadId ? [thumbnailUploadId] : []);
   const idsOf = (rows: { uploadId?: string | undefined }[]) => rows.flatMap((row) => row.uploadId ?? []);
-  const videos = await claim('video', idsOf(sections.flatMap((section) => section.videos)));
+  const rows = sections.flatMap((section) => section.videos);
+  const videos = await claim('video', idsOf(rows));
+  await claim('captions', idsOf(rows.flatMap((video) => video.captions ?? [])));
   const resources = await claim('resource', idsOf(sections.flatMap((section) => section.resources)));
   return new Map([...videos, ...resources]);
 }

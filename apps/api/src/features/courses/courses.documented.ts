@@ -1,8 +1,9 @@
 import { type CourseCard, type CourseDetail, LEVELS } from '@qanoon/contracts/courses';
-import { formatClock, formatHoursMinutes } from '@qanoon/contracts/duration';
+import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { enrollmentStatus } from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
+import { asSections, exampleOfSections, sectionsWith } from './outline.documented.ts';
 
 const CARD_EXAMPLE = {
   id: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',
@@ -43,19 +44,6 @@ export const asCard = (course: CourseCard) => ({
   instructor_name: course.instructorName,
 });
 
-/** A video's durations in the documented spelling (§3, Video). */
-export const durationFields = {
-  duration: z.int().min(0).nullable().describe('seconds; null while unknown'),
-  duration_formatted: z.string().describe('m:ss'),
-  duration_original: z.string().describe('as it was typed'),
-};
-export const asDuration = (video: { durationSeconds: number | null; durationOriginal: string }) => ({
-  duration: video.durationSeconds,
-  duration_formatted: formatClock(video.durationSeconds),
-  duration_original: video.durationOriginal,
-});
-export const DURATION_EXAMPLE = { duration: 2613, duration_formatted: '43:33', duration_original: '43:33' };
-
 export const totalFields = {
   total_duration: z.int().min(0).describe('seconds'),
   total_duration_formatted: z.string().describe('Xh Ym'),
@@ -75,16 +63,7 @@ export const documentedCourse = z
     learning_outcomes: z.array(z.string()),
     requirements: z.array(z.string()),
     syllabus: z.array(z.string()),
-    sections: z.array(
-      z.strictObject({
-        id,
-        title: z.string(),
-        description: z.string(),
-        order_index: z.int(),
-        videos: z.array(z.strictObject({ id, title: z.string(), description: z.string(), order_index: z.int(), ...durationFields })),
-        resources: z.array(z.strictObject({ id, title: z.string(), type: z.string(), order_index: z.int() })),
-      }),
-    ),
+    sections: sectionsWith({ video: {}, resource: {} }),
     ...totalFields,
     user_enrollment: userEnrollment.nullable(),
   })
@@ -96,18 +75,7 @@ export const documentedCourse = z
       learning_outcomes: ['Tell an offer from an invitation to treat'],
       requirements: ['No prior study of law'],
       syllabus: ['Formation', 'Performance', 'Breach and remedies'],
-      sections: [
-        {
-          id: '019a4c1d-44c1-7a90-b1e7-0f2d9c6a5e38',
-          title: 'Formation of a contract',
-          description: '',
-          order_index: 0,
-          videos: [
-            { id: '019a4c1d-4f7e-7be2-8c3a-9d1e0f5b7a64', title: 'Offer and acceptance', description: '', order_index: 0, ...DURATION_EXAMPLE },
-          ],
-          resources: [{ id: '019a4c1d-5a08-7f66-a4d9-2b8c7e1f0d95', title: 'Reading list', type: 'PDF', order_index: 0 }],
-        },
-      ],
+      sections: exampleOfSections({ video: {}, resource: {} }),
       total_duration: 2613,
       total_duration_formatted: '44m',
       user_enrollment: { status: 'approved', progress: 40 },
@@ -120,20 +88,7 @@ export const asCourse = (course: CourseDetail) => ({
   learning_outcomes: course.learningOutcomes,
   requirements: course.requirements,
   syllabus: course.syllabus,
-  sections: course.sections.map((section) => ({
-    id: section.id,
-    title: section.title,
-    description: section.description,
-    order_index: section.orderIndex,
-    videos: section.videos.map((video) => ({
-      id: video.id,
-      title: video.title,
-      description: video.description,
-      order_index: video.orderIndex,
-      ...asDuration(video),
-    })),
-    resources: section.resources.map(({ id, title, type, orderIndex }) => ({ id, title, type, order_index: orderIndex })),
-  })),
+  sections: asSections(course.sections, { video: () => ({}), resource: () => ({}) }),
   ...asTotal(course),
   user_enrollment: course.userEnrollment && { status: course.userEnrollment.status, progress: course.userEnrollment.progress },
 });

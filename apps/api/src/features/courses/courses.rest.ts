@@ -10,6 +10,7 @@ export const courseRoutes: RestRoute[] = [
     procedure: 'courses.list',
     query: coursesQuery,
     answer: documentedCourses,
+    ofCatalogue: true,
     // The documented call returns them all: page after page of the apps' own list.
     call: async (api, { query }) => {
       const all = [];
@@ -28,6 +29,7 @@ export const courseRoutes: RestRoute[] = [
     summary: 'One course',
     procedure: 'courses.get',
     answer: documentedCourse,
+    ofCatalogue: true,
     errors: ['COURSE_NOT_FOUND'],
     call: async (api, { params }) => asCourse(await api.courses.get({ courseId: params.id! })),
   },

@@ -1,5 +1,5 @@
 import type { Db } from '@qanoon/db/client';
-import { certificates, courses, enrollments, payments, resources, sections, videos } from '@qanoon/db/schema';
+import { captions, certificates, courses, enrollments, payments, resources, sections, videos } from '@qanoon/db/schema';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 const one = { found: sql<number>`1` };
@@ -32,6 +32,19 @@ export async function findEnrolledVideo(db: Db, uploadId: string, studentId: str
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
     .where(and(eq(videos.uploadId, uploadId), isNull(videos.archivedAt), isNull(sections.archivedAt), approved(studentId)))
+    .limit(1);
+  return video;
+}
+
+/** The video whose captions this is, when the student is enrolled in its course. */
+export async function findCaptionedVideo(db: Db, uploadId: string, studentId: string): Promise<{ id: string; courseId: string } | undefined> {
+  const [video] = await db
+    .select({ id: videos.id, courseId: videos.courseId })
+    .from(captions)
+    .innerJoin(videos, eq(videos.id, captions.videoId))
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
+    .where(and(eq(captions.uploadId, uploadId), isNull(videos.archivedAt), isNull(sections.archivedAt), approved(studentId)))
     .limit(1);
   return video;
 }

@@ -12,9 +12,11 @@ export async function mayRead(deps: Deps, actor: Actor, upload: Upload): Promise
       return admin?.canManageEnrollments || repo.isPaymentProofOf(db, upload.id, actor.id);
     case 'certificate':
       return admin?.canManageEnrollments || repo.isCertificateOf(db, upload.id, actor.id);
-    case 'video': {
+    case 'video':
+    case 'captions': {
       if (admin?.canManageCourses) return true;
-      const video = await repo.findEnrolledVideo(db, upload.id, actor.id);
+      const findVideo = upload.purpose === 'video' ? repo.findEnrolledVideo : repo.findCaptionedVideo;
+      const video = await findVideo(db, upload.id, actor.id);
       return video !== undefined && isVideoOpen(deps, actor, video);
     }
     case 'resource':

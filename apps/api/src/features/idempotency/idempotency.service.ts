@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@qanoon/db/canonical-json';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -26,7 +27,7 @@ export async function once<Done extends { answer: Answer }>(
 ): Promise<Done | { answer: Done['answer'] }> {
   if (idempotencyKey === undefined) return work();
   const key = { userId: actor.id, key: idempotencyKey };
-  const requestHash = createHash('sha256').update(canonical(request)).digest('hex');
+  const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const createdAt = now();
   if (await repo.take(tx, { ...key, operation, requestHash, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) })) {
     const done = await work();
@@ -36,15 +37,6 @@ export async function once<Done extends { answer: Answer }>(
   const known = await repo.findAnswer(tx, key);
   if (known?.operation !== operation || known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return { answer: known.answer as Done['answer'] };
-}
-
-/** The same text for the same value, in whatever order its fields came. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : part,
-  );
 }
 
 /** Forgets answers whose day is over. */

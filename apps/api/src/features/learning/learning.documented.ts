@@ -2,7 +2,8 @@ import { LEVELS } from '@qanoon/contracts/courses';
 import { type EnrolledCourse, markWatchedAnswer, markWatchedInput, type StudentContent, statistics } from '@qanoon/contracts/learning';
 import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { asDuration, asTotal, DURATION_EXAMPLE, durationFields, totalFields, userEnrollment } from '../courses/courses.documented.ts';
+import { asTotal, totalFields, userEnrollment } from '../courses/courses.documented.ts';
+import { asSections, exampleOfSections, sectionsWith } from '../courses/outline.documented.ts';
 
 const COURSE_ID = '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21';
 const VIDEO_ID = '019a4c1d-4f7e-7be2-8c3a-9d1e0f5b7a64';
@@ -47,27 +48,7 @@ export const documentedContent = z
     description: z.string(),
     progress: z.int().min(0).max(100),
     ...totalFields,
-    sections: z.array(
-      z.strictObject({
-        id,
-        title: z.string(),
-        description: z.string(),
-        order_index: z.int(),
-        videos: z.array(
-          z.strictObject({
-            id,
-            title: z.string(),
-            description: z.string(),
-            order_index: z.int(),
-            ...durationFields,
-            signedUrl: signedUrl.nullable(),
-            locked: z.boolean(),
-            watched: z.boolean(),
-          }),
-        ),
-        resources: z.array(z.strictObject({ id, title: z.string(), type: z.string(), order_index: z.int(), signedUrl })),
-      }),
-    ),
+    sections: sectionsWith({ video: { signedUrl: signedUrl.nullable(), locked: z.boolean(), watched: z.boolean() }, resource: { signedUrl } }),
   })
   .meta({
     id: 'StudentContent',
@@ -77,35 +58,14 @@ export const documentedContent = z
       progress: 40,
       total_duration: 2613,
       total_duration_formatted: '44m',
-      sections: [
-        {
-          id: '019a4c1d-44c1-7a90-b1e7-0f2d9c6a5e38',
-          title: 'Formation of a contract',
-          description: '',
-          order_index: 0,
-          videos: [
-            {
-              id: VIDEO_ID,
-              title: 'Offer and acceptance',
-              description: '',
-              order_index: 0,
-              ...DURATION_EXAMPLE,
-              signedUrl: 'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…',
-              locked: false,
-              watched: true,
-            },
-          ],
-          resources: [
-            {
-              id: '019a4c1d-5a08-7f66-a4d9-2b8c7e1f0d95',
-              title: 'Reading list',
-              type: 'PDF',
-              order_index: 0,
-              signedUrl: 'https://example.org/files/019a4c1d-58b1-7d47-9c06-1f4e8a3b2d70?u=…&e=1795321800&d=inline&k=k1&sig=…',
-            },
-          ],
+      sections: exampleOfSections({
+        video: {
+          signedUrl: 'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…',
+          locked: false,
+          watched: true,
         },
-      ],
+        resource: { signedUrl: 'https://example.org/files/019a4c1d-58b1-7d47-9c06-1f4e8a3b2d70?u=…&e=1795321800&d=inline&k=k1&sig=…' },
+      }),
     },
   });
 
@@ -114,23 +74,10 @@ export const asContent = (course: StudentContent) => ({
   description: course.description,
   progress: course.progress,
   ...asTotal(course),
-  sections: course.sections.map((section) => ({
-    id: section.id,
-    title: section.title,
-    description: section.description,
-    order_index: section.orderIndex,
-    videos: section.videos.map((video) => ({
-      id: video.id,
-      title: video.title,
-      description: video.description,
-      order_index: video.orderIndex,
-      ...asDuration(video),
-      signedUrl: video.url,
-      locked: video.locked,
-      watched: video.watched,
-    })),
-    resources: section.resources.map(({ id, title, type, orderIndex, url }) => ({ id, title, type, order_index: orderIndex, signedUrl: url })),
-  })),
+  sections: asSections(course.sections, {
+    video: ({ url, locked, watched }) => ({ signedUrl: url, locked, watched }),
+    resource: ({ url }) => ({ signedUrl: url }),
+  }),
 });
 
 /** POST /api/student/watched. */

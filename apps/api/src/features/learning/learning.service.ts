@@ -1,8 +1,11 @@
+import { languageName } from '@qanoon/contracts/languages';
 import { type EnrolledCourse, progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { listCaptions } from '../captions/captions.service.ts';
 import { findCourse, getOutline, holdCourse, listVideosInOrder, thumbnailUrl } from '../courses/courses.service.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
+import { describeDelivery, NO_DELIVERY } from '../video/delivery.service.ts';
 import * as repo from './learning.repo.ts';
 import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 
@@ -21,10 +24,11 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   const course = await findCourse(db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
   await requireApproved(db, actor.id, courseId);
-  const [outline, watched, played] = await Promise.all([
+  const [outline, watched, played, captions] = await Promise.all([
     getOutline(db, courseId),
     repo.listWatchedIds(db, actor.id, courseId),
     listPlayback(db, actor.id, courseId),
+    listCaptions(db, courseId),
   ]);
   const inOrder = outline.sections.flatMap((section) => section.videos);
   const open = openVideoIds(inOrder, watched);
@@ -32,6 +36,8 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   const lastPlayed = played.filter((row) => open.has(row.videoId)).sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime())[0];
   const urlOf = (uploadId: string) =>
     deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, LECTURE_URL_SECONDS);
+  const openUploadIds = inOrder.filter((video) => open.has(video.id)).map((video) => video.uploadId);
+  const delivery = await describeDelivery(db, openUploadIds, urlOf);
 
   return {
     id: course.id,
@@ -53,11 +59,14 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       videos: section.videos.map(({ sectionId: _sectionId, uploadId, ...video }) => ({
         ...video,
         locked: !open.has(video.id),
-        captions: [],
+        captions: open.has(video.id)
+          ? (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({ language, label: languageName(language), url: urlOf(uploadId) }))
+          : [],
         watched: watched.has(video.id),
         positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
         playedAt: playback.get(video.id)?.playedAt ?? null,
         url: open.has(video.id) ? urlOf(uploadId) : null,
+        ...((open.has(video.id) && delivery.get(uploadId)) || NO_DELIVERY),
       })),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
         id,

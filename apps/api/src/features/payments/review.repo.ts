@@ -1,8 +1,9 @@
 import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
-import { type ListRequestsInput, normalizeTransactionId, type RequestOrder } from '@qanoon/contracts/payments';
+import { type ListRequestsInput, normalizeTransactionId, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
 import { beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -76,12 +77,23 @@ export async function listRequests(db: Db, input: ListRequestsInput & { order: R
     .limit(input.limit + 1);
 }
 
-export const countRequests = (db: Db, filter: Filter = {}): Promise<number> => db.$count(payments, passes(db, filter));
+/** How many there are; only a search has to look at the payments themselves. */
+export async function countRequests(db: Db, filter: Filter = {}): Promise<number> {
+  const { status, method, search, from, to, ids } = filter;
+  if (search || ids) return db.$count(payments, passes(db, filter));
+  const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
+  return (await tallied(db, { names, method, days: from || to ? { from, to } : undefined })).count;
+}
 
-/** The newest requests, some left out. The ids come from an index alone: what is left out is never read. */
-export async function listRecent(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<RequestRow[]> {
-  const rows = await db.select({ id: payments.id }).from(payments).orderBy(desc(payments.createdAt), desc(payments.id)).limit(limit).offset(offset);
-  if (rows.length === 0) return [];
+/**
+ * Of all `total` requests, newest first, those from `offset` on. The ids come from an index alone, read from its nearer end: what is
+ * left out is never read.
+ */
+export async function listRecent(db: Db, { offset, limit, total }: { offset: number; limit: number; total: number }): Promise<RequestRow[]> {
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return [];
+  const [by, skipped] = offset <= total / 2 ? [desc, offset] : [asc, total - offset - count];
+  const rows = await db.select({ id: payments.id }).from(payments).orderBy(by(payments.createdAt), by(payments.id)).limit(count).offset(skipped);
   const ids = rows.map((row) => row.id);
   return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
 }

@@ -26,7 +26,7 @@ export async function listRequests({ db }: Deps, input: ListRequestsInput) {
 export async function listRecent({ db }: Deps, { page: wanted }: { page: number }) {
   const totalCount = await repo.countRequests(db);
   const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
-  const rows = await repo.listRecent(db, { offset: (page - 1) * RECENT_PAGE_SIZE, limit: RECENT_PAGE_SIZE });
+  const rows = await repo.listRecent(db, { offset: (page - 1) * RECENT_PAGE_SIZE, limit: RECENT_PAGE_SIZE, total: totalCount });
   return { items: rows.map(inPkr), page, totalCount };
 }
 

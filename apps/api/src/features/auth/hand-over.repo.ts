@@ -1,0 +1,28 @@
+import type { Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
+import { handOvers, sessions, users } from '@qanoon/db/schema';
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+export async function insertHandOver(tx: Tx, handOver: typeof handOvers.$inferInsert): Promise<void> {
+  await tx.insert(handOvers).values(handOver);
+}
+
+/** Uses a code up; undefined when it is unknown or was used, even by the wrong one. */
+export async function takeHandOver(tx: Tx, codeHash: string) {
+  const [taken] = await tx.delete(handOvers).where(eq(handOvers.codeHash, codeHash)).returning();
+  return taken;
+}
+
+/** The session that hands over, with its person, held until the transaction ends; undefined when it is over or the account inactive. */
+export async function holdSession(tx: Tx, sessionId: string, now: Date) {
+  const live = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.isActive, true));
+  const [row] = await locked(
+    tx.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(live),
+    'share',
+  );
+  return row;
+}
+
+export async function deleteExpiredHandOvers(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(handOvers).where(lt(handOvers.expiresAt, now));
+}

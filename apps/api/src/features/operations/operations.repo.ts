@@ -1,0 +1,18 @@
+import type { Db } from '@qanoon/db/client';
+import { certificates, conversions, payments } from '@qanoon/db/schema';
+import { count, eq, isNull, min } from 'drizzle-orm';
+
+/** Payments under review: how many, and since when the first of them waits. */
+export async function countPendingPayments(db: Db): Promise<{ waiting: number; since: Date | null }> {
+  const [row] = await db
+    .select({ waiting: count(), since: min(payments.createdAt) })
+    .from(payments)
+    .where(eq(payments.status, 'pending'));
+  return row!;
+}
+
+export const countPendingCertificates = (db: Db): Promise<number> => db.$count(certificates, isNull(certificates.issuedAt));
+
+/** Videos by how far their conversion is. */
+export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>
+  db.select({ state: conversions.state, videos: count() }).from(conversions).groupBy(conversions.state);
