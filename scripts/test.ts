@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallChromium, installPrograms } from './programs.ts';
 import { run } from './run.ts';
 
 /** Everything: unit and integration on SQLite and PostgreSQL, then the journeys in Chromium. Ends with `N passed, N failed`. */
@@ -19,6 +19,7 @@ const read = <Report>(path: string): Report | undefined => {
   }
 };
 
+for (const name of installPrograms()) process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 // The public site's pages are drawn by its build, so the integration tests need it as the journeys do.
 const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
 
@@ -33,7 +34,7 @@ if (only !== 'e2e') {
 }
 
 if (only !== 'unit') {
-  const chromium = build.code === 0 ? await findOrInstallChromium() : undefined;
+  const chromium = build.code === 0 ? findOrInstallChromium() : undefined;
   if (chromium) {
     const report = join(folder, 'playwright.json');
     const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {

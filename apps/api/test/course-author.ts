@@ -20,9 +20,14 @@ export type Course = CourseAuthoring;
 /** What an administrator does with courses in the editor, for tests: uploads, a first course, its form sent back, a student. */
 export function courseAuthor(app: TestApp, admin: User) {
   /** An upload that has just arrived. */
-  async function uploaded(purpose: 'thumbnail' | 'video' | 'resource', ownerId = admin.id) {
-    const bytes = { thumbnail: await png(), video: mp4(500), resource: await pdf() }[purpose];
-    const contentType = { thumbnail: 'image/png', video: 'video/mp4', resource: 'application/pdf' }[purpose];
+  async function uploaded(purpose: 'thumbnail' | 'video' | 'resource' | 'captions', ownerId = admin.id) {
+    const bytes = {
+      thumbnail: await png(),
+      video: mp4(500),
+      resource: await pdf(),
+      captions: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n'),
+    }[purpose];
+    const contentType = { thumbnail: 'image/png', video: 'video/mp4', resource: 'application/pdf', captions: 'text/vtt' }[purpose];
     const row = await kept(app, bytes, { purpose, contentType, fileName: `${purpose}.bin`, ownerId });
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, row.id)).execute());
     return row.id;

@@ -1,7 +1,7 @@
-import { enrollments, sessions, users, videos } from '@qanoon/db/schema';
-import { build } from '@qanoon/db/testing/factories';
+import { enrollments, sessions, signingKeys, users, videos } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, type User } from './harness.ts';
 import { kept, mp4 } from './sample-files.ts';
 
@@ -146,7 +146,22 @@ test('every process of one database signs with the same key', async () => {
   const { openFileSigner } = await import('../src/http/file-signer.ts');
   const signers = await Promise.all([1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })));
   const query = Object.fromEntries(url.searchParams);
-  for (const signer of signers) expect(signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
+  for (const signer of signers) expect(await signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
+});
+
+test('a key that another process made is found, and one that was removed is forgotten', async () => {
+  const { openFileSigner } = await import('../src/http/file-signer.ts');
+  const running = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
+  await build.signingKey(app.db, { createdAt: new Date(NOW.getTime() + 1000) });
+  const other = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
+  const url = new URL(other.sign({ uploadId: 'u', userId: student.id, sessionId: 's', disposition: 'inline' }, 600), 'http://x');
+  const query = Object.fromEntries(url.searchParams);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
+  expect(await running.verify('u', query)).toMatchObject({ userId: student.id });
+  await app.db.transaction((tx) => tx.delete(signingKeys).where(eq(signingKeys.id, query.k!)).execute());
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
+  expect(await running.verify('u', query)).toBeUndefined();
+  vi.restoreAllMocks();
 });
 
 test('a file whose bytes are lost is our failure, told without a path', async () => {

@@ -11,17 +11,21 @@ import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { createBackground } from '../src/background.ts';
 import type { Actor, Context, Deps } from '../src/context.ts';
-import { readEnv } from '../src/env.ts';
+import { type Env, readEnv } from '../src/env.ts';
 import { describeError, type Failure } from '../src/errors.ts';
 import { hashToken } from '../src/features/auth/auth.service.ts';
 import { openFileSigner } from '../src/http/file-signer.ts';
+import { openJobs } from '../src/jobs/jobs.ts';
 import { createLive } from '../src/live.ts';
 import { createLog } from '../src/log.ts';
 import { openMailer } from '../src/mail/mailer.ts';
+import { findFfmpeg } from '../src/media/ffmpeg.ts';
 import { createCaller } from '../src/router.ts';
 import { buildServer } from '../src/server.ts';
-import { openLocalStorage } from '../src/storage/local-storage.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { decodedLetter } from './letters.ts';
+import { storageOfRun } from './object-store.ts';
 import { holdToContract } from './rest-contract.ts';
 
 export type User = typeof users.$inferSelect;
@@ -41,12 +45,14 @@ export async function testApp(settings: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     SHED_LOAD: 'off',
+    VIDEO_WORKER: 'off',
+    ...(await storageOfRun()),
     ...settings,
   });
   const clock = { now: NOW };
   const now = () => clock.now;
   const db = await openDatabase(url);
-  const storage = await openLocalStorage(env.storageDir);
+  const storage = await openStorage(env);
   const signer = await openFileSigner({ db, apiUrl: '', now });
   const logged: string[] = [];
   const log = createLog(env.logLevel, linesInto(logged));
@@ -58,6 +64,8 @@ export async function testApp(settings: Record<string, string> = {}) {
     log,
     mailer: openMailer({ env, log, now }),
     background: createBackground(log),
+    jobs: await openJobs({ db, databaseUrl: url, log, timing: { pollSeconds: 60 } }),
+    ffmpeg: env.videoWorker === 'off' ? null : findFfmpeg(),
     live: createLive(),
     now,
   };
@@ -66,6 +74,7 @@ export async function testApp(settings: Record<string, string> = {}) {
   return {
     deps,
     db,
+    databaseUrl: url,
     http,
     storage,
     /** What was logged, one JSON line each; nothing unless LOG_LEVEL is set. */
@@ -93,7 +102,7 @@ export async function testApp(settings: Record<string, string> = {}) {
       return answer;
     },
     /** Names of the files that are still arriving and of those that are kept. */
-    files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await readdir(join(env.storageDir, 'objects')) }),
+    files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await objectNames(env, storage) }),
     /** The letters written so far, once everything behind the answers is over; oldest first, and of one moment in no order. */
     letters: async () => {
       await deps.background.settled();
@@ -104,10 +113,18 @@ export async function testApp(settings: Record<string, string> = {}) {
     close: async () => {
       await http.close();
       await deps.background.settled();
+      await deps.jobs.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function objectNames(env: Env, storage: Storage): Promise<string[]> {
+  if (!env.objectStore) return readdir(join(env.storageDir, 'objects'));
+  const names: string[] = [];
+  for await (const { key } of storage.list()) names.push(key.slice('objects/'.length));
+  return names;
 }
 
 /** What a refused call was told. Fails when the call was not refused. */
@@ -173,7 +190,8 @@ function contextFor(deps: Deps, user: User): Context {
   return { ...deps, actor, ip: '127.0.0.1', requestId: 'test' };
 }
 
-async function newSession(db: Db, user: User, now: Date): Promise<string> {
+/** A session's token for this person. */
+export async function newSession(db: Db, user: User, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + 24 * 3600 * 1000);
   await db.transaction((tx) =>

@@ -3,6 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from './harness.ts';
+import { listen } from './live-stream.ts';
 
 /** The stream that open pages listen to, over a real connection. */
 let app: TestApp;
@@ -13,38 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Opens the stream; `next` answers the topics of the next event, or 'over' when the stream ends. */
-async function listen(token?: string) {
-  const response = await fetch(`${address}/trpc/notifications.live`, {
-    headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
-  });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const next = async (): Promise<string[] | 'over'> => {
-    for (;;) {
-      const match = /data: (\{"topics".*\})\n/u.exec(heard);
-      if (match) {
-        heard = heard.slice(match.index + match[0].length);
-        return (JSON.parse(match[1]!) as { topics: string[] }).topics;
-      }
-      const { value, done } = await reader.read();
-      if (done) return 'over';
-      heard += value;
-    }
-  };
-  // The first bytes say that the connection stands: what happens from here on is heard.
-  const connected = async () => {
-    while (!heard.includes('connected')) heard += (await reader.read()).value ?? '';
-  };
-  return { response, next, connected, close: () => reader.cancel() };
-}
-
-const stands = async (user: User) => {
-  const stream = await listen(await app.bearer(user));
-  expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-  await stream.connected();
-  return stream;
-};
+const stands = async (user: User) => listen(address, await app.bearer(user));
 
 describe('the stream of live events', () => {
   test('an approval reaches the student’s open page and the other reviewers’', async () => {
@@ -87,6 +57,6 @@ describe('the stream of live events', () => {
   test('lets the server close', async () => {
     const stream = await stands(await build.student(app.db));
     await app.http.close();
-    expect(await stream.next()).toBe('over');
+    expect(await stream.next(), 'broken off, so that the page connects again').toBe('broken off');
   });
 });

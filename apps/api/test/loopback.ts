@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '@qanoon/db/testing/free-port';
 import sharp from 'sharp';
 import { type TestApp, testApp } from './harness.ts';
 import { holdToContract } from './rest-contract.ts';
@@ -8,13 +8,10 @@ export type Asking = { token?: string; json?: unknown; form?: FormData };
 export type Heard = { status: number; body: unknown };
 
 /** A whole server that really listens, and tells the address at which it does. */
-export async function listeningApp(): Promise<{ app: TestApp; baseUrl: string }> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
+export async function listeningApp(settings: Record<string, string> = {}): Promise<{ app: TestApp; baseUrl: string }> {
+  const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const app = await testApp({ PUBLIC_URL: baseUrl });
+  const app = await testApp({ PUBLIC_URL: baseUrl, ...settings });
   await app.http.listen({ port, host: '127.0.0.1' });
   return { app, baseUrl };
 }

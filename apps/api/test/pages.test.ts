@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { courses, uploads } from '@qanoon/db/schema';
+import { pictureName } from '@qanoon/contracts/pictures';
+import { courses } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './harness.ts';
+import { kept, png } from './sample-files.ts';
 
 const HOSTILE = 'Law & "Order" </script><script>alert(1)</script> \u2028 <img src=x onerror=alert(1)>';
 const SITE = 'https://www.example.org';
@@ -252,34 +254,12 @@ describe('pictures', () => {
       expect((await page(none)).statusCode).toBe(404);
   });
 
-  test('a thumbnail comes as WebP in the widths that pages ask for, and in no others', async () => {
-    const token = await app.bearer(await build.owner(app.db));
-    const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#14432f' } })
-      .jpeg()
-      .toBuffer();
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(drawn)], 'cover.jpg', { type: 'image/jpeg' }));
-    const { uploadId } = (await app.send('POST', '/api/uploads/thumbnail', { token, form })).json<{ uploadId: string }>();
-    await app.db.transaction((tx) =>
-      tx
-        .update(uploads)
-        .set({ claimedAt: new Date(0) })
-        .where(eq(uploads.id, uploadId))
-        .execute(),
-    );
-    const course = await build.course(app.db, { thumbnailUploadId: uploadId });
-
-    const small = await app.http.inject(`/files/thumbnails/${uploadId}?w=320`);
-    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
-    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
-    expect((await app.http.inject(`/files/thumbnails/${uploadId}?w=320`)).rawPayload.equals(small.rawPayload)).toBe(true);
-    const large = await app.http.inject(`/files/thumbnails/${uploadId}?w=1280`);
-    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 900 });
-    for (const width of ['321', '0', 'x', '']) expect((await page(`/files/thumbnails/${uploadId}?w=${width}`)).statusCode, width).toBe(404);
-    expect((await page(`/files/thumbnails/${uploadId}?w=320`, { 'if-none-match': small.headers.etag as string })).statusCode).toBe(304);
-
+  test('a course’s picture is offered in every size as AVIF and as WebP', async () => {
+    const picture = await kept(app, await png(), { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
+    const course = await build.course(app.db, { thumbnailUploadId: picture.id });
     const { body } = await page(`/course/${course.id}`);
-    expect(body).toMatch(new RegExp(`<img[^>]*srcSet="[^"]*/files/thumbnails/${uploadId}\\?w=320 320w`, 'iu'));
+    for (const format of ['avif', 'webp'] as const)
+      expect(body).toMatch(new RegExp(`<source type="image/${format}" srcSet="[^"]*/${picture.id}/${pictureName(320, format)} 320w`, 'iu'));
     expect(body).toMatch(/<img[^>]*width="640" height="400"/u);
   });
 });

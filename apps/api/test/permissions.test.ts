@@ -21,17 +21,18 @@ test('who may call what', () => {
     analytics.summary: admin:canViewAnalytics
     analytics.trends: admin:canViewAnalytics
     audit.list: admin:canManageUsers
-    audit.ofPayment: admin:canManageEnrollments
     auth.adminLogin: public
     auth.changePassword: student
     auth.checkEmail: public
     auth.checkResetToken: public
     auth.forgotPassword: public
+    auth.handOver: signed-in
     auth.login: public
     auth.logout: signed-in
     auth.me: signed-in
     auth.register: public
     auth.resetPassword: public
+    auth.takeOver: public
     certificates.download: signed-in
     certificates.issue: admin:canManageEnrollments
     certificates.issued: admin:canManageEnrollments
@@ -73,6 +74,8 @@ test('who may call what', () => {
     profiles.updateStudent: student
     site.config: public
     uploads.describe: signed-in
+    video.conversions: admin:canManageCourses
+    video.convertAgain: admin:canManageCourses
     "
   `);
 });

@@ -52,7 +52,7 @@ const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
   'PUT /api/admin/:id',
-  ...['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'profile-image', 'signature'].map(
+  ...['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'].map(
     (purpose) => `POST /api/uploads/${purpose}`,
   ),
 ];

@@ -66,6 +66,14 @@ describe('what is set', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/qanoon' }).databaseUrl).toBe('postgres://a:b@db/qanoon');
   });
 
+  test('numbers and spans are nobody’s business unless asked for', () => {
+    expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: undefined });
+    expect(readEnv({ METRICS_PORT: '9100', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' })).toMatchObject({
+      metrics: { port: 9100, host: '127.0.0.1' },
+      tracing: { endpoint: 'http://127.0.0.1:4318', serviceName: 'qanoon-api' },
+    });
+  });
+
   test('every purpose has its setting', () => {
     for (const purpose of Object.keys(UPLOAD_PURPOSES)) {
       const name = `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`;
@@ -78,7 +86,11 @@ describe('what is set', () => {
     [{ PORT: '70000' }, 'The setting PORT must be a port number: correct it or leave it out.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a port number: correct it or leave it out.'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must start with postgres:// or file:: correct it or leave it out.'],
-    [{ STORAGE_URL: 's3://bucket' }, 'The setting STORAGE_URL must start with file:: correct it or leave it out.'],
+    [{ METRICS_PORT: 'many' }, 'The setting METRICS_PORT must be a port number: correct it or leave it out.'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+      'The setting OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as https://example.org: correct it or leave it out.',
+    ],
     [{ PUBLIC_URL: 'example.org' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
     [{ OWNER_EMAIL: 'boss' }, 'The setting OWNER_EMAIL must be an e-mail address: correct it or leave it out.'],

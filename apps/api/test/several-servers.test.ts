@@ -1,53 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Db } from '@qanoon/db/client';
 import { openDatabase } from '@qanoon/db/client';
 import { rateLimits, sessions, users } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endServer, type ServerProcess, startServer } from './server-processes.ts';
 
 /** Two servers, each a process of its own, on one database. */
-let servers: { process: ChildProcess; url: string }[] = [];
+let servers: ServerProcess[] = [];
 let db: Db;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const url = await freshDatabaseUrl();
   db = await openDatabase(url);
-  servers = await Promise.all([1, 2].map(() => startServer(url)));
+  servers = await Promise.all([1, 2].map(() => startServer(url, folder)));
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(
-    servers.map(async (server) => {
-      server.process.disconnect();
-      await once(server.process, 'exit');
-    }),
-  );
+  await Promise.all(servers.map(endServer));
   await db.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function startServer(databaseUrl: string) {
-  const started = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl.startsWith('postgres') ? databaseUrl : `file:${databaseUrl}`,
-      DATA_DIR: folder,
-      DEMO: 'off',
-      OWNER_PASSWORD: 'not-the-demo-one',
-      LOG_LEVEL: 'silent',
-    },
-    execArgv: [],
-  });
-  const [port] = (await once(started, 'message')) as [number];
-  return { process: started, url: `http://127.0.0.1:${port}` };
-}
 
 /** As many at once, by turns to either server; how often each status was answered. */
 async function atOnce(count: number, path: string, bodyOf: (index: number) => object): Promise<Record<number, number>> {

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { enrollments, payments, tallies, uploads, users } from '@qanoon/db/schema';
+import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openJobs } from '../src/jobs/jobs.ts';
+import { createLog } from '../src/log.ts';
+import { formOf } from './harness.ts';
+import { type Installation, installation } from './installation.ts';
+import { fileOf, png } from './sample-files.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: Installation;
+let target: Installation;
+let db: Db;
+let folder: string;
+beforeEach(async () => {
+  place = await installation();
+  target = await installation({}, await emptyDatabaseUrl());
+  db = await openDatabase(place.databaseUrl);
+  folder = join(place.folder, 'backup');
+});
+afterEach(async () => {
+  await db.close();
+  await Promise.all([place.close(), target.close()]);
+});
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const backUp = (...args: string[]) => place.command('backup', [folder, ...args]);
+const restore = (...args: string[]) => target.command('restore', [folder, ...args]);
+const snapshots = () => readdir(join(folder, 'snapshots'));
+
+/** A stored file with its row. */
+async function addFile(text: string) {
+  await mkdir(join(place.folder, 'files/objects'), { recursive: true });
+  const upload = await build.upload(db, { bytes: text.length, sha256: sha256(Buffer.from(text)), claimedAt: new Date() });
+  await writeFile(join(place.folder, 'files', upload.objectKey), text);
+  return upload;
+}
+
+/** Registers students who send payments, one after another, until told to stop; answers the addresses of those whose payment was confirmed. */
+function students(url: string, courseId: string, name: string) {
+  const confirmed: string[] = [];
+  let stopped = false;
+  const post = async (path: string, init: RequestInit) => {
+    const answer = await fetch(url + path, { method: 'POST', ...init });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { token: string };
+  };
+  const working = (async () => {
+    for (let index = 0; !stopped; index++) {
+      const email = `${name}-${index}@example.test`;
+      const body = JSON.stringify({ name: `${name} ${index}`, email, password: 'secret-1' });
+      const { token } = await post('/api/auth/register', { headers: { 'content-type': 'application/json' }, body });
+      const proof = fileOf(await png(20 + (index % 50), 20), `${email}.png`);
+      const form = formOf({ courseId, payment_method: 'easypaisa', transactionId: `${name}${index}`, payment_proof: proof });
+      await post('/api/payments/request-enroll', { headers: { authorization: `Bearer ${token}` }, body: form });
+      confirmed.push(email);
+    }
+  })();
+  return {
+    confirmed,
+    stop: async () => {
+      stopped = true;
+      await working;
+    },
+  };
+}
+
+test('a server that is written to is backed up, and goes on elsewhere with what had been confirmed', async () => {
+  const course = await build.course(db);
+  const url = await place.start();
+  const load = ['a', 'b'].map((name) => students(url, course.id, name));
+  await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), { timeout: 60_000, interval: 50 });
+  const before = load.flatMap(({ confirmed }) => confirmed);
+  const done = await backUp();
+  const after = load.flatMap(({ confirmed }) => confirmed).length;
+  await Promise.all(load.map(({ stop }) => stop()));
+  expect(done).toMatchObject({ code: 0, stderr: '' });
+  expect(after, 'it was written to meanwhile').toBeGreaterThan(before.length);
+
+  expect(await restore('--check')).toMatchObject({ code: 0, stderr: '' });
+  const restored = await restore();
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/is restored: \d+ rows and \d+ files\. Start the server\.\n$/u);
+
+  const copy = await openDatabase(target.databaseUrl);
+  try {
+    // What was confirmed before the backup began is there; what is there is whole.
+    const people = new Set((await copy.select().from(users)).map(({ email }) => email));
+    for (const email of before) expect(people).toContain(email);
+    const paid = await copy.select().from(payments);
+    expect(paid.length).toBeGreaterThanOrEqual(before.length);
+    expect(await copy.$count(enrollments)).toBe(paid.length);
+    const kept = await copy.select().from(uploads);
+    for (const { objectKey, sha256: expected } of kept) expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
+    expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
+    const tally = async (name: string) =>
+      (await copy.select().from(tallies).where(eq(tallies.name, name))).filter(({ day }) => day === -1).reduce((sum, row) => sum + row.count, 0);
+    expect(await tally('payment.pending'), 'what triggers keep').toBe(paid.length);
+    const [original] = await db.select().from(users).where(eq(users.email, before[0]!));
+    expect(await copy.select().from(users).where(eq(users.email, before[0]!)), 'every column, to the millisecond').toEqual([original]);
+  } finally {
+    await copy.close();
+  }
+  const elsewhere = await target.start();
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: before[0], password: 'secret-1' });
+  const signedIn = await fetch(`${elsewhere}/api/auth/login`, { method: 'POST', headers, body });
+  expect(signedIn.status).toBe(200);
+});
+
+test('the second snapshot brings only what is new, and old ones go with what only they named', async () => {
+  const first = await addFile('the first');
+  expect((await backUp()).stdout).toContain('1 files, of which 1 are new');
+  expect((await stat(join(folder, 'snapshots', (await snapshots())[0]!))).mode & 0o077, 'for nobody else').toBe(0);
+  const second = await addFile('the second');
+  expect((await backUp()).stdout).toContain('2 files, of which 1 are new');
+  await db.transaction((tx) => tx.delete(uploads).where(eq(uploads.id, first.id)).execute());
+  expect((await backUp('--keep', '2')).stdout).toContain('1 older snapshot removed.');
+  expect(await snapshots()).toHaveLength(2);
+  expect((await readdir(join(folder, 'objects'))).sort(), 'the older snapshot that stays still names it').toEqual(
+    [first, second].map((each) => each.objectKey.slice('objects/'.length)).sort(),
+  );
+  expect((await backUp('--keep', '1')).code).toBe(0);
+  expect(await readdir(join(folder, 'objects'))).toEqual([second.objectKey.slice('objects/'.length)]);
+  expect((await backUp('--keep', 'all')).stderr).toContain('--keep takes a number');
+});
+
+test('a damaged or incomplete backup is told before anything is restored', async () => {
+  const { objectKey } = await addFile('what it says');
+  await backUp();
+  await appendFile(join(folder, objectKey), '!');
+  for (const args of [['--check'], []]) {
+    const refused = await restore(...args);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`missing or damaged, such as ${join(folder, objectKey)}`);
+  }
+  await rm(join(folder, objectKey));
+  expect((await restore()).code).toBe(1);
+  expect(await readdir(join(target.folder, 'files/objects'))).toEqual([]);
+  const empty = await target.command('restore', [join(folder, 'nothing')]);
+  expect(empty).toMatchObject({ code: 1, stderr: `There is no snapshot in ${join(folder, 'nothing')}.\n` });
+});
+
+test('nothing is restored over something', async () => {
+  await addFile('what it says');
+  await backUp();
+  const over = await place.command('restore', [folder]);
+  expect(over.code).toBe(1);
+  expect(over.stderr).toContain('restore into an empty installation');
+  // The same for a database without files.
+  await (await openDatabase(target.databaseUrl)).close();
+  const refused = await restore();
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('Restore into an empty installation.');
+});
+
+test('a file that was lost or changed in the storage makes no backup', async () => {
+  const { objectKey } = await addFile('what it says');
+  await writeFile(join(place.folder, 'files', objectKey), 'what it sayz');
+  const changed = await backUp();
+  expect(changed.code).toBe(1);
+  expect(changed.stderr).toContain(`The file ${objectKey} has other bytes`);
+  await rm(join(place.folder, 'files', objectKey));
+  const lost = await backUp();
+  expect(lost.code).toBe(1);
+  expect(lost.stderr).toContain(`missing in the storage, such as ${objectKey}`);
+  expect((await snapshots()).filter((name) => !name.endsWith('.unfinished'))).toEqual([]);
+});
+
+test('a job that was not done waits in the restored installation too', async () => {
+  const log = createLog('silent');
+  const jobs = await openJobs({ db, databaseUrl: place.databaseUrl, log });
+  await db.transaction((tx) => jobs.add(tx, 'convert-video', { uploadId: 'a-video' }));
+  await jobs.close();
+  expect(await backUp()).toMatchObject({ code: 0, stderr: '' });
+  expect(await restore()).toMatchObject({ code: 0, stderr: '' });
+
+  const copy = await openDatabase(target.databaseUrl);
+  const copied = await openJobs({ db: copy, databaseUrl: target.databaseUrl, log, timing: { pollSeconds: 0.1 } });
+  const done = await new Promise((resolve) => void copied.work('convert-video', async (input) => resolve(input)));
+  expect(done, isPostgres ? 'as pg-boss keeps it' : 'as the table keeps it').toEqual({ uploadId: 'a-video' });
+  await copied.close();
+  await copy.close();
+});

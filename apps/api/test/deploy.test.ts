@@ -1,0 +1,218 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testDatabase } from '@qanoon/db/testing/database';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '../src/metrics.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const deploy = (name: string) => join(ROOT, 'deploy', name);
+const read = (name: string) => readFileSync(deploy(name), 'utf8');
+const HOSTS = Object.fromEntries(['PUBLIC', 'STUDENT', 'ADMIN', 'API'].map((name) => [`${name}_URL`, `https://${name.toLowerCase()}.example.org`]));
+
+test('the shipped Caddy and nginx configurations are valid', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-deploy-'));
+  try {
+    await writeFile(join(folder, 'headers.caddy'), 'header x-content-type-options nosniff\n');
+    const env = { ...HOSTS, PATH: process.env.PATH, HOME: folder, PORTALS_DIR: folder };
+    for (const name of ['Caddyfile', 'Caddyfile.one-host']) {
+      const checked = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy(name)], { env, encoding: 'utf8' });
+      expect(checked.status, checked.stderr).toBe(0);
+      const unformatted = spawnSync('caddy', ['fmt', '--diff', deploy(name)], { encoding: 'utf8' });
+      expect(unformatted.status, unformatted.stdout).toBe(0);
+    }
+    // Without the certificate, which is the operator's.
+    const servers = read('nginx.conf')
+      .replaceAll(/^ *ssl_certificate.*\n/gmu, '')
+      .replaceAll(' ssl http2', '')
+      .replaceAll(/(\[::\]:|listen )(80|443)/gu, '$18$2');
+    const config = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`;
+    await writeFile(join(folder, 'nginx.conf'), config);
+    const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+    expect(checked.status, checked.stderr).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** A unit's settings by section; a line that is neither a setting, a section nor a comment fails. */
+function unit(name: string): Record<string, [string, string][]> {
+  const sections: Record<string, [string, string][]> = {};
+  let current = '';
+  for (const line of read(name)
+    .split('\n')
+    .filter((each) => each && !each.startsWith('#'))) {
+    const [, section] = /^\[(\w+)\]$/u.exec(line) ?? [];
+    const [, key, value] = /^(\w+)=(.*)$/u.exec(line) ?? [];
+    expect(section ?? key, `${name}: ${line}`).toBeDefined();
+    if (section) {
+      current = section;
+      sections[section] = [];
+    } else sections[current]!.push([key!, value!]);
+  }
+  return sections;
+}
+
+test('the units name what is there, and give the server nothing it does not need', () => {
+  const units = readdirSync(join(ROOT, 'deploy')).filter((name) => /\.(?:service|timer)$/u.test(name));
+  expect(units).toHaveLength(4);
+  for (const name of units) {
+    const { Service } = unit(name);
+    if (!Service) continue;
+    const of = (key: string) => Service.filter(([each]) => each === key).map(([, value]) => value);
+    const folder = of('WorkingDirectory')[0]!.replace('/opt/qanoon', ROOT);
+    const [program, script] = of('ExecStart')[0]!.split(' ');
+    expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
+    expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
+    for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome']) expect(of(setting), `${name}: ${setting}`).toEqual(['yes']);
+    expect(of('ProtectSystem')).toEqual(['strict']);
+    expect(of('User').concat(of('DynamicUser')), name).toEqual([expect.stringMatching(/^(?:qanoon|yes)$/u)]);
+  }
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
+  for (const name of units) {
+    const told = spawnSync('systemd-analyze', ['verify', '--man=no', deploy(name)], { encoding: 'utf8' }).stderr;
+    const ours = told.split('\n').filter((line) => line.includes('qanoon') && !line.includes('/opt/qanoon/node_modules/.bin/node is not executable'));
+    expect(ours, name).toEqual([]);
+  }
+});
+
+type Instruction = { word: string; rest: string };
+
+/** The instructions, lines that go on put together; a word that no Dockerfile knows fails. */
+function instructions(): Instruction[] {
+  const text = read('Dockerfile')
+    .replaceAll(/^#.*\n/gmu, '')
+    .replaceAll(/\\\n\s*/gu, '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, word, rest] = /^\s*([A-Z]+) (.+)$/u.exec(line) ?? [];
+      expect(['FROM', 'RUN', 'COPY', 'WORKDIR', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD'], line).toContain(word);
+      return { word: word!, rest: rest! };
+    });
+}
+
+test('the Dockerfile copies what is there, pins what it builds on, and runs as nobody of importance', () => {
+  const stages = new Map<string, Instruction[]>();
+  let current: Instruction[] = [];
+  for (const each of instructions()) {
+    if (each.word === 'FROM') {
+      const [, from, name] = /^(\S+) AS (\w[\w-]*)$/u.exec(each.rest) ?? [];
+      expect(name, each.rest).toBeDefined();
+      expect(stages.has(from!) || /^[\w/]+:\d+\.[\w.-]+$/u.test(from!), `${from} is a stage or a pinned image`).toBe(true);
+      current = [];
+      stages.set(name!, current);
+    } else current.push(each);
+    if (each.word !== 'COPY') continue;
+    const words = each.rest.split(' ').filter((word) => !word.startsWith('--chown='));
+    const from = words[0]!.startsWith('--from=') ? words.shift()!.slice('--from='.length) : undefined;
+    if (from) expect(stages.has(from), `${each.rest}: an earlier stage`).toBe(true);
+    else for (const source of words.slice(0, -1)) expect(existsSync(join(ROOT, source)), `${each.rest}: ${source}`).toBe(true);
+  }
+  const node = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8').match(/^ {2}node: (\S+)$/mu)![1];
+  expect(read('Dockerfile')).toContain(`FROM node:${node}-`);
+  for (const [target, script] of [
+    ['api', 'apps/api/src/main.ts'],
+    ['site', 'apps/public-web/server/main.ts'],
+  ] as const) {
+    const stage = stages.get(target)!;
+    expect(stage.find(({ word }) => word === 'USER')?.rest).toBe('node');
+    expect(stage.some(({ word }) => word === 'HEALTHCHECK')).toBe(true);
+    const folder = stage.findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/app';
+    const [, started] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
+    expect(join(folder, started!)).toBe(`/app/${script}`);
+    expect(existsSync(join(ROOT, script))).toBe(true);
+  }
+});
+
+type Service = {
+  image: string;
+  build?: { target: string };
+  read_only?: boolean;
+  cap_drop?: string[];
+  command?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  networks?: string[] | Record<string, unknown>;
+  ports?: string[];
+};
+
+test('the compose file hangs together, asks for every secret, and opens only the proxy', () => {
+  const text = read('compose.yaml');
+  const { services, volumes, networks } = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object; networks: object };
+  for (const [name, service] of Object.entries(services)) {
+    for (const other of Object.keys(service.depends_on ?? {})) expect(services[other], `${name} waits for ${other}`).toBeDefined();
+    for (const volume of service.volumes ?? []) expect(Object.keys(volumes), `${name}: ${volume}`).toContain(volume.split(':')[0]);
+    const joined = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {});
+    for (const network of joined) expect(Object.keys(networks), name).toContain(network);
+    expect(service.image, `${name} is pinned or ours`).toMatch(/^(?:qanoon-\w+|[\w/]+:[\d.]+[\w.-]*)$/u);
+    if (service.build) {
+      expect(read('Dockerfile')).toContain(` AS ${service.build.target}\n`);
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+    if (service.command?.[0] === 'node') expect(existsSync(join(ROOT, service.command[1]!)), name).toBe(true);
+  }
+  expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy']);
+  const offered = [...read('example.env').matchAll(/^(\w+)=/gmu)].map(([, name]) => name).sort();
+  const asked = [...new Set([...text.matchAll(/\$\{(\w+)(?::[?-])/gu)].map(([, name]) => name))].sort();
+  expect(asked).toEqual(offered);
+});
+
+test('the dashboard and the alerts ask only for numbers that the server tells', async () => {
+  const metrics = createMetrics();
+  const db = await testDatabase();
+  const exposed = await metrics.expose({
+    db,
+    jobs: { waiting: async () => ({}) },
+    env: { dataDir: ROOT },
+    log: { warn: () => undefined },
+    now: () => new Date(),
+  } as never);
+  await db.close();
+  const told = new Set(
+    [...exposed.matchAll(/^# TYPE (\S+) (\w+)$/gmu)].flatMap(([, name, kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
+    ),
+  );
+  const dashboard = JSON.parse(read('grafana/qanoon.json')) as { panels: { targets: { expr: string }[] }[] };
+  const { groups } = parse(read('alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string; for: string; labels: { severity: string } }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const { alert, labels } of rules)
+    expect([alert, labels.severity]).toEqual([expect.stringMatching(/^Qanoon[A-Z]/u), expect.stringMatching(/^(?:page|warning)$/u)]);
+  for (const expr of [...dashboard.panels.flatMap(({ targets }) => targets), ...rules].map((each) => each.expr)) {
+    const names = [...expr.replaceAll(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/gu, '').matchAll(/[a-z_]+_[a-z\d_]+/gu)].map(([name]) => name);
+    for (const name of names.filter((each) => each !== 'histogram_quantile')) expect(told, expr).toContain(name);
+  }
+});
+
+test('a portal’s files carry the addresses in the settings, the policy for both servers, and nothing secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-portals-'));
+  try {
+    const env = { ...HOSTS, DATA_DIR: folder, DEMO: 'off', OWNER_PASSWORD: 'a-password-of-ours', NODE_ENV: 'production' };
+    const portals = join(folder, 'portals');
+    const told = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], { env, encoding: 'utf8' });
+    expect(told).toContain('https://student.example.org/student');
+    for (const name of ['student', 'admin']) {
+      const page = readFileSync(join(portals, name, 'index.html'), 'utf8');
+      expect(page).toContain('"apiUrl":"https://api.example.org"');
+      expect(page).not.toContain('a-password-of-ours');
+      for (const [, asset] of page.matchAll(/(?:src|href)="(\/[^"]+)"/gu)) expect(existsSync(join(portals, asset!)), asset).toBe(true);
+    }
+    for (const name of ['headers.caddy', 'headers.nginx']) {
+      const headers = readFileSync(join(portals, name), 'utf8');
+      expect(headers).toContain('connect-src');
+      expect(headers).toContain('https://api.example.org');
+      expect(headers).toContain('strict-transport-security');
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

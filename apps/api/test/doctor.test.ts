@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPostgres } from '@qanoon/db/env';
+import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
+import { freePort } from '@qanoon/db/testing/free-port';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkAddresses, sameSite } from '../src/doctor/addresses.ts';
+import type { Finding } from '../src/doctor/finding.ts';
+import { checkDatabase } from '../src/doctor/places.ts';
+import { readEnv } from '../src/env.ts';
+import { type Installation, installation } from './installation.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let place: Installation;
+beforeEach(async () => {
+  place = await installation();
+});
+afterEach(() => place.close());
+
+const doctor = async (env: Record<string, string> = {}) => {
+  const { code, stdout, stderr } = await place.command('doctor', ['--json'], { env });
+  expect(stderr).toBe('');
+  return { code, all: JSON.parse(stdout) as Finding[] };
+};
+const of = (all: Finding[], check: string, level: Finding['level']) =>
+  all.filter((each) => each.check === check && each.level === level).map(({ message }) => message);
+
+describe('a sound installation', () => {
+  test('has nothing but warnings, in words and as JSON, and is not changed', async () => {
+    await chmod(place.folder, 0o750);
+    const { code, all } = await doctor();
+    expect(all.filter(({ level }) => level === 'problem')).toEqual([]);
+    expect(code).toBe(0);
+    expect(of(all, 'database', 'ok')).toEqual([
+      expect.stringMatching(isPostgres ? /^PostgreSQL \d+/u : /^SQLite 3/u),
+      expect.stringMatching(/^All \d+ migrations/u),
+    ]);
+    expect(of(all, 'clock', 'ok')).toHaveLength(isPostgres ? 1 : 0);
+    expect(of(all, 'storage', 'ok')).toHaveLength(1);
+    expect(of(all, 'data folder', 'ok')).toContainEqual(expect.stringContaining('writable and closed'));
+    expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
+    expect(await readdir(join(place.folder, 'files/objects'))).toEqual([]);
+
+    const words = await place.command('doctor', []);
+    expect(words.stdout).toMatch(/^ok {7}storage {6}/mu);
+    expect((await place.command('doctor', ['--loud'])).code).toBe(2);
+    expect((await place.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
+  });
+});
+
+describe('what is wrong', () => {
+  test('with a setting, the database, the storage or the mail is a problem that says what to do', async () => {
+    const bad = await doctor({ PORT: 'eighty' });
+    expect(bad).toEqual({ code: 1, all: [{ check: 'settings', level: 'problem', message: expect.stringContaining('PORT must be a port number') }] });
+
+    await writeFile(join(place.folder, 'in-the-way'), '');
+    const port = await freePort();
+    const { code, all } = await doctor({
+      DATABASE_URL: isPostgres ? `postgres://nobody@127.0.0.1:${port}/none` : `file:${place.folder}`,
+      STORAGE_URL: `file:${join(place.folder, 'in-the-way')}`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    });
+    expect(code).toBe(1);
+    expect(of(all, 'database', 'problem')).toEqual([expect.stringContaining('check DATABASE_URL')]);
+    expect(of(all, 'storage', 'problem')).toEqual([expect.stringContaining('check STORAGE_URL')]);
+    expect(of(all, 'mail', 'problem')).toEqual([expect.stringContaining('check SMTP_URL')]);
+  });
+
+  test('in production: the demo, no https, no mail, an open data folder', async () => {
+    await mkdir(join(place.folder, 'data'));
+    await chmod(join(place.folder, 'data'), 0o755);
+    const { code, all } = await doctor({
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      RATE_LIMITS: 'on',
+      DATA_DIR: join(place.folder, 'data'),
+      PUBLIC_URL: 'http://qanoon.test',
+    });
+    expect(code).toBe(1);
+    expect(of(all, 'demo', 'problem')).toEqual([expect.stringContaining('DEMO is on in production')]);
+    expect(of(all, 'addresses', 'problem')).toEqual([expect.stringContaining('https')]);
+    expect(of(all, 'mail', 'warning')).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+    expect(of(all, 'data folder', 'warning')).toEqual([expect.stringContaining('every user of this machine')]);
+    expect(of((await doctor({ NODE_ENV: 'production', RATE_LIMITS: 'on' })).all, 'addresses', 'problem')).toEqual([
+      expect.stringContaining('loopback'),
+    ]);
+  });
+
+  test('a mail server that lets us in is no problem', async () => {
+    const port = await freePort();
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    expect(of((await doctor({ SMTP_URL: `smtp://127.0.0.1:${port}` })).all, 'mail', 'ok')).toHaveLength(1);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  test('a database without its tables is told, and stays without', async () => {
+    const url = await emptyDatabaseUrl();
+    const env = readEnv({ ...place.env, DATABASE_URL: isPostgres ? url : `file:${url}` });
+    for (const _twice of [1, 2])
+      expect(await checkDatabase(env, () => new Date())).toContainEqual(
+        expect.objectContaining({ level: 'warning', message: expect.stringContaining('migrations have not been run') }),
+      );
+  });
+
+  test('a clock that is off is told, where it is another machine’s', async () => {
+    const all = await checkDatabase(readEnv(place.env), () => new Date(Date.now() - 60_000));
+    expect(of(all, 'clock', 'problem')).toEqual(isPostgres ? [expect.stringMatching(/differ by (59|60|61) seconds/u)] : []);
+  });
+});
+
+describe('the addresses', () => {
+  const told = (settings: Record<string, string>) =>
+    checkAddresses(readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: 'on', ...settings }))
+      .filter(({ level }) => level !== 'ok')
+      .map(({ message }) => message);
+  const three = {
+    PUBLIC_URL: 'https://www.example.org',
+    STUDENT_URL: 'https://student.example.org',
+    ADMIN_URL: 'https://admin.example.org',
+    API_URL: 'https://api.example.org',
+  };
+
+  test('of three hosts and an API under one domain are fine', () => expect(told(three)).toEqual([]));
+  test.each([
+    [{ ...three, API_URL: 'https://api.example.com' }, 'are not one site'],
+    [{ ...three, API_URL: 'http://api.example.org' }, 'https'],
+    [{ ...three, PUBLIC_URL: 'https://www.example.org/academy' }, 'An address has a path'],
+    [{ ...three, TRUST_PROXY: 'off' }, 'TRUST_PROXY is off'],
+    [{ ...three, HOST: '0.0.0.0' }, 'nobody but the proxy'],
+    [{ ...three, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'only Prometheus'],
+  ])('%o', (settings, words) => expect(told(settings).join(' ')).toContain(words));
+
+  test.each([
+    [['www.example.org', 'api.example.org'], true],
+    [['example.org', 'api.example.org'], true],
+    [['www.example.com.pk', 'api.example.com.pk'], true],
+    [['a.com.pk', 'b.com.pk'], false],
+    [['a.org', 'b.org'], false],
+    [['www.localhost', 'api.localhost'], true],
+    [['10.0.0.1', '10.0.0.2'], false],
+  ])('%o are one site: %s', (hosts, same) => expect(sameSite(hosts)).toBe(same));
+});
+
+test('a server that starts in production tells its log the same', async () => {
+  const port = await freePort();
+  const env = { ...place.env, NODE_ENV: 'production', RATE_LIMITS: 'on', PORT: String(port), LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exited = once(server, 'exit');
+  let logged = '';
+  server.stderr!.on('data', (chunk: Buffer) => {
+    logged += chunk;
+  });
+  try {
+    await vi.waitFor(() => expect(logged).toContain('SMTP_URL is not set'), { timeout: 40_000, interval: 100 });
+    expect(logged).toContain('"check":"addresses"');
+  } finally {
+    server.kill('SIGKILL');
+    await exited;
+  }
+});

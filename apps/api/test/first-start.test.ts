@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { courses, signingKeys, users } from '@qanoon/db/schema';
+import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.runIf(isPostgres)(
+  'processes that start at once on an empty database all start, and it is filled once',
+  async () => {
+    const url = await emptyDatabaseUrl();
+    const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' };
+    const started = Array.from({ length: 3 }, () =>
+      fork(fileURLToPath(new URL('first-start-process.ts', import.meta.url)), {
+        env: settings,
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      }),
+    );
+    const ends = await Promise.all(
+      started.map(async (each) => {
+        const said: Buffer[] = [];
+        each.stderr!.on('data', (piece: Buffer) => said.push(piece));
+        const [code] = (await once(each, 'close')) as [number | null];
+        return `${code} ${Buffer.concat(said)}`;
+      }),
+    );
+    expect(ends).toEqual(Array(3).fill('0 '));
+    const db = await openDatabase(url);
+    const [{ sampleCourses }, { DEMO_ACCOUNTS }] = await Promise.all([import('@qanoon/db/seed/content/courses'), import('../src/demo-accounts.ts')]);
+    expect(await db.$count(courses)).toBe(sampleCourses.length);
+    expect(await db.$count(users, eq(users.isOwner, true))).toBe(1);
+    for (const { email } of DEMO_ACCOUNTS) expect(await db.$count(users, eq(users.email, email)), email).toBe(1);
+    expect(await db.$count(signingKeys)).toBe(1);
+    await db.close();
+  },
+  240_000,
+);

@@ -1,0 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type MainProcess = { url: string; process: ChildProcess; ended: Promise<number | null>; said: () => string };
+
+/** The server as `pnpm start` runs it, in a process of its own, listening. `ended` is its exit code; null when a signal ended it. */
+export async function startMain(settings: Record<string, string> & { PORT: string }): Promise<MainProcess> {
+  const started = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: { NODE_ENV: 'test', DEMO: 'off', OWNER_PASSWORD: 'not-the-demo-one', LOG_LEVEL: 'error', VIDEO_WORKER: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+  const ended = once(started, 'exit').then(([code]) => code as number | null);
+  const words = () => Buffer.concat(said).toString();
+  const early = await Promise.race([once(started.stdout, 'data'), ended]);
+  if (!Array.isArray(early)) throw new Error(`The server ended with ${early}: ${words()}`);
+  return { url: `http://127.0.0.1:${settings.PORT}`, process: started, ended, said: words };
+}

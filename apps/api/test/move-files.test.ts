@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { newId } from '@qanoon/db/ids';
+import { derivatives } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLocalStorage } from '../src/storage/local-storage.ts';
+import { moveFiles } from '../src/storage/move-files.ts';
+import { openS3Storage } from '../src/storage/s3-storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { readStorageUrl } from '../src/storage/storage-url.ts';
+import { listStoredObjects } from '../src/storage/stored-objects.repo.ts';
+import { type Installation, installation } from './installation.ts';
+import { startObjectStore, type TestObjectStore } from './object-store.ts';
+import { sha256 } from './sample-files.ts';
+
+let store: TestObjectStore;
+beforeAll(async () => {
+  store = await startObjectStore();
+});
+afterAll(() => store.stop());
+
+let installed: Installation;
+let db: Db;
+let local: Storage;
+let bucket: string;
+let remote: Storage;
+beforeEach(async () => {
+  installed = await installation();
+  db = await openDatabase(installed.databaseUrl);
+  local = await openLocalStorage(join(installed.folder, 'files'));
+  bucket = await store.newBucket();
+  remote = await openS3Storage(readStorageUrl(bucket, '', {}).objectStore!, join(installed.folder, 'files'));
+});
+afterEach(async () => {
+  await db.close();
+  await installed.close();
+});
+
+/** Uploads and one file made of each, with their bytes in `storage`. */
+async function filled(count: number, storage = local): Promise<Map<string, Buffer>> {
+  const all = new Map<string, Buffer>();
+  const kept = async (bytes: Buffer) => {
+    const key = `objects/${randomUUID()}`;
+    const tmpPath = join(storage.tmpDir, randomUUID());
+    await writeFile(tmpPath, bytes);
+    await storage.put(key, tmpPath);
+    all.set(key, bytes);
+    return { objectKey: key, bytes: bytes.length, sha256: sha256(bytes) };
+  };
+  for (let index = 0; index < count; index += 1) {
+    const upload = await build.upload(db, { purpose: 'video', ...(await kept(randomBytes(10_000 + index))) });
+    const made = { id: newId(), uploadId: upload.id, kind: 'poster', contentType: 'image/webp', createdAt: new Date() };
+    const poster = await kept(randomBytes(500 + index));
+    await db.transaction((tx) =>
+      tx
+        .insert(derivatives)
+        .values({ ...made, ...poster })
+        .execute(),
+    );
+  }
+  return all;
+}
+
+async function expectAll(storage: Storage, files: Map<string, Buffer>): Promise<void> {
+  for (const [key, bytes] of files) expect((await buffer(await storage.read(key))).equals(bytes), key).toBe(true);
+}
+const move = (...args: string[]) => installed.command('move-files', args);
+
+// Each command is a process of its own.
+const SLOW = 120_000;
+
+test(
+  'from the folder into a store and from there into another folder, every byte, uploads and what was made of them',
+  async () => {
+    const files = await filled(5);
+    const there = await move('--to', bucket);
+    expect(there).toMatchObject({ code: 0, stderr: '' });
+    expect(there.stdout).toMatch(/^10 files from .*files to http:\/\/127\.0\.0\.1:\d+\/b-.*\n10 copied \(.* MB\), 0 already there, 0 failed\.\n/u);
+    expect(there.stdout).toContain('Every file is there and has the bytes its row says.');
+    expect(there.stdout).not.toContain('S3RVER');
+    await expectAll(remote, files);
+
+    const elsewhere = join(installed.folder, 'elsewhere');
+    expect(await move('--from', bucket, '--to', `file:${elsewhere}`)).toMatchObject({ code: 0, stderr: '' });
+    const back = await openLocalStorage(elsewhere);
+    await expectAll(back, files);
+    // The first place is left as it was, and nothing lies around in any.
+    await expectAll(local, files);
+    for (const storage of [local, remote, back]) expect(await readdir(storage.tmpDir)).toEqual([]);
+  },
+  SLOW,
+);
+
+test('a run that was interrupted goes on where it stopped, in either direction', async () => {
+  const files = await filled(8);
+  for (const [from, to] of [
+    [local, remote],
+    [remote, await openLocalStorage(join(installed.folder, 'back'))],
+  ] as const) {
+    const stopping = new AbortController();
+    const run = moveFiles({ from, to }, await listStoredObjects(db), {
+      signal: stopping.signal,
+      onProgress: ({ copied }) => copied === 3 && stopping.abort(new Error('stopped')),
+    });
+    await expect(run).rejects.toThrow('stopped');
+    expect(await readdir(to.tmpDir)).toEqual([]);
+
+    const again = await moveFiles({ from, to }, await listStoredObjects(db));
+    expect(again.failed).toEqual([]);
+    expect(again.already).toBeGreaterThanOrEqual(3);
+    expect(again.copied).toBe(16 - again.already);
+    expect(again.copied).toBeGreaterThan(0);
+    await expectAll(to, files);
+  }
+});
+
+test(
+  'something else under the same name is not overwritten; the rest arrives, and the command says what is missing',
+  async () => {
+    const files = await filled(3);
+    const [taken] = files.keys();
+    const other = join(remote.tmpDir, randomUUID());
+    await writeFile(other, 'something else');
+    await remote.put(taken!, other);
+    const done = await move('--to', bucket);
+    expect(done.code).toBe(1);
+    expect(done.stderr).toContain(`${taken}: something else is there under this name: it was not overwritten`);
+    expect(done.stderr).toContain('1 files are not there: see above.');
+    expect((await buffer(await remote.read(taken!))).toString()).toBe('something else');
+    files.delete(taken!);
+    await expectAll(remote, files);
+  },
+  SLOW,
+);
+
+test('a file that is lost or not what its row says is not passed on', async () => {
+  const files = await filled(2);
+  const [lost, spoilt] = [...files.keys()];
+  await local.remove(lost!);
+  await writeFile(join(installed.folder, 'files', spoilt!), Buffer.alloc(files.get(spoilt!)!.length));
+  const done = await moveFiles({ from: local, to: remote }, await listStoredObjects(db));
+  expect(done.failed.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+    { objectKey: lost, reason: 'it is not there to be copied' },
+    { objectKey: spoilt, reason: 'it is not what its row says any more' },
+  ]);
+  expect(done.copied).toBe(2);
+  for (const key of [lost!, spoilt!]) expect(await remote.size(key)).toBeUndefined();
+  expect(await readdir(remote.tmpDir)).toEqual([]);
+});
+
+test(
+  'places that cannot be meant or used are told in words, without their secret',
+  async () => {
+    const told = async (...args: string[]) => {
+      const { code, stderr } = await move(...args);
+      expect(code).toBe(1);
+      return stderr.trim();
+    };
+    expect(await told('--to', `file:${join(installed.folder, 'files')}`)).toBe('--from and --to name the same place: nothing to do.');
+    expect(await told('--to', 'ftp://a:hidden@host/b')).toBe('--to must be file:/a/folder or s3://host/bucket.');
+    expect(await told('--to', bucket.replace('S3RVER:S3RVER', 'AKIA:hidden'))).toMatch(/^--to cannot be used \([^)]*\)\.$/u);
+  },
+  SLOW,
+);

@@ -1,0 +1,125 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from './harness.ts';
+import { listeningApp } from './loopback.ts';
+import { type ProxyName, type RunningProxy, startProxy } from './proxy.ts';
+import { kept, mp4 } from './sample-files.ts';
+
+const lecture = mp4(700_000);
+
+describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
+  let app: TestApp;
+  let baseUrl: string;
+  let proxy: RunningProxy;
+  let address: string;
+  let token: string;
+  let objectKey: string;
+  beforeAll(async () => {
+    ({ app, baseUrl } = await listeningApp({ SEND_FILES_BY: 'proxy' }));
+    proxy = await startProxy(name, { api: baseUrl, folder: app.deps.env.storageDir });
+    const student = await build.student(app.db);
+    token = await app.bearer(student);
+    const { course } = await build.courseWithVideos(app.db, [1]);
+    const file = await kept(app, lecture, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture é.mp4' });
+    objectKey = file.objectKey;
+    await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).execute());
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+    const headers = { authorization: `Bearer ${token}` };
+    const content = await fetch(`${proxy.url}/api/courses/${course.id}/student-content`, { headers });
+    const { sections } = (await content.json()) as { sections: { videos: { signedUrl: string }[] }[] };
+    address = proxy.url + sections[0]!.videos[0]!.signedUrl;
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await app?.close();
+  });
+  const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(address, { method, headers, redirect: 'manual' });
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+  test('whole, with every header that keeps what is in it from running', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect((await bytesOf(answer)).equals(lecture)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '700000',
+      'accept-ranges': 'bytes',
+      'content-disposition': `inline; filename="lecture _.mp4"; filename*=UTF-8''lecture%20%C3%A9.mp4`,
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/u),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+      'cache-control': 'private, max-age=600',
+    });
+    expect(answer.headers.get('x-accel-redirect')).toBeNull();
+  });
+
+  test('from any byte, by ranges', async () => {
+    const parts: [string, number, number][] = [
+      ['bytes=0-0', 0, 0],
+      ['bytes=1000-1999', 1000, 1999],
+      ['bytes=699000-', 699_000, 699_999],
+      ['bytes=-500', 699_500, 699_999],
+    ];
+    for (const [range, start, end] of parts) {
+      const part = await ask({ range });
+      expect([part.status, part.headers.get('content-range')], range).toEqual([206, `bytes ${start}-${end}/700000`]);
+      expect((await bytesOf(part)).equals(lecture.subarray(start, end + 1)), range).toBe(true);
+    }
+    expect((await ask({ range: 'bytes=700000-' })).status).toBe(416);
+  });
+
+  test('its size alone for HEAD', async () => {
+    const answer = await ask({}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([200, '700000', 0]);
+  });
+
+  test('an unchanged one is not sent again, and a range only of the same one', async () => {
+    const etag = (await ask()).headers.get('etag')!;
+    expect(etag).toMatch(/^"[^"]+"$/u);
+    const unchanged = await ask({ 'if-none-match': etag });
+    expect([unchanged.status, (await bytesOf(unchanged)).length]).toEqual([304, 0]);
+    expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  test('not at a forged address, and not at the folder’s own, whatever somebody asks for', async () => {
+    const asked = [
+      address.replace('sig=', 'sig=x'),
+      address.split('?')[0]!,
+      `${proxy.url}/protected-files/${objectKey}`,
+      `${proxy.url}/protected-files/../protected-files/${objectKey}`,
+      `${proxy.url}//protected-files/${objectKey}`,
+      `${proxy.url}/%70rotected-files/${objectKey}`,
+      `${proxy.url}/${objectKey}`,
+    ];
+    for (const url of asked) {
+      const answer = await fetch(url, { headers: { 'x-accel-redirect': `/protected-files/${objectKey}` } });
+      expect((await bytesOf(answer)).includes(lecture.subarray(0, 64)), url).toBe(false);
+      expect(answer.headers.get('content-type'), url).not.toBe('video/mp4');
+    }
+    expect((await fetch(asked[0]!)).status).toBe(404);
+  });
+
+  test('the API itself gives no bytes away, and a file that is lost is a failure', async () => {
+    const direct = await fetch(address.replace(proxy.url, baseUrl));
+    expect([direct.status, direct.headers.get('x-accel-redirect'), (await bytesOf(direct)).length]).toEqual([
+      200,
+      `/protected-files/${objectKey}`,
+      0,
+    ]);
+    const path = join(app.deps.env.storageDir, objectKey);
+    await rename(path, `${path}.away`);
+    expect((await ask()).status).toBe(404);
+    await rename(`${path}.away`, path);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('no longer once the session has ended', async () => {
+    expect((await ask()).status).toBe(200);
+    await fetch(`${proxy.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status).toBe(404);
+  });
+});

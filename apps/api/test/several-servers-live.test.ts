@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIVE_TOPICS } from '@qanoon/contracts/notifications';
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { isPostgres } from '@qanoon/db/env';
+import { users } from '@qanoon/db/schema';
+import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newSession } from './harness.ts';
+import { listen } from './live-stream.ts';
+import { endServer, type ServerProcess, startServer } from './server-processes.ts';
+
+/** Several processes mean PostgreSQL: SQLite has one. */
+describe.runIf(isPostgres)('live events of two servers on one database', () => {
+  let servers: ServerProcess[];
+  let db: Db;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'qanoon-live-'));
+    const url = await freshDatabaseUrl();
+    db = await openDatabase(url);
+    servers = await Promise.all([1, 2].map(() => startServer(url, folder)));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(servers.map(endServer));
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A student's page that listens at the second server, and an approval of their payment through the first. */
+  async function studentAndApproval() {
+    const payment = await build.pendingPayment(db);
+    const [student] = await db.select().from(users).where(eq(users.id, payment.studentId));
+    const page = await listen(servers[1]!.url, await newSession(db, student!, NOW));
+    const admin = await newSession(db, await build.admin(db), NOW);
+    const approve = async () => {
+      const headers = { authorization: `Bearer ${admin}` };
+      const answer = await fetch(`${servers[0]!.url}/api/admin/payments/${payment.id}/completed`, { method: 'PUT', headers });
+      expect(answer.status, await answer.text()).toBe(200);
+    };
+    return { page, approve };
+  }
+
+  test('an approval at one reaches a page that listens at the other', async () => {
+    const { page, approve } = await studentAndApproval();
+    await approve();
+    expect(await page.next()).toEqual(['notifications', 'payments', 'enrollments']);
+    await page.close();
+  });
+
+  test('a connection that is cut comes back, its pages ask for everything again, and events go on', async () => {
+    const { page, approve } = await studentAndApproval();
+    await db
+      .select({ ended: sql`pg_terminate_backend(pid)` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`application_name = 'qanoon-live' and datname = current_database()`);
+    expect(await page.next(), 'what was missed is not known').toEqual(LIVE_TOPICS);
+    const heard = page.next();
+    // The first server's connection comes back at a moment of its own: what it could not send is a gap for all.
+    await approve();
+    expect([LIVE_TOPICS, ['notifications', 'payments', 'enrollments']]).toContainEqual(await heard);
+    const later = await studentAndApproval();
+    await later.approve();
+    expect(await later.page.next()).toEqual(['notifications', 'payments', 'enrollments']);
+    await Promise.all([page.close(), later.page.close()]);
+  });
+});

@@ -1,0 +1,243 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { StudentVideo } from '@qanoon/contracts/learning';
+import { derivatives, enrollments, users, videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { convertVideo } from '../src/features/video/conversion.service.ts';
+import { queueConversions } from '../src/features/video/video-worker.ts';
+import { film, run } from './films.ts';
+import { type TestApp, testApp, type User } from './harness.ts';
+import { kept, sha256 } from './sample-files.ts';
+
+const SECONDS = 9;
+const MADE = ['stream.m3u8', '240p.m3u8', '240p.mp4', 'audio.m3u8', 'audio.mp4', 'poster.webp'];
+
+let app: TestApp;
+let origin: string;
+let courseId: string;
+let uploadId: string;
+let bytes: Buffer;
+let student: User;
+let token: string;
+
+beforeAll(async () => {
+  app = await testApp({ VIDEO_WORKER: 'on' });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  bytes = await film({ seconds: SECONDS });
+  courseId = (await build.courseWithVideos(app.db, [2])).course.id;
+  const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
+  const upload = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture.mp4' });
+  uploadId = upload.id;
+  await app.db.transaction((tx) => tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute());
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  student = await build.student(app.db);
+  token = await app.bearer(student);
+  await build.enrollment(app.db, { studentId: student.id, courseId });
+});
+
+/** The course's videos as this session is told of them. */
+async function content(bearer = token): Promise<StudentVideo[]> {
+  const answer = await app.send('GET', `/trpc/learning.content?input=${encodeURIComponent(JSON.stringify({ courseId }))}`, { token: bearer });
+  return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data.sections[0]!.videos;
+}
+const address = async (bearer = token) => (await content(bearer))[0]!.url!;
+const of = (url: string, name: string) => url.replace('?', `/${name}?`);
+const get = (url: string, headers = {}) => app.send('GET', url, { headers });
+const object = async (kind: string) => {
+  const [row] = await app.db
+    .select()
+    .from(derivatives)
+    .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)));
+  return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
+};
+
+test('until it is converted a video tells its size, has no stream, and opens as it was uploaded', async () => {
+  const [video] = await content();
+  expect(video).toMatchObject({ bytes: bytes.length, posterUrl: null, stream: null });
+  for (const name of MADE) expect((await get(of(video!.url!, name))).statusCode, name).toBe(404);
+  await queueConversions(app.deps);
+  await convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, { signal: new AbortController().signal, lastAttempt: true });
+}, 180_000);
+
+test('then its student is told of the poster and of every quality; of a locked video nothing', async () => {
+  const [video, locked] = await content();
+  const [low, audio] = [await object('240p'), await object('audio')];
+  expect(video).toMatchObject({
+    posterUrl: of(video!.url!, 'poster.webp'),
+    stream: {
+      url: of(video!.url!, 'stream.m3u8'),
+      qualities: [
+        { name: 'audio', height: null, bytes: audio.bytes.length, bandwidth: audio.row.rendition!.bandwidth },
+        { name: '240p', height: 240, bytes: low.bytes.length, bandwidth: low.row.rendition!.bandwidth },
+      ],
+    },
+  });
+  expect(locked).toMatchObject({ locked: true, url: null, bytes: null, posterUrl: null, stream: null });
+});
+
+test('the documented answer over REST has no more fields than before', async () => {
+  const answer = await app.send('GET', `/api/courses/${courseId}/student-content`, { token });
+  const [video] = answer.json<{ sections: { videos: object[] }[] }>().sections[0]!.videos;
+  expect(Object.keys(video!)).not.toEqual(expect.arrayContaining(['stream']));
+  expect(Object.keys(video!)).toContain('signedUrl');
+});
+
+test('the master playlist names each quality with what it costs, the lowest picture first', async () => {
+  const answer = await get(of(await address(), 'stream.m3u8'));
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'private, max-age=600' });
+  const lines = answer.body.split('\n');
+  expect(lines[0]).toBe('#EXTM3U');
+  const [low, audio] = [await object('240p'), await object('audio')];
+  const infos = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
+  expect(infos[0]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42\w{4},mp4a\.40\.2",RESOLUTION=426x240$/u);
+  expect(infos[1]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="mp4a\.40\.2"$/u);
+  const average = (info: string) => Number(/AVERAGE-BANDWIDTH=(\d+)/u.exec(info)![1]);
+  expect(Math.abs(average(infos[0]!) - (low.bytes.length * 8) / SECONDS)).toBeLessThan(average(infos[0]!) / 20);
+  expect(Math.abs(average(infos[1]!) - (audio.bytes.length * 8) / SECONDS)).toBeLessThan(average(infos[1]!) / 20);
+  for (const info of infos) expect(Number(/:BANDWIDTH=(\d+)/u.exec(info)![1])).toBeGreaterThanOrEqual(average(info));
+});
+
+test.each(['240p', 'audio'])('the pieces that the playlist of %s names make up its whole file, in order and without a gap', async (kind) => {
+  const url = await address();
+  const master = await get(of(url, 'stream.m3u8'));
+  expect(master.body).toContain(`\n${kind}.m3u8?${url.split('?')[1]}\n`);
+  const { body } = await get(of(url, `${kind}.m3u8`));
+  const lines = body.trim().split('\n');
+  expect([lines[0], lines.at(-1)]).toEqual(['#EXTM3U', '#EXT-X-ENDLIST']);
+  expect(body).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+  const ranges = [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu].flatMap((pattern) => [...body.matchAll(pattern)]);
+  const addresses = lines.filter((line) => !line.startsWith('#'));
+  expect(addresses).toEqual(ranges.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
+  const { bytes: whole } = await object(kind);
+  let end = 0;
+  for (const [, length, offset] of ranges) {
+    expect(Number(offset)).toBe(end);
+    end += Number(length);
+    const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${offset}-${end - 1}` });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes ${offset}-${end - 1}/${whole.length}`);
+    expect(part.rawPayload.equals(whole.subarray(Number(offset), end))).toBe(true);
+  }
+  expect(end).toBe(whole.length);
+  const durations = [...body.matchAll(/#EXTINF:([\d.]+),/gu)].map((match) => Number(match[1]));
+  expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(SECONDS, 0);
+  expect(Math.max(...durations.map(Math.round))).toBeLessThanOrEqual(Number(/#EXT-X-TARGETDURATION:(\d+)/u.exec(body)![1]));
+});
+
+test('files answer whole, for HEAD, and for who has them already; playlists come compressed', async () => {
+  const url = await address();
+  for (const [name, kind, type] of [
+    ['240p.mp4', '240p', 'video/mp4'],
+    ['audio.mp4', 'audio', 'audio/mp4'],
+    ['poster.webp', 'poster', 'image/webp'],
+  ] as const) {
+    const { bytes: whole, row } = await object(kind);
+    const answer = await get(of(url, name));
+    expect(sha256(answer.rawPayload)).toBe(row.sha256);
+    expect(answer.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=600' });
+    expect((await app.send('HEAD', of(url, name))).headers['content-length']).toBe(String(whole.length));
+    expect((await get(of(url, name), { 'if-none-match': answer.headers.etag! })).statusCode).toBe(304);
+    expect((await get(of(url, name), { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
+  }
+  const plain = await get(of(url, '240p.m3u8'));
+  const compressed = await get(of(url, '240p.m3u8'), { 'accept-encoding': 'br, gzip' });
+  expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  expect((await app.send('HEAD', of(url, '240p.m3u8'))).headers['content-length']).toBe(String(plain.rawPayload.length));
+});
+
+test('only what was made has an address, and of the query only the signature goes on', async () => {
+  const url = await address();
+  for (const name of ['720p.m3u8', '480p.mp4', 'poster.jpg', 'stream.mp4', 'poster.m3u8', '240p', '..%2f240p.mp4', 'constructor.mp4'])
+    expect((await get(of(url, name))).statusCode, name).toBe(404);
+  const { body } = await get(`${of(url, '240p.m3u8')}&x=%22%0A%23EXT-X-KEY`);
+  expect(body).toBe((await get(of(url, '240p.m3u8'))).body);
+});
+
+test('a public player plays the served playlist whole, and its sound alone', async () => {
+  const url = `${origin}${await address()}`;
+  const played = async (name: string) => {
+    const shown = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', of(url, name)]);
+    const { format, streams } = JSON.parse(shown) as { format: { duration: string }; streams: { codec_name: string }[] };
+    return { seconds: Number(format.duration), codecs: streams.map((stream) => stream.codec_name) };
+  };
+  const whole = await played('stream.m3u8');
+  expect(whole.codecs).toEqual(expect.arrayContaining(['h264', 'aac']));
+  expect(whole.seconds).toBeCloseTo(SECONDS, 0);
+  expect(await played('audio.m3u8')).toMatchObject({ codecs: ['aac'], seconds: expect.closeTo(SECONDS, 0) });
+  const frames = await run('ffprobe', [
+    '-v',
+    'error',
+    '-count_frames',
+    '-select_streams',
+    'v',
+    '-show_entries',
+    'stream=nb_read_frames',
+    '-of',
+    'csv=p=0',
+    of(url, '240p.m3u8'),
+  ]);
+  expect(Number.parseInt(frames, 10)).toBe(SECONDS * 25);
+}, 60_000);
+
+describe('what was made is refused as the file itself would be', () => {
+  const statuses = async (url: string) => Promise.all([url, ...MADE.map((name) => of(url, name))].map(async (each) => (await get(each)).statusCode));
+  const ALL = (status: number) => [status, ...MADE.map(() => status)];
+
+  test('without a right signature, or with another file’s', async () => {
+    const url = await address();
+    expect(await statuses(url)).toEqual(ALL(200));
+    const sig = new URL(url, origin).searchParams.get('sig')!;
+    expect(await statuses(url.split('?')[0]!.concat('?'))).toEqual(ALL(404));
+    expect(await statuses(url.replace(sig, 'x'.repeat(sig.length)))).toEqual(ALL(404));
+    expect(await statuses(url.replace(/e=(\d+)/u, (_, e) => `e=${Number(e) + 60}`))).toEqual(ALL(404));
+    const another = await build.upload(app.db, { purpose: 'video' });
+    expect(await statuses(url.replace(uploadId, another.id))).toEqual(ALL(404));
+  });
+
+  test('once the session has ended, or the account', async () => {
+    const [url, again] = [await address(), await app.bearer(student)];
+    const other = await address(again);
+    await app.send('POST', '/api/auth/logout', { token });
+    expect(await statuses(url)).toEqual(ALL(404));
+    expect(await statuses(other)).toEqual(ALL(200));
+    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    expect(await statuses(other)).toEqual(ALL(404));
+  });
+
+  test('once the enrolment has lapsed', async () => {
+    const url = await address();
+    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.studentId, student.id)).execute());
+    expect(await statuses(url)).toEqual(ALL(404));
+  });
+
+  test('while the video is locked', async () => {
+    const url = await address();
+    const place = (orderIndex: number) =>
+      app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute());
+    await place(5);
+    expect(await statuses(url)).toEqual(ALL(404));
+    await place(0);
+    expect(await statuses(url)).toEqual(ALL(200));
+  });
+
+  test('by somebody who never had the right, with an address of their own', async () => {
+    const stranger = await build.student(app.db);
+    const url = new URL(await address(), origin);
+    const grant = { uploadId, userId: stranger.id, sessionId: url.searchParams.get('s')!, disposition: 'inline' as const };
+    expect(await statuses(app.deps.signer.sign(grant, 600))).toEqual(ALL(404));
+  });
+
+  test('once it has expired', async () => {
+    const url = await address();
+    app.pass(4.5 * 3600 + 1);
+    expect(await statuses(url)).toEqual(ALL(404));
+    expect(await statuses(await address())).toEqual(ALL(200));
+  });
+});
