@@ -3,9 +3,11 @@ import '@qanoon/ui/ui.css';
 import './certificates.css';
 import './player.css';
 import './player-controls.css';
+import './player-transcript.css';
 import './player-video.css';
 import './student.css';
 import { AppProvider } from '@qanoon/client/app-provider';
+import { takeOverSession } from '@qanoon/client/hand-over';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
@@ -15,6 +17,7 @@ import { startDelivery } from './features/player/delivery.ts';
 import { router } from './router.tsx';
 
 applyStoredTheme();
+await takeOverSession();
 startDelivery();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

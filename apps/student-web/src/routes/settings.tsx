@@ -1,14 +1,12 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { usePreferences } from '@qanoon/client/use-preferences';
 import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelBody } from '@qanoon/ui/panel';
-import { PageSpinner } from '@qanoon/ui/spinner';
-import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
+import { EmailSwitch, SettingsTabs } from '@qanoon/ui/settings';
+import { toast } from '@qanoon/ui/toast';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { AccountForm } from '../features/settings/account-form.tsx';
-import { EmailSwitch } from '../features/settings/email-switch.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
 export const Route = createFileRoute('/settings')({
@@ -25,39 +23,26 @@ function Settings() {
   const { tab = 'account' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.student.useQuery();
+  const { emailNotifications, setEmailNotifications } = usePreferences(() => toast.error('Failed to update profile'));
   return (
     <>
       <PageHead title="Settings" lead="Your name, your picture and your password." />
-      <Tabs value={tab} onValueChange={(next) => void navigate({ search: { tab: next as typeof tab }, replace: true })}>
-        <TabList aria-label="Settings">
-          <Tab value="account">Account</Tab>
-          <Tab value="security">Security</Tab>
-        </TabList>
-        <TabPanel value="account">
-          <Panel aria-label="Account">
-            <PanelBody>
-              {profile.data ? (
-                <>
-                  <AccountForm profile={profile.data} />
-                  <hr className="settings-rule" />
-                  <EmailSwitch />
-                </>
-              ) : profile.isError ? (
-                <ErrorPanel onRetry={() => void profile.refetch()}>Failed to load profile</ErrorPanel>
-              ) : (
-                <PageSpinner label="Loading..." />
-              )}
-            </PanelBody>
-          </Panel>
-        </TabPanel>
-        <TabPanel value="security">
-          <Panel aria-label="Security">
-            <PanelBody>
-              <SecurityForm />
-            </PanelBody>
-          </Panel>
-        </TabPanel>
-      </Tabs>
+      <SettingsTabs
+        value={tab}
+        onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+        name="account"
+        label="Account"
+        profile={profile}
+        failed="Failed to load profile"
+        security={<SecurityForm />}
+      >
+        {(known) => (
+          <>
+            <AccountForm profile={known} />
+            <EmailSwitch on={emailNotifications} onChange={setEmailNotifications} />
+          </>
+        )}
+      </SettingsTabs>
     </>
   );
 }

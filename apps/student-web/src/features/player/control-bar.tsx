@@ -1,7 +1,7 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { Captions, CaptionsOff, Gauge, Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Controller } from './controller.ts';
 import { SPEEDS } from './preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
@@ -14,13 +14,14 @@ type ControlBarProps = {
   controller: Controller;
   /** Undefined when the video has none: then there is no button. */
   captionsOn: boolean | undefined;
+  settings: ReactNode;
   full: boolean;
   onToggleFull: () => void;
   onHelp: () => void;
 };
 
 /** The player's own controls (guide §5, Video player). */
-export function ControlBar({ media, duration, controller, captionsOn, full, onToggleFull, onHelp }: ControlBarProps) {
+export function ControlBar({ media, duration, controller, captionsOn, settings, full, onToggleFull, onHelp }: ControlBarProps) {
   return (
     <div className="player-bar">
       <SeekBar time={media.time} duration={duration} buffered={media.buffered} onSeek={controller.seek} />
@@ -50,6 +51,7 @@ export function ControlBar({ media, duration, controller, captionsOn, full, onTo
             ))}
           </select>
         </label>
+        {settings}
         <IconButton label="Keyboard shortcuts" className="player-keys" onClick={onHelp}>
           <Keyboard className="icon" />
         </IconButton>

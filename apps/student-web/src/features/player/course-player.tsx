@@ -17,6 +17,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
   const loadedAt = useLoadedAt(course);
   useLeaveFullScreen();
   const stage = useVideoInView(current?.id);
+  const [aside, setAside] = useState<HTMLDivElement | null>(null);
   return (
     <>
       <header className="player-head">
@@ -46,7 +47,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
       <div className="player-grid">
         <div className="player-main">
           <div ref={stage} className="player-stage">
-            <VideoArea course={course} player={player} loadedAt={loadedAt} />
+            <VideoArea course={course} player={player} loadedAt={loadedAt} aside={aside} />
           </div>
           <div className="player-title">
             <div className="min-w-0">
@@ -75,7 +76,10 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
             </div>
           </section>
         </div>
-        <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
+        <div className="player-side">
+          <div ref={setAside} className="player-aside" />
+          <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
+        </div>
       </div>
     </>
   );

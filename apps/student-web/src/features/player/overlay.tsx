@@ -15,12 +15,14 @@ type OverlayProps = {
   state: 'ready' | 'renewing' | 'reconnecting' | 'failed';
   started: boolean;
   startSecond: number;
+  /** What playing costs; undefined while that is not known. */
+  size: string | undefined;
   onPlay: () => void;
   onRetry: () => void;
 };
 
 /** What stands in the middle of the picture: the start, a wait, the end, or what went wrong. One at a time. */
-export function Overlay({ video, player, media, state, started, startSecond, onPlay, onRetry }: OverlayProps) {
+export function Overlay({ video, player, media, state, started, startSecond, size, onPlay, onRetry }: OverlayProps) {
   const [cancelled, setCancelled] = useState(false);
   if (!media.ended && cancelled) setCancelled(false);
 
@@ -59,6 +61,7 @@ export function Overlay({ video, player, media, state, started, startSecond, onP
           <Play className="is-filled" aria-hidden="true" />
         </button>
         {startSecond > 0 && <p className="player-resume tnum">Resumes at {formatClock(startSecond)}</p>}
+        {size && <p className="player-size tnum">{size}</p>}
       </>
     );
   if (media.stalled || state === 'renewing')

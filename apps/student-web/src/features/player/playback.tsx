@@ -1,44 +1,69 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
+import { formatBytes } from '@qanoon/ui/file-size';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { CaptionsLine } from './captions-line.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { controllerOf } from './controller.ts';
 import { Overlay } from './overlay.tsx';
 import { posterOf } from './poster.ts';
 import { usePreferences } from './preferences.ts';
+import { sizeWords } from './quality.ts';
+import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { startSecond } from './start-at.ts';
+import { Transcript } from './transcript.tsx';
 import { useChrome } from './use-chrome.ts';
+import { useCues } from './use-cues.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useMedia } from './use-media.ts';
 import type { Player } from './use-player.ts';
-import { useRenewal } from './use-renewal.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSource } from './use-source.ts';
 import { useStill } from './use-still.ts';
 import { useWord } from './use-word.ts';
 
-type PlaybackProps = { course: StudentContent; video: StudentVideo; player: Player; loadedAt: number };
+type PlaybackProps = {
+  course: StudentContent;
+  video: StudentVideo;
+  player: Player;
+  loadedAt: number;
+  /** Where the transcript stands on the page. */
+  aside: HTMLElement | null;
+};
 
 /** One video on the browser's own element, with the player's controls over it. Another video is another Playback. */
-export function Playback({ course, video, player, loadedAt }: PlaybackProps) {
+export function Playback({ course, video, player, loadedAt, aside }: PlaybackProps) {
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const [start] = useState(() => ({ second: startSecond(video), playing: player.playing }));
   const [started, setStarted] = useState(player.playing);
   const [helpOpen, setHelpOpen] = useState(false);
-  const { captions, shortcuts } = usePreferences();
-  const media = useMedia(element);
-  const renewal = useRenewal({ course, video, loadedAt, element, start });
-  const still = useStill(element, { wanted: renewal.state !== 'ready', drawn: media.drawn });
-  const { full, toggle: toggleFull } = useFullScreen(frame, element);
-  const chrome = useChrome(frame, { playing: !media.paused && renewal.state === 'ready' });
+  const preferences = usePreferences();
   const { word, say } = useWord();
+  const media = useMedia(element);
+  const source = useSource({
+    course,
+    video,
+    loadedAt,
+    element,
+    start,
+    started,
+    onFallBack: () => say(video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`),
+  });
+  // As long as something is loaded ahead, a lost connection is nobody's business.
+  const state = source.state === 'reconnecting' && source.playsOn && !media.stalled && !media.paused ? 'ready' : source.state;
+  const still = useStill(element, { wanted: state !== 'ready', drawn: media.drawn });
+  const { full, toggle: toggleFull } = useFullScreen(frame, element);
+  const chrome = useChrome(frame, { playing: !media.paused && state === 'ready' });
   const controller = useMemo(() => controllerOf(element, say), [say]);
-  const hasCaptions = video.captions.length > 0;
+  const captions = captionsIn(source.video.captions, preferences.captionsLanguage);
+  const { lines, spoken } = useCues(element, captions?.url);
+  const poster = source.video.posterUrl ?? posterOf(course);
   useHeartbeat(element, { courseId: course.id, videoId: video.id });
-  useShortcuts(frame, { ...controller, toggleFull, hasCaptions, showHelp: () => setHelpOpen(true) }, shortcuts);
+  useShortcuts(frame, { ...controller, toggleFull, hasCaptions: captions !== undefined, showHelp: () => setHelpOpen(true) }, preferences.shortcuts);
   useKeptFocus(frame, started);
 
   return (
@@ -47,13 +72,14 @@ export function Playback({ course, video, player, loadedAt }: PlaybackProps) {
       tabIndex={-1}
       className={classNames('player-frame', full && 'is-full', !chrome.shown && 'is-idle', !started && 'is-poster')}
       data-controls={chrome.shown ? 'shown' : 'hidden'}
+      data-level={source.level}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: captions come with a video's caption file. */}
       <video
         ref={element}
         className="player-video"
-        src={renewal.src ?? undefined}
-        poster={posterOf(course)}
+        src={source.src}
+        poster={poster}
         playsInline
         preload="metadata"
         aria-label={video.title || course.title}
@@ -66,48 +92,63 @@ export function Playback({ course, video, player, loadedAt }: PlaybackProps) {
         onPlay={(event) => {
           setStarted(true);
           player.stay();
-          renewal.onProgress(event.currentTarget);
+          source.onProgress(event.currentTarget);
         }}
-        onPause={(event) => renewal.onProgress(event.currentTarget)}
-        onTimeUpdate={(event) => renewal.onProgress(event.currentTarget)}
-        onSeeked={(event) => renewal.onProgress(event.currentTarget)}
-        onLoadedMetadata={(event) => renewal.onLoaded(event.currentTarget)}
-        onError={renewal.onError}
-      >
-        {video.captions.map(({ language, label, url }) => (
-          <track key={language} kind="captions" srcLang={language} label={label} src={url} />
-        ))}
-      </video>
+        onPause={(event) => source.onProgress(event.currentTarget)}
+        onTimeUpdate={(event) => source.onProgress(event.currentTarget)}
+        onSeeked={(event) => source.onProgress(event.currentTarget)}
+        onLoadedMetadata={(event) => source.onLoaded(event.currentTarget)}
+        onError={source.onError}
+      />
+      {source.wanted.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
       <canvas ref={still.canvas} className="player-still" hidden={!still.shown} />
       <Overlay
         video={video}
         player={player}
         media={media}
-        state={renewal.state}
+        state={state}
         started={started}
         startSecond={start.second}
+        size={sizeWords(source.video, source.wanted)}
         onPlay={controller.togglePlay}
-        onRetry={renewal.retry}
+        onRetry={source.retry}
       />
-      {hasCaptions && <CaptionsLine element={element} captions={video.captions} on={captions} />}
+      {captions && preferences.captions && <CaptionsLine words={spoken} language={captions.language} />}
       <p className="player-word" role="status" key={word?.id}>
         {word?.words}
       </p>
-      {renewal.state !== 'failed' && (
+      {state !== 'failed' && (
         <ControlBar
           media={media}
           duration={Number.isFinite(media.duration) ? media.duration : (video.durationSeconds ?? Number.NaN)}
           controller={controller}
-          captionsOn={hasCaptions ? captions : undefined}
+          captionsOn={captions && preferences.captions}
+          settings={<SettingsMenu video={source.video} wanted={source.wanted} level={source.level} language={captions?.language} frame={frame} />}
           full={full}
           onToggleFull={toggleFull}
           onHelp={() => setHelpOpen(true)}
         />
       )}
       <ShortcutsDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      {aside &&
+        captions &&
+        createPortal(
+          <Transcript
+            lines={lines}
+            current={lines.findLastIndex(({ from }) => from <= media.time)}
+            language={captions.language}
+            captions={video.captions}
+            onSeek={controller.seek}
+          />,
+          aside,
+        )}
     </div>
   );
 }
+
+/** The captions in the chosen language, else in the browser's, else the first. */
+const captionsIn = (all: StudentVideo['captions'], language: string) =>
+  all.find((each) => each.language === language) ?? all.find((each) => navigator.language.startsWith(each.language)) ?? all[0];
 
 /** A button that goes away with its job leaves the keyboard nowhere: it goes on in the player. */
 function useKeptFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {

@@ -30,18 +30,20 @@ export function PlayerSkeleton() {
             </div>
           </div>
         </div>
-        <div className="panel course-outline" aria-hidden="true">
-          <div className="panel-head">
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="h-4 w-28" />
-          </div>
-          {[0, 1, 2].map((section) => (
-            <div key={section} className="outline-space">
-              <Skeleton className="h-5 w-4/5" />
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-4 w-2/3" />
+        <div className="player-side">
+          <div className="panel course-outline" aria-hidden="true">
+            <div className="panel-head">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-4 w-28" />
             </div>
-          ))}
+            {[0, 1, 2].map((section) => (
+              <div key={section} className="outline-space">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-3/5" />
+                <Skeleton className="h-4 w-2/3" />
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { personal } from '@qanoon/client/personal-storage';
 import { useSyncExternalStore } from 'react';
+import { QUALITIES, type Quality } from './quality.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -8,10 +9,15 @@ const DEFAULTS = {
   muted: false,
   speed: 1,
   captions: false,
+  /** BCP 47, of captions and transcript; empty until one was chosen. */
+  captionsLanguage: '',
+  quality: 'auto' as Quality,
+  dataSaver: false,
+  audioOnly: false,
   /** Single keys may be a nuisance to who speaks to the computer: they can be turned off (WCAG 2.1.4). */
   shortcuts: true,
 };
-type Preferences = typeof DEFAULTS;
+export type Preferences = typeof DEFAULTS;
 
 const KEY = 'player-preferences';
 const listeners = new Set<() => void>();
@@ -39,14 +45,17 @@ function subscribe(listener: () => void): () => void {
 /** What is kept, where it is of the right kind; anything else in the storage is not ours. */
 function read(): Preferences {
   try {
-    const kept = JSON.parse(personal.get(KEY) ?? '{}') as Preferences;
-    const { volume, muted, speed, captions, shortcuts } = { ...DEFAULTS, ...kept };
+    const kept = { ...DEFAULTS, ...(JSON.parse(personal.get(KEY) ?? '{}') as Preferences) };
     return {
-      volume: volume >= 0 && volume <= 1 ? volume : 1,
-      speed: speed >= 0.5 && speed <= 2 ? speed : 1,
-      muted: Boolean(muted),
-      captions: Boolean(captions),
-      shortcuts: Boolean(shortcuts),
+      volume: kept.volume >= 0 && kept.volume <= 1 ? kept.volume : DEFAULTS.volume,
+      speed: kept.speed >= 0.5 && kept.speed <= 2 ? kept.speed : DEFAULTS.speed,
+      muted: Boolean(kept.muted),
+      captions: Boolean(kept.captions),
+      captionsLanguage: String(kept.captionsLanguage),
+      quality: QUALITIES.find((quality) => quality === kept.quality) ?? DEFAULTS.quality,
+      dataSaver: Boolean(kept.dataSaver),
+      audioOnly: Boolean(kept.audioOnly),
+      shortcuts: Boolean(kept.shortcuts),
     };
   } catch {
     return DEFAULTS;

@@ -56,16 +56,16 @@ export function usePlayer(course: StudentContent) {
   }, [mayGoOn, shown.id]);
 
   async function goOn(fromId: string, playing: boolean) {
-    const following = videos[index + 1]?.url ? videos[index + 1] : await findFollowing();
+    const following = videos[index + 1]?.url ? videos[index + 1] : await findFollowing(fromId);
     // Meanwhile the student may have chosen another video: that choice stands.
     if (following) setShown((now) => (now.id === fromId ? { id: following.id, playing } : now));
   }
 
-  async function findFollowing(): Promise<StudentVideo | undefined> {
+  async function findFollowing(fromId: string): Promise<StudentVideo | undefined> {
     setWorking('opening');
     try {
       // A question that was under way before the mark arrived is joined by the first of these, and knows nothing of the mark yet.
-      return (await askFollowing()) ?? (await askFollowing());
+      return (await askFollowing(fromId)) ?? (await askFollowing(fromId));
     } catch {
       toast.error('Could not load course. Please try again later.');
       return undefined;
@@ -74,11 +74,11 @@ export function usePlayer(course: StudentContent) {
     }
   }
 
-  async function askFollowing(): Promise<StudentVideo | undefined> {
-    const fresh = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
-    return videosInOrder(fresh)
-      .slice(index + 1)
-      .find((video) => !video.locked);
+  async function askFollowing(fromId: string): Promise<StudentVideo | undefined> {
+    const fresh = videosInOrder(await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 }));
+    // The course may have been edited meanwhile: the place is looked up anew.
+    const at = fresh.findIndex((video) => video.id === fromId);
+    return fresh.slice(at + 1).find((video) => !video.locked);
   }
 
   return {

@@ -10,15 +10,24 @@ const TRIES = 3;
 const WAIT_MS = 2000;
 
 export type Playing = { second: number; playing: boolean };
-type Renewal = { course: StudentContent; video: StudentVideo; loadedAt: number; element: RefObject<HTMLVideoElement | null>; start: Playing };
+type Renewal = {
+  course: StudentContent;
+  video: StudentVideo;
+  loadedAt: number;
+  element: RefObject<HTMLVideoElement | null>;
+  start: Playing;
+  /** The element is fed piece by piece: a fresh address is for the next piece, and nothing has to be loaded anew. */
+  fed: RefObject<boolean>;
+};
 
 /**
- * The address a video plays from, and a fresh one before it ends or when it stops working: the video goes on at the same second, playing
- * or paused as it was. `state` is `reconnecting` while the connection is gone, and `failed` once trying is of no use.
+ * The addresses a video plays from, and fresh ones before they end or when they stop working: the video goes on at the same second,
+ * playing or paused as it was. `state` is `reconnecting` while the connection is gone, and `failed` once trying is of no use.
  */
-export function useRenewal({ course, video, loadedAt, element, start }: Renewal) {
+export function useRenewal({ course, video, loadedAt, element, start, fed }: Renewal) {
   const utils = trpc.useUtils();
-  const [src, setSrc] = useState(video.url);
+  const [fresh, setFresh] = useState(video);
+  const [renewals, setRenewals] = useState(0);
   const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(video.url ? 'ready' : 'renewing');
   const stand = useRef(start);
   const tries = useRef(0);
@@ -29,14 +38,16 @@ export function useRenewal({ course, video, loadedAt, element, start }: Renewal)
     // Asked without a connection, the question itself would wait.
     if (!navigator.onLine) return setState('reconnecting');
     busy.current = true;
-    setState('renewing');
+    if (!fed.current) setState('renewing');
     try {
-      const fresh = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
-      const url = videosInOrder(fresh).find(({ id }) => id === video.id)?.url;
-      if (!url) return setState('failed');
-      setSrc(url);
+      const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
+      const found = videosInOrder(content).find(({ id }) => id === video.id);
+      if (!found?.url) return setState('failed');
+      setFresh(found);
+      setRenewals((count) => count + 1);
+      if (fed.current) setState('ready');
       // The address may be the same for a while: then the element has to be told.
-      if (url === src) element.current?.load();
+      else if (found.url === fresh.url) element.current?.load();
     } catch (failure) {
       const refused = codeOf(failure) !== undefined && codeOf(failure) !== 'INTERNAL' && codeOf(failure) !== 'UNAVAILABLE';
       setState(refused ? 'failed' : 'reconnecting');
@@ -47,17 +58,23 @@ export function useRenewal({ course, video, loadedAt, element, start }: Renewal)
   const renewNow = useRef(renew);
   renewNow.current = renew;
 
+  /** Before its data has come, the element knows neither its second nor what was asked of it. */
+  const note = (playing: HTMLVideoElement) => {
+    const known = playing.readyState >= HTMLMediaElement.HAVE_METADATA;
+    stand.current = { second: known ? playing.currentTime : stand.current.second, playing: !playing.paused };
+  };
+
   useEffect(() => {
     if (!video.url) void renewNow.current();
   }, [video.url]);
 
   // Shortly before the address ends. A computer that slept hears of it when it wakes up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `note` only touches refs.
   useEffect(() => {
     const life = course.urlsLastSeconds;
     const left = loadedAt + (life - Math.min(MARGIN_SECONDS, life / 10)) * 1000 - Date.now();
     const timer = setTimeout(() => {
-      const playing = element.current;
-      if (playing) stand.current = { second: playing.currentTime, playing: !playing.paused };
+      if (element.current) note(element.current);
       void renewNow.current();
     }, left);
     return () => clearTimeout(timer);
@@ -75,12 +92,23 @@ export function useRenewal({ course, video, loadedAt, element, start }: Renewal)
   }, [state]);
 
   return {
-    src,
+    /** The video with its newest addresses. */
+    video: fresh,
+    /** How often they were renewed. */
+    renewals,
     state,
+    renew: () => renewNow.current(),
+    /** Where it goes on. */
+    standing: () => stand.current,
+    /** Before the element is given something else to play: it will go on where it is. */
+    hold() {
+      if (element.current) note(element.current);
+      setState('renewing');
+    },
     /** For `timeupdate`: it plays, so earlier failures are forgotten. */
     onProgress(playing: HTMLVideoElement) {
       if (playing.seeking || playing.error || state !== 'ready') return;
-      stand.current = { second: playing.currentTime, playing: !playing.paused };
+      note(playing);
       tries.current = 0;
     },
     /** For `loadedmetadata`: goes on where it stood. */

@@ -2,8 +2,16 @@ import type { StudentContent } from '@qanoon/contracts/learning';
 import { Playback } from './playback.tsx';
 import type { Player } from './use-player.ts';
 
-/** The video on show (§2). `loadedAt` is when the course's addresses came, in milliseconds. */
-export function VideoArea({ course, player, loadedAt }: { course: StudentContent; player: Player; loadedAt: number }) {
+type VideoAreaProps = {
+  course: StudentContent;
+  player: Player;
+  /** When the course's addresses came, in milliseconds. */
+  loadedAt: number;
+  aside: HTMLElement | null;
+};
+
+/** The video on show (§2). */
+export function VideoArea({ course, player, loadedAt, aside }: VideoAreaProps) {
   if (!player.current) return <div className="player-video player-empty">No video selected</div>;
-  return <Playback key={player.current.id} course={course} video={player.current} player={player} loadedAt={loadedAt} />;
+  return <Playback key={player.current.id} course={course} video={player.current} player={player} loadedAt={loadedAt} aside={aside} />;
 }

@@ -2,15 +2,13 @@ import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
 import { changePasswordForm } from '@qanoon/contracts/auth';
-import { passwordHint } from '@qanoon/contracts/password-strength';
-import { Button } from '@qanoon/ui/button';
-import { PasswordFields } from '@qanoon/ui/password-fields';
+import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
 /** Current, new and confirmed password (§2, Settings: Security). The student's other sessions end. */
 export function SecurityForm() {
   const change = trpc.auth.changePassword.useMutation();
-  const { fields, chosen, busy, onSubmit } = usePasswordForm(
+  const form = usePasswordForm(
     changePasswordForm,
     async ({ confirmPassword: _confirmPassword, ...passwords }) => {
       try {
@@ -24,18 +22,6 @@ export function SecurityForm() {
     },
     (message) => toast.error(message),
   );
-  return (
-    <form noValidate className="settings-form" onSubmit={onSubmit}>
-      <PasswordFields
-        fields={fields}
-        labels={{ newPassword: 'New Password', confirmPassword: 'Confirm Password' }}
-        hint={passwordHint(chosen)}
-        busy={busy}
-        username={useSession()?.user.email ?? ''}
-      />
-      <Button type="submit" busy={busy && 'Updating...'}>
-        Update Password
-      </Button>
-    </form>
-  );
+  const username = useSession()?.user.email ?? '';
+  return <PasswordForm {...form} username={username} confirmLabel="Confirm Password" submitLabel="Update Password" busyLabel="Updating..." />;
 }
