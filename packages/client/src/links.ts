@@ -23,3 +23,7 @@ export function safeReturn(redirect: string | undefined): string | undefined {
     return undefined;
   }
 }
+
+/** Whether an address is a page of `area`, such as the student portal. */
+export const isUnder = (address: string, area: string): boolean =>
+  address === area || address.startsWith(`${area}/`) || address.startsWith(`${area}?`);

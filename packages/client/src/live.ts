@@ -34,21 +34,23 @@ function refresh(topics: readonly LiveTopic[]): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])) });
 }
 
-/** While the page is open and somebody is signed in: what happens on the server is asked for again at once, also after a lost connection. */
+/** Listens for whoever is signed in now, until the answer is called: what happens on the server is asked for again at once, also after a lost connection. */
+export function watchLive(): () => void {
+  let connected = false;
+  const subscription = liveClient.notifications.live.subscribe(undefined, {
+    onData: ({ topics }) => refresh(topics),
+    // What happened while nobody listened was not told.
+    onConnectionStateChange: ({ state }) => {
+      if (state !== 'pending') return;
+      if (connected) refresh(Object.keys(STALE) as LiveTopic[]);
+      connected = true;
+    },
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Listens while the page is open and somebody is signed in. */
 export function useLive(): void {
   const token = useSession()?.token;
-  useEffect(() => {
-    if (!token) return;
-    let connected = false;
-    const subscription = liveClient.notifications.live.subscribe(undefined, {
-      onData: ({ topics }) => refresh(topics),
-      // What happened while nobody listened was not told.
-      onConnectionStateChange: ({ state }) => {
-        if (state !== 'pending') return;
-        if (connected) refresh(Object.keys(STALE) as LiveTopic[]);
-        connected = true;
-      },
-    });
-    return () => subscription.unsubscribe();
-  }, [token]);
+  useEffect(() => (token ? watchLive() : undefined), [token]);
 }

@@ -1,4 +1,5 @@
 import { leave } from './guards.ts';
+import { signedOutLink } from './hand-over.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonal } from './personal-storage.ts';
@@ -25,6 +26,6 @@ export function signOut(): Promise<void> {
     endSession();
     clearPersonal();
     queryClient.clear();
-    await leave(publicLink('/'));
+    await leave(signedOutLink(publicLink('/')));
   });
 }

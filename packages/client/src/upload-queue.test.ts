@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 
 type Send = Parameters<typeof createUploadQueue>[0];
-type Sent = { name: string; progress: (loadedBytes: number) => void; finish: () => void; fail: (failure: Error) => void };
+type Sent = { name: string; progress: (loadedBytes: number) => void; interrupt: () => void; finish: () => void; fail: (failure: Error) => void };
 
 /** A queue whose files arrive when the test says so, on a clock that the test moves. */
 function queueUnderTest() {
   const sent: Sent[] = [];
   const clock = { now: 0 };
-  const send: Send = (_purpose, file, { onProgress, signal } = {}) =>
+  const send: Send = (_purpose, file, { onProgress, onInterrupted, signal }) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
       sent.push({
         name: file.name,
         progress: (loadedBytes) => onProgress?.({ loadedBytes, totalBytes: file.size }),
-        finish: () => resolve({ uploadId: `id-${file.name}`, contentType: 'video/mp4', bytes: file.size }),
+        interrupt: () => onInterrupted?.(),
+        finish: () => resolve({ uploadId: `id-${file.name}` }),
         fail: reject,
       });
     });
@@ -50,6 +51,43 @@ test('a cancelled one is forgotten and makes room', async () => {
   await settle();
   expect(queue.jobs().map((job) => job.file.name)).toEqual(['b', 'c']);
   expect(sent).toHaveLength(3);
+});
+
+test('a paused one keeps its place and makes room, and goes on when told to', async () => {
+  const { queue, sent, clock } = queueUnderTest();
+  const keys = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
+  sent[0]!.progress(0);
+  clock.now = 1000;
+  sent[0]!.progress(600);
+  queue.pause(keys[0]!);
+  await settle();
+  expect(queue.find(keys[0]!)).toMatchObject({ status: 'paused', loadedBytes: 600, bytesPerSecond: null });
+  expect(queue.jobs().map((job) => job.status)).toEqual(['paused', 'uploading', 'uploading']);
+  expect(await queue.settled([keys[0]!])).toBe(false);
+  queue.resume(keys);
+  expect(queue.find(keys[0]!)?.status).toBe('waiting');
+  sent[1]!.finish();
+  await settle();
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'a']);
+  clock.now = 9000;
+  sent[3]!.progress(600);
+  clock.now = 10_000;
+  sent[3]!.progress(800);
+  expect(queue.find(keys[0]!), 'the pause does not count').toMatchObject({ bytesPerSecond: 200, secondsLeft: 1 });
+});
+
+test('a lost line is told until bytes flow again, and the speed begins anew', () => {
+  const { queue, sent, clock } = queueUnderTest();
+  const key = queue.add('video', file('a', 10_000));
+  sent[0]!.progress(8000);
+  sent[0]!.interrupt();
+  expect(queue.find(key)).toMatchObject({ status: 'uploading', interrupted: true, loadedBytes: 8000, bytesPerSecond: null });
+  clock.now = 500;
+  // Less had arrived than had left.
+  sent[0]!.progress(6000);
+  clock.now = 1500;
+  sent[0]!.progress(7000);
+  expect(queue.find(key)).toMatchObject({ interrupted: false, bytesPerSecond: 1000, secondsLeft: 3 });
 });
 
 test('a failed one says why, and can be tried again', async () => {

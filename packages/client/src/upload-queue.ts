@@ -1,16 +1,20 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
-import type { uploadFile } from './upload.ts';
+import { PAUSED, type UploadOptions } from './upload.ts';
 
 const AT_ONCE = 2;
 /** Speed is the mean over this long: shorter jumps about, longer lags behind. */
 const SPEED_WINDOW_MS = 4000;
 
-/** One file on its way. `bytesPerSecond` and `secondsLeft` are null until something can be said. */
+/** How a file is sent, to its upload id. */
+type Send = (purpose: UploadPurpose, file: File, options: UploadOptions) => Promise<{ uploadId: string }>;
+
+/** One file on its way. `bytesPerSecond` and `secondsLeft` are null until something can be said; `interrupted` while the line is down. */
 export type UploadJob = {
   key: string;
   purpose: UploadPurpose;
   file: File;
-  status: 'waiting' | 'uploading' | 'done' | 'failed';
+  status: 'waiting' | 'uploading' | 'paused' | 'done' | 'failed';
+  interrupted?: boolean;
   loadedBytes: number;
   bytesPerSecond: number | null;
   secondsLeft: number | null;
@@ -18,12 +22,13 @@ export type UploadJob = {
   uploadId?: string;
 };
 
+const STILL = { bytesPerSecond: null, secondsLeft: null };
 type Sample = { at: number; bytes: number };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Files that upload two at a time while the form around them is filled in; each can be cancelled and tried again. */
-export function createUploadQueue(send: typeof uploadFile, now: () => number = () => performance.now()) {
+/** Files that upload two at a time while the form around them is filled in; each can be paused, cancelled and tried again. */
+export function createUploadQueue(send: Send, now: () => number = () => performance.now()) {
   let jobs: readonly UploadJob[] = [];
   const aborts = new Map<string, AbortController>();
   const samples = new Map<string, Sample[]>();
@@ -38,13 +43,15 @@ export function createUploadQueue(send: typeof uploadFile, now: () => number = (
 
   function measure(job: UploadJob, loadedBytes: number): Partial<UploadJob> {
     const at = now();
-    const kept = [...(samples.get(job.key) ?? []).filter((sample) => at - sample.at <= SPEED_WINDOW_MS), { at, bytes: loadedBytes }];
+    // Set back, or somewhere else after a break: what was measured before says nothing about now.
+    const before = find(job.key)?.interrupted ? [] : (samples.get(job.key) ?? []);
+    const kept = [...before.filter((sample) => at - sample.at <= SPEED_WINDOW_MS && sample.bytes <= loadedBytes), { at, bytes: loadedBytes }];
     samples.set(job.key, kept);
     const [first] = kept;
     const seconds = (at - first!.at) / 1000;
     const bytesPerSecond = seconds > 0 ? (loadedBytes - first!.bytes) / seconds : null;
     const secondsLeft = bytesPerSecond ? Math.max(0, (job.file.size - loadedBytes) / bytesPerSecond) : null;
-    return { loadedBytes, bytesPerSecond, secondsLeft };
+    return { loadedBytes, bytesPerSecond, secondsLeft, interrupted: false };
   }
 
   function startNext() {
@@ -57,19 +64,20 @@ export function createUploadQueue(send: typeof uploadFile, now: () => number = (
     const abort = new AbortController();
     aborts.set(job.key, abort);
     samples.delete(job.key);
-    update(job.key, { status: 'uploading', loadedBytes: 0 });
+    update(job.key, { status: 'uploading', interrupted: false });
     try {
       const { uploadId } = await send(job.purpose, job.file, {
         signal: abort.signal,
         onProgress: ({ loadedBytes }) => update(job.key, measure(job, Math.min(loadedBytes, job.file.size))),
+        onInterrupted: () => update(job.key, { interrupted: true, ...STILL }),
       });
       update(job.key, { status: 'done', uploadId, loadedBytes: job.file.size, secondsLeft: 0 });
     } catch (thrown) {
-      // A cancelled one is gone from the list already.
+      // A cancelled one is gone from the list already; a paused one may be on its way again.
       const error = thrown instanceof Error ? thrown.message : 'Upload failed';
-      update(job.key, { status: 'failed', error, bytesPerSecond: null, secondsLeft: null });
+      if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, ...STILL });
     } finally {
-      aborts.delete(job.key);
+      if (aborts.get(job.key) === abort) aborts.delete(job.key);
       startNext();
     }
   }
@@ -94,6 +102,19 @@ export function createUploadQueue(send: typeof uploadFile, now: () => number = (
       aborts.get(key)?.abort();
       startNext();
     },
+    /** Stops it where it stands; what has arrived stays. */
+    pause(key: string) {
+      const status = find(key)?.status;
+      if (status !== 'waiting' && status !== 'uploading') return;
+      update(key, { status: 'paused', interrupted: false, ...STILL });
+      aborts.get(key)?.abort(PAUSED);
+      startNext();
+    },
+    /** Lets paused ones go on. */
+    resume(keys: readonly string[]) {
+      for (const key of keys) if (find(key)?.status === 'paused') update(key, { status: 'waiting' });
+      startNext();
+    },
     /** Tries a failed one again. */
     retry(key: string) {
       if (find(key)?.status !== 'failed') return;
@@ -113,10 +134,10 @@ export function createUploadQueue(send: typeof uploadFile, now: () => number = (
         check();
       });
     },
-    /** Stops everything. */
+    /** Stops everything where it stands. */
     clear() {
       change([]);
-      for (const abort of aborts.values()) abort.abort();
+      for (const abort of aborts.values()) abort.abort(PAUSED);
     },
   };
 }

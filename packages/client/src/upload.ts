@@ -4,6 +4,12 @@ import { authorization, messageOf } from './trpc.ts';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 
+/** Aborts an upload with this reason to stop it where it stands: what has arrived stays, and the same file goes on from there. Any other reason gives it up. */
+export const PAUSED = 'paused';
+
+/** `onProgress` is called with bytes as they leave, `onInterrupted` when the connection is lost and will be tried again by itself; `signal` stops it. */
+export type UploadOptions = { onProgress?: (progress: UploadProgress) => void; onInterrupted?: () => void; signal?: AbortSignal };
+
 /** The server's words for a refused file; `answered` is false when the connection failed, so that trying again makes sense. */
 export class UploadError extends Error {
   readonly answered: boolean;
@@ -13,15 +19,8 @@ export class UploadError extends Error {
   }
 }
 
-/**
- * Sends one file and answers its upload id, to be handed to the procedure that uses it.
- * `onProgress` is called with bytes as they leave; `signal` stops it. Fails with an UploadError.
- */
-export function uploadFile(
-  purpose: UploadPurpose,
-  file: File,
-  { onProgress, signal }: { onProgress?: (progress: UploadProgress) => void; signal?: AbortSignal } = {},
-): Promise<UploadAnswer> {
+/** Sends one file in one go and answers its upload id, to be handed to the procedure that uses it. Fails with an UploadError. */
+export function uploadFile(purpose: UploadPurpose, file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadAnswer> {
   // XMLHttpRequest, because fetch cannot tell how much of a body has left.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,18 +10,16 @@ import type { Plugin } from 'vite';
 const FIRST_LETTERS = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
 
 /** What the product's styles ask of a font: kerning, ligatures, and figures of the wanted kind. */
-const FEATURES = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'mark', 'lnum', 'onum', 'pnum', 'tnum'];
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
 
-/** The weights that are shown; the optical size that suits headings is fixed. */
-const AXES: Record<string, Record<string, number | { min: number; max: number; default: number }>> = {
-  'newsreader-latin-standard-normal': { opsz: 28, wght: { min: 400, max: 500, default: 400 } },
-  'instrument-sans-latin-wght-normal': { wght: { min: 400, max: 600, default: 400 } },
-};
+/** What stays of a font's axes beside the weight: the optical size that suits headings. */
+const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standard-normal': { opsz: 28 } };
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 /**
- * Puts smaller files in the place of the fonts that the first screen waits for: 162 KB become 37. A subset is made once for its
- * source and settings; the styles then name it, in a build and while developing alike.
+ * Puts smaller files in the place of the fonts that the first screen waits for (`?first=WEIGHT`): 162 KB become 34, in one weight each, so
+ * that a file fits into the first packets of a connection (decision 032). A subset is made once for its source and settings; the styles
+ * then name it, in a build and while developing alike.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -32,9 +30,9 @@ export function subsetFonts(): Plugin {
       filter: { id: /\.css(?:$|\?)/u, code: /\.woff2/u },
       async handler(code, id) {
         let changed = code;
-        for (const [whole, address] of code.matchAll(/url\(["']?([^"')]+\.woff2)\?first["']?\)/gu)) {
+        for (const [whole, address, weight] of code.matchAll(/url\(["']?([^"')]+\.woff2)\?first=(\d+)["']?\)/gu)) {
           const source = (await this.resolve(address!, id))?.id ?? join(id, '..', address!);
-          changed = changed.replace(whole, `url("${await subsetOf(source)}")`);
+          changed = changed.replace(whole, `url("${await subsetOf(source, Number(weight))}")`);
         }
         return changed === code ? null : { code: changed, map: null };
       },
@@ -42,13 +40,13 @@ export function subsetFonts(): Plugin {
   };
 }
 
-async function subsetOf(source: string): Promise<string> {
+async function subsetOf(source: string, weight: number): Promise<string> {
   const font = readFileSync(source);
   const name = basename(source, '.woff2');
-  const options = { targetFormat: 'woff2', variationAxes: AXES[name]!, keepFeatures: FEATURES, noHinting: true } as const;
+  const options = { targetFormat: 'woff2', variationAxes: { ...AXES[name], wght: weight }, keepFeatures: FEATURES, noHinting: true } as const;
   const made = createHash('sha256').update(font).update(FIRST_LETTERS).update(JSON.stringify(options)).digest('hex').slice(0, 12);
   const folder = join(CACHE, made);
-  const path = join(folder, `${name}-first.woff2`);
+  const path = join(folder, `${name}-first-${weight}.woff2`);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, await subsetFont(font, FIRST_LETTERS, options));

@@ -1,3 +1,4 @@
+import { PICTURE_WIDTHS, type PictureFormat, pictureName } from '@qanoon/contracts/pictures';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
 
@@ -22,7 +23,7 @@ type CourseCoverProps = {
 };
 
 /** A course's cover, 16:10: its photo, or else an engraving drawn from its id. */
-export function CourseCover({ id, title, level, thumbnail, plain, alt = '', loading = 'lazy', sizes, className }: CourseCoverProps) {
+export function CourseCover({ id, title, level, thumbnail, plain, alt = '', loading = 'lazy', sizes = '24rem', className }: CourseCoverProps) {
   const look = classNames('cover', className);
   if (!thumbnail) {
     return (
@@ -31,15 +32,17 @@ export function CourseCover({ id, title, level, thumbnail, plain, alt = '', load
       </React.Suspense>
     );
   }
+  const image = <img src={thumbnail} alt={alt} width="640" height="400" loading={loading} decoding="async" />;
+  // A picture from elsewhere, such as one just chosen, has no smaller copies.
+  if (!thumbnail.includes('/files/thumbnails/')) return <span className={look}>{image}</span>;
   return (
-    <span className={look}>
-      <img {...(sizes && pictureSet(thumbnail, sizes))} src={thumbnail} alt={alt} width="640" height="400" loading={loading} decoding="async" />
-    </span>
+    <picture className={look}>
+      <source type="image/avif" srcSet={setOf(thumbnail, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf(thumbnail, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
   );
 }
 
-const WIDTHS = [320, 480, 640, 720, 960, 1280];
-
-/** The server's smaller copies; a picture from elsewhere, such as one just chosen, has none. */
-const pictureSet = (thumbnail: string, sizes: string) =>
-  thumbnail.includes('/files/thumbnails/') ? { srcSet: WIDTHS.map((width) => `${thumbnail}?w=${width} ${width}w`).join(', '), sizes } : {};
+const setOf = (thumbnail: string, format: PictureFormat): string =>
+  PICTURE_WIDTHS.map((width) => `${thumbnail}/${pictureName(width, format)} ${width}w`).join(', ');

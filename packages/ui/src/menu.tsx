@@ -8,15 +8,17 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end';
   /** Open from the start: the trigger was pressed before the menu was there. */
   defaultOpen?: boolean;
+  /** Where it is put in the page; at the end of it, unless it belongs to a part that covers the rest. */
+  container?: HTMLElement | null;
   children: React.ReactNode;
 };
 
 /** A dropdown menu on the trigger. */
-export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, container, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={12}>
           {children}
         </DropdownMenu.Content>

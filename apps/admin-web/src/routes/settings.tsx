@@ -1,13 +1,11 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { queryUtils, trpc } from '@qanoon/client/trpc';
-import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { usePreferences } from '@qanoon/client/use-preferences';
 import { PageHead } from '@qanoon/ui/page-head';
-import { Panel, PanelBody } from '@qanoon/ui/panel';
-import { PageSpinner } from '@qanoon/ui/spinner';
-import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
+import { EmailSwitch, SettingsTabs } from '@qanoon/ui/settings';
+import { toast } from '@qanoon/ui/toast';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { EmailSwitch } from '../features/settings/email-switch.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
@@ -25,39 +23,26 @@ function Settings() {
   const { tab = 'profile' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.admin.useQuery();
+  const { emailNotifications, setEmailNotifications } = usePreferences(() => toast.error('Failed to update profile'));
   return (
     <>
       <PageHead title="Admin Profile & Security" />
-      <Tabs value={tab} onValueChange={(next) => void navigate({ search: { tab: next as typeof tab }, replace: true })}>
-        <TabList aria-label="Settings">
-          <Tab value="profile">Profile</Tab>
-          <Tab value="security">Security</Tab>
-        </TabList>
-        <TabPanel value="profile">
-          <Panel aria-label="Profile">
-            <PanelBody>
-              {profile.data ? (
-                <>
-                  <ProfileForm profile={profile.data} />
-                  <hr className="settings-rule" />
-                  <EmailSwitch />
-                </>
-              ) : profile.isError ? (
-                <ErrorPanel onRetry={() => void profile.refetch()}>Failed to fetch admin profile</ErrorPanel>
-              ) : (
-                <PageSpinner label="Loading..." />
-              )}
-            </PanelBody>
-          </Panel>
-        </TabPanel>
-        <TabPanel value="security">
-          <Panel aria-label="Security">
-            <PanelBody>
-              <SecurityForm />
-            </PanelBody>
-          </Panel>
-        </TabPanel>
-      </Tabs>
+      <SettingsTabs
+        value={tab}
+        onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+        name="profile"
+        label="Profile"
+        profile={profile}
+        failed="Failed to fetch admin profile"
+        security={<SecurityForm />}
+      >
+        {(known) => (
+          <>
+            <ProfileForm profile={known} />
+            <EmailSwitch on={emailNotifications} onChange={setEmailNotifications} />
+          </>
+        )}
+      </SettingsTabs>
     </>
   );
 }

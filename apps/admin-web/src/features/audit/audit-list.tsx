@@ -85,7 +85,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               {formatDateTime(entry.createdAt)}
             </td>
             <td data-label="Who">
-              <b>{entry.actorName ?? 'Removed account'}</b>
+              <b>{entry.actorName ?? (entry.detail.operator ? 'Server operator' : 'Removed account')}</b>
             </td>
             <td data-label="Action" className="whitespace-nowrap">
               {actionWords(entry.action)}

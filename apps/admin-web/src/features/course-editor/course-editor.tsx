@@ -23,7 +23,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
   const [previewing, setPreviewing] = useState(false);
   return (
     <FormProvider {...form}>
-      <EditorContext value={{ queue, saving }}>
+      <EditorContext value={{ courseId: course?.id, queue, saving }}>
         <Dialog
           open
           onOpenChange={(open) => !open && onClose()}

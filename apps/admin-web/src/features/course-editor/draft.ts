@@ -11,23 +11,30 @@ const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null
   thumbnail: form.thumbnail && map(form.thumbnail),
   sections: form.sections.map((section) => ({
     ...section,
-    videos: section.videos.map((video) => ({ ...video, file: video.file && map(video.file) })),
+    videos: section.videos.map(({ captions, ...video }) => ({
+      ...video,
+      file: video.file && map(video.file),
+      ...(captions && { captions: captions.map(({ language, file }) => ({ language, file: file && map(file) })) }),
+    })),
     resources: section.resources.map((resource) => ({ ...resource, file: resource.file && map(resource.file) })),
   })),
 });
 
-/** Keeps what was typed on this browser. Files still on their way cannot be kept; those that arrived are kept by their upload id. */
+/** Keeps what was typed on this browser: files that arrived by their upload id, and of those on their way which they are. */
 export function keepDraft(
   who: { userId: string; courseId: string | undefined },
   form: EditorForm,
   updatedAt: string | null,
   uploadIdOf: (file: EditorFile) => string | undefined,
 ): void {
-  const kept = mapFiles(form, ({ jobKey, ...file }) => {
+  const kept = mapFiles(form, ({ jobKey, refused, ...file }) => {
     if (file.stored) return file;
     const uploadId = uploadIdOf({ ...file, jobKey });
-    return uploadId ? { ...file, uploadId } : null;
+    if (uploadId) return { ...file, uploadId };
+    return jobKey || file.unfinished ? { ...file, unfinished: true } : null;
   });
+  // A picture is small, and sent in one go.
+  if (kept.thumbnail?.unfinished) kept.thumbnail = null;
   try {
     localStorage.setItem(storageKey(who.userId, who.courseId), JSON.stringify({ savedAt: new Date().toISOString(), updatedAt, form: kept }));
   } catch {

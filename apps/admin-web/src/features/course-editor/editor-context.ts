@@ -1,8 +1,8 @@
 import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What every part of the open editor shares beside the form. */
-type Editor = { queue: UploadQueue; saving: boolean };
+/** What every part of the open editor shares beside the form; a course that was never saved has no id. */
+type Editor = { courseId: string | undefined; queue: UploadQueue; saving: boolean };
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 

@@ -75,3 +75,27 @@ test('an edit asks for no file that is there already', () => {
   expect(JSON.stringify(checked)).not.toContain('ploadId');
   expect(problemsOf({ ...form, thumbnail: null }, false)).toEqual({ thumbnail: 'Thumbnail is required' });
 });
+
+test('captions go with their video, those of the course keep their files, and one without a file stands in the way', () => {
+  const form = filled();
+  const video = form.sections[0]!.videos[0]!;
+  video.captions = [{ language: 'ur', file: file('c1') }];
+  expect(checkForm(form, uploadIdOf, true)).toMatchObject({
+    course: { sections: [{ videos: [{ captions: [{ language: 'ur', uploadId: 'c1' }] }] }] },
+  });
+
+  video.captions = [{ language: 'ur', file: null }];
+  const missing = { 'sections.0.videos.0.captions.0.file': 'Captions file is required' };
+  expect(problemsOf(form)).toEqual(missing);
+  expect(problemsOf({ ...form, sections: [{ ...form.sections[0]!, videos: [{ ...video, id: 'v' }] }] }, false)).toEqual(missing);
+
+  const sentOf = (captions?: typeof video.captions) => {
+    const { captions: _none, ...rest } = video;
+    const sections = [{ ...form.sections[0]!, videos: [{ ...rest, id: 'v', ...(captions && { captions }) }] }];
+    const checked = checkForm({ ...form, sections }, uploadIdOf, false);
+    return 'course' in checked && checked.course.sections[0]!.videos[0]!.captions;
+  };
+  expect(sentOf([{ language: 'ur', file: { name: 'a.vtt', bytes: 1, stored: { url: '/a' } } }])).toEqual([{ language: 'ur' }]);
+  expect(sentOf([])).toEqual([]);
+  expect(sentOf()).toBeUndefined();
+});

@@ -3,10 +3,27 @@ import { formatClock } from '@qanoon/contracts/duration';
 
 /**
  * A file of a row: `stored` belongs to the course already, `uploadId` was sent and is kept by the draft, `jobKey` is in the upload queue.
- * `refused` says why it was not even sent. `bytes` is for people to read.
+ * `unfinished`: it was on its way when the draft was kept, and goes on when the same file is chosen again. `refused` says why it was not even sent.
  */
-export type EditorFile = { name: string; bytes: number; stored?: { url: string }; uploadId?: string; jobKey?: string; refused?: string };
-export type EditorVideo = { id?: string; title: string; description: string; duration: string; file: EditorFile | null };
+export type EditorFile = {
+  name: string;
+  bytes: number;
+  stored?: { url: string };
+  uploadId?: string;
+  jobKey?: string;
+  unfinished?: boolean;
+  refused?: string;
+};
+export type EditorCaptions = { language: string; file: EditorFile | null };
+/** `captions` is missing in drafts of earlier versions. */
+export type EditorVideo = {
+  id?: string;
+  title: string;
+  description: string;
+  duration: string;
+  file: EditorFile | null;
+  captions?: EditorCaptions[];
+};
 export type EditorResource = { id?: string; title: string; type: string; linkUrl: string; file: EditorFile | null };
 export type EditorSection = { id?: string; title: string; description: string; videos: EditorVideo[]; resources: EditorResource[] };
 /** Lines are objects because the form library's lists want some. */
@@ -78,6 +95,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
         description: video.description,
         duration: video.durationOriginal || (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
         file: stored(video.file),
+        captions: video.captions.map(({ language, file }) => ({ language, file: stored(file) })),
       })),
       resources: section.resources.map((resource) => ({
         id: resource.id,
@@ -113,7 +131,15 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
       ...section,
       // `key` counts as untouched: it only remembers where the row stood.
       key: `sections.${at}`,
-      videos: videos.map(({ file, ...video }, index) => ({ ...video, key: `sections.${at}.videos.${index}`, ...fileFields(file, uploadIdOf) })),
+      videos: videos.map(({ file, captions, ...video }, index) => ({
+        ...video,
+        key: `sections.${at}.videos.${index}`,
+        ...fileFields(file, uploadIdOf),
+        // Nothing in a row that nobody touched.
+        ...((video.id || captions?.length) && {
+          captions: captions?.map((each) => ({ language: each.language, ...fileFields(each.file, uploadIdOf) })),
+        }),
+      })),
       resources: resources.map(({ file, linkUrl, ...resource }, index) => ({
         ...resource,
         key: `sections.${at}.resources.${index}`,
@@ -145,16 +171,30 @@ export function checkForm(form: EditorForm, uploadIdOf: UploadIdOf, creating: bo
   const parsed = (creating ? createCourseInput : courseForm).safeParse(sent);
   const problems = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: pathInForm(path, keys), message }));
   if (!creating && !form.thumbnail) problems.push({ path: 'thumbnail', message: 'Thumbnail is required' });
+  if (!creating) problems.push(...captionsWithoutFile(form, uploadIdOf));
   return parsed.success && problems.length === 0 ? { course: parsed.data } : { problems };
 }
 
+/** Captions may keep the file they have; those that have none yet must bring one. */
+function captionsWithoutFile({ sections }: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
+  return sections.flatMap(({ videos }, section) =>
+    videos.flatMap(({ captions = [] }, video) =>
+      captions.flatMap(({ file }, at) =>
+        file?.stored || (file && uploadIdOf(file))
+          ? []
+          : { path: `sections.${section}.videos.${video}.captions.${at}.file`, message: 'Captions file is required' },
+      ),
+    ),
+  );
+}
+
 function pathInForm(path: readonly PropertyKey[], keys: ReturnType<typeof readForm>['keys']): string {
-  const [top, at, list, index, field] = path;
+  const [top, at, list, index, ...fields] = path;
   if (top === 'thumbnailUploadId') return 'thumbnail';
   if (top === 'requirements' || top === 'syllabus' || top === 'learningOutcomes') return at === undefined ? top : `${top}.${String(at)}.text`;
   if (top !== 'sections' || typeof at !== 'number') return path.join('.');
   const section = keys[at]!;
   if ((list === 'videos' || list === 'resources') && typeof index === 'number')
-    return [section[list][index], field === 'uploadId' ? 'file' : field].filter((part) => part !== undefined).join('.');
+    return [section[list][index], ...fields.map((field) => (field === 'uploadId' ? 'file' : field))].join('.');
   return [section.key, list].filter((part) => part !== undefined).join('.');
 }

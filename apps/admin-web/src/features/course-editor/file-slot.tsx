@@ -1,16 +1,17 @@
+import { isResumable } from '@qanoon/client/resumable-upload';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { classNames } from '@qanoon/ui/class-names';
 import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { ProgressBar } from '@qanoon/ui/progress';
-import { CircleAlert, CircleCheck, FileText, type LucideIcon, RefreshCw, RotateCw, Upload, Video, X } from 'lucide-react';
+import { Captions, CircleAlert, CircleCheck, FileText, type LucideIcon, Pause, Play, RefreshCw, RotateCw, Upload, Video, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useEditor, useJobs } from './editor-context.ts';
 import type { EditorFile } from './editor-form.ts';
 import './file-slot.css';
 
 type FileSlotProps = {
-  purpose: Extract<UploadPurpose, 'video' | 'resource'>;
+  purpose: Extract<UploadPurpose, 'video' | 'resource' | 'captions'>;
   /** Names the file input, e.g. `Video file 1 of section 2`. */
   label: string;
   prompt: string;
@@ -20,12 +21,16 @@ type FileSlotProps = {
   onChange: (file: EditorFile | null, chosen?: File) => void;
 };
 
-const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = { video: Video, resource: FileText };
+const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = { video: Video, resource: FileText, captions: Captions };
 // By their names as well: some systems know no type for docx.
-const ACCEPT = { video: 'video/mp4,video/webm,.mp4,.webm', resource: '.pdf,.doc,.docx,application/pdf,application/msword' };
-const ENDINGS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu };
+const ACCEPT = {
+  video: 'video/mp4,video/webm,.mp4,.webm',
+  resource: '.pdf,.doc,.docx,application/pdf,application/msword',
+  captions: '.vtt,text/vtt',
+};
+const ENDINGS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
 
-/** The file of one row: chosen, on its way with speed and time left, arrived, refused or replaced. It uploads while the form is filled in. */
+/** The file of one row: chosen, on its way with speed and time left, paused, arrived, refused or replaced. It uploads while the form is filled in. */
 export function FileSlot({ purpose, label, prompt, types, file, error, onChange }: FileSlotProps) {
   const { queue, saving } = useEditor();
   const jobs = useJobs();
@@ -39,6 +44,8 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
   function choose(chosen: File | undefined) {
     if (!chosen || saving) return;
     if (file?.jobKey) queue.cancel(file.jobKey);
+    if (file?.unfinished && (chosen.name !== file.name || chosen.size !== file.bytes))
+      return onChange({ ...file, refused: `${chosen.name} is another file. Choose ${file.name} to go on with it, or remove it first.` });
     const fits = ENDINGS[purpose].test(chosen.name) || (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
     // A wrong file is named and refused here; the server judges the rest by their bytes.
     onChange(
@@ -49,8 +56,8 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
 
   return (
     <div
-      className={classNames('slot', !file && 'slot-empty', Boolean(problem) && 'slot-error', uploading && 'slot-uploading')}
-      data-state={problem ? 'error' : (job?.status ?? (file ? 'ready' : 'empty'))}
+      className={classNames('slot', (!file || file.unfinished) && 'slot-empty', Boolean(problem) && 'slot-error', uploading && 'slot-uploading')}
+      data-state={problem ? 'error' : (job?.status ?? (file?.unfinished ? 'unfinished' : file ? 'ready' : 'empty'))}
     >
       <input
         ref={input}
@@ -60,7 +67,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
         aria-invalid={Boolean(problem) || undefined}
         accept={ACCEPT[purpose]}
         disabled={saving}
-        className={file ? 'sr-only' : 'slot-input'}
+        className={file && !file.unfinished ? 'sr-only' : 'slot-input'}
         onChange={(event) => {
           choose(event.target.files?.[0]);
           event.target.value = ''; // so that the same file can be chosen again
@@ -69,7 +76,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-words">
         <span className="slot-name">{file ? `${file.name}, ${formatBytes(file.bytes)}` : prompt}</span>
-        {uploading && <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />}
+        {(uploading || job?.status === 'paused') && <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />}
       </span>
       <span id={noteId} className="slot-state" role={problem ? 'alert' : undefined}>
         {problem ?? stateOf(file, job, types)}
@@ -81,11 +88,21 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
               <RotateCw className="icon" />
             </IconButton>
           )}
-          {job && job.status !== 'done' ? (
+          {job && isResumable(purpose) && (uploading || job.status === 'waiting') && (
+            <IconButton label={`Pause upload: ${label}`} disabled={saving} onClick={() => queue.pause(job.key)}>
+              <Pause className="icon" />
+            </IconButton>
+          )}
+          {job?.status === 'paused' && (
+            <IconButton label={`Resume upload: ${label}`} onClick={() => queue.resume([job.key])}>
+              <Play className="icon" />
+            </IconButton>
+          )}
+          {file.unfinished || (job && job.status !== 'done') ? (
             <IconButton
               label={`Cancel upload: ${label}`}
               onClick={() => {
-                queue.cancel(job.key);
+                if (job) queue.cancel(job.key);
                 onChange(null);
               }}
             >
@@ -107,9 +124,14 @@ const percentOf = (job: Job) => (job.file.size === 0 ? 0 : Math.floor((100 * job
 
 function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
   if (!file) return types;
+  if (file.unfinished) return 'Not finished. Choose the same file again to go on.';
   if (!job) return file.uploadId ? 'Uploaded' : 'Ready';
   if (job.status === 'done') return 'Uploaded';
   if (job.status === 'waiting') return 'Waiting';
+  if (job.status === 'paused') return `Paused at ${percentOf(job)}%`;
+  if (job.interrupted) return 'Connection lost, trying again';
+  // All of it is there: the server looks at it.
+  if (job.loadedBytes === job.file.size) return 'Checking';
   const speed = job.bytesPerSecond ? `, ${formatBytes(job.bytesPerSecond)}/s` : '';
   const left = job.secondsLeft === null ? '' : `, ${formatTimeLeft(job.secondsLeft)}`;
   return `${percentOf(job)}%${speed}${left}`;

@@ -2,21 +2,23 @@ import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { useJobs } from './editor-context.ts';
 
-/** All files of this editor in one line: how many are there, how much, and how long it still takes. */
+/** All files of this editor in one line: how many are there, how much, how fast, and how long it still takes. */
 export function UploadTotal() {
   const jobs = useJobs();
   const open = jobs.filter((job) => job.status === 'waiting' || job.status === 'uploading');
-  if (open.length === 0) return null;
+  const paused = jobs.filter((job) => job.status === 'paused').length;
+  if (open.length + paused === 0) return null;
   const counted = jobs.filter((job) => job.status !== 'failed');
   const total = counted.reduce((sum, job) => sum + job.file.size, 0);
   const loaded = counted.reduce((sum, job) => sum + job.loadedBytes, 0);
   const speed = open.reduce((sum, job) => sum + (job.bytesPerSecond ?? 0), 0);
   const percent = total === 0 ? 0 : Math.floor((100 * loaded) / total);
-  const done = counted.length - open.length;
-  const left = speed > 0 ? `, ${formatTimeLeft((total - loaded) / speed)}` : '';
+  const done = counted.length - open.length - paused;
+  const left = speed > 0 ? `, ${formatBytes(speed)}/s, ${formatTimeLeft((total - loaded) / speed)}` : '';
+  const files = `${counted.length} ${counted.length === 1 ? 'file' : 'files'}`;
   return (
     <div className="upload-total">
-      <span>{`Uploading ${Math.min(done + 1, counted.length)} of ${counted.length} ${counted.length === 1 ? 'file' : 'files'}`}</span>
+      <span>{open.length === 0 ? `Paused: ${paused} of ${files}` : `Uploading ${Math.min(done + 1, counted.length)} of ${files}`}</span>
       <span className="tnum">{`${formatBytes(loaded)} of ${formatBytes(total)}, ${percent}%${left}`}</span>
       <ProgressBar thin value={percent} label="All uploads" />
     </div>

@@ -1,3 +1,4 @@
+import { isResumable, uploadResumably } from '@qanoon/client/resumable-upload';
 import { useSession } from '@qanoon/client/session';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { uploadFile } from '@qanoon/client/upload';
@@ -28,7 +29,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
   const userId = useSession()?.user.id ?? '';
   const courseId = course?.id;
   const who = useMemo(() => ({ userId, courseId }), [userId, courseId]);
-  const queue = useMemo(() => createUploadQueue(uploadFile), []);
+  const queue = useMemo(() => createUploadQueue((purpose, ...rest) => (isResumable(purpose) ? uploadResumably : uploadFile)(purpose, ...rest)), []);
   const form = useForm<EditorForm>({ defaultValues: course ? formOf(course) : emptyForm() });
   const [draft, setDraft] = useState(() => findDraft(who));
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict'>('editing');
@@ -61,7 +62,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     };
   }, []);
 
-  // Leaving the page would stop files on their way.
+  // Leaving the page would interrupt files on their way.
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading')) event.preventDefault();
@@ -81,6 +82,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
   }
 
   async function save({ force = false } = {}) {
+    queue.resume(queue.jobs().map(({ key }) => key));
     const checked = checkForm(form.getValues(), (file) => uploadIdOf(file) ?? (isOnItsWay(file) ? ON_ITS_WAY : undefined), !course);
     if ('problems' in checked) return void show(checked.problems);
     show([]);

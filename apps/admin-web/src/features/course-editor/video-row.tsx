@@ -5,10 +5,12 @@ import { Input } from '@qanoon/ui/input';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CaptionsRows } from './captions-rows.tsx';
 import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
 import { readVideoDuration } from './read-video-duration.ts';
+import { VideoConversion } from './video-conversion.tsx';
 
 type VideoRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
 
@@ -17,7 +19,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
-  const [duration, file] = useWatch({ control, name: [`${name}.duration`, `${name}.file`] });
+  const [id, duration, file] = useWatch({ control, name: [`${name}.id`, `${name}.duration`, `${name}.file`] });
   const errors = formState.errors.sections?.[section]?.videos?.[index];
   const seconds = parseDuration(duration ?? '');
   const place = `${index + 1} of section ${section + 1}`;
@@ -58,6 +60,8 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
         error={errors?.file?.message}
         onChange={(next, chosen) => void changeFile(next, chosen)}
       />
+      {id && file?.stored && <VideoConversion videoId={id} place={place} />}
+      <CaptionsRows section={section} index={index} />
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function Metrics() {
 
   const { data } = summary;
   const figure = (value: number | undefined) =>
-    value === undefined ? <span className="skeleton inline-block h-[1em] w-[3em]" aria-hidden="true" /> : <span>{formatFigure(value)}</span>;
+    value === undefined ? (
+      <span className="skeleton inline-block h-[1em] w-[3em] align-top" aria-hidden="true" />
+    ) : (
+      <span>{formatFigure(value)}</span>
+    );
   return (
     <>
       {!data && (

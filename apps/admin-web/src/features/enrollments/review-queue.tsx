@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { isPending } from './review.ts';
+import { isPending, type Review } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_LOOKS } from './review-filters.ts';
 import { ReviewTable } from './review-table.tsx';
@@ -87,7 +87,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
           <ListView query={requests.list} failed="Failed to load requests." empty={<EmptyPanel text={empty} />}>
             {(items) => (
               <>
-                {wide ? <ReviewTable requests={items} review={review} /> : <Cards requests={items} review={review} />}
+                {wide ? <ReviewTable requests={items} review={review} stacked={open !== undefined} /> : <Cards requests={items} review={review} />}
                 {filter.tab === 'pending' && !items.some(isPending) && !requests.hasMore && (
                   <p role="status" className="mt-6 text-center text-ink-2">
                     {empty}
@@ -114,12 +114,12 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
 
 const countOf = (total: number): string => `${total.toLocaleString('en-PK')} ${total === 1 ? 'request' : 'requests'}`;
 
-type CardsProps = Parameters<typeof ReviewTable>[0];
+type CardsProps = { requests: readonly PaymentRequest[]; review: Review };
 
 function Cards({ requests, review }: CardsProps) {
   return (
     <ul className="grid gap-4">
-      {requests.map((request: PaymentRequest) => (
+      {requests.map((request) => (
         <li key={request.id}>
           <ReviewCard request={request} review={review} />
         </li>

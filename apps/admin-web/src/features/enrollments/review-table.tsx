@@ -13,29 +13,46 @@ import { RequestActions } from './request-actions.tsx';
 import { courseOf, isPending, type Review, studentOf } from './review.ts';
 import { useOpenProof } from './use-open-proof.ts';
 
-type ReviewTableProps = { requests: readonly PaymentRequest[]; review: Review };
+type ReviewTableProps = {
+  requests: readonly PaymentRequest[];
+  review: Review;
+  /** A proof stands beside the table: each request is stacked into one cell, for seven columns have no room. */
+  stacked: boolean;
+};
 
 /** The requests on large screens; the open one has its proof in the panel beside the table. */
-export function ReviewTable({ requests, review }: ReviewTableProps) {
+export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
+  const Cells = stacked ? StackedCells : ColumnCells;
   return (
     <Panel aria-label="Requests">
       <Table label="Enrollment requests" className="review-table">
         <thead>
           <tr>
             <th scope="col">Student</th>
-            <th scope="col">Course</th>
-            <th scope="col" className="num">
-              Amount
-            </th>
-            <th scope="col">Transaction ID</th>
-            <th scope="col">Payment Proof</th>
-            <th scope="col">Status</th>
+            {!stacked && (
+              <>
+                <th scope="col">Course</th>
+                <th scope="col" className="num">
+                  Amount
+                </th>
+                <th scope="col">Transaction ID</th>
+                <th scope="col">Payment Proof</th>
+                <th scope="col">Status</th>
+              </>
+            )}
             <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
           {requests.map((request) => (
-            <RequestRow key={request.id} request={request} review={review} />
+            <tr
+              key={request.id}
+              data-request={request.id}
+              aria-current={review.currentId === request.id || undefined}
+              className={classNames(!isPending(request) && 'is-done', review.openId === request.id && 'is-selected')}
+            >
+              <Cells request={request} review={review} />
+            </tr>
           ))}
         </tbody>
       </Table>
@@ -43,14 +60,12 @@ export function ReviewTable({ requests, review }: ReviewTableProps) {
   );
 }
 
-function RequestRow({ request, review }: { request: PaymentRequest; review: Review }) {
+type CellsProps = { request: PaymentRequest; review: Review };
+
+function ColumnCells({ request, review }: CellsProps) {
   const openProof = useOpenProof();
   return (
-    <tr
-      data-request={request.id}
-      aria-current={review.currentId === request.id || undefined}
-      className={classNames(!isPending(request) && 'is-done', review.openId === request.id && 'is-selected')}
-    >
+    <>
       <td>
         <b>{studentOf(request)}</b>
         <small>
@@ -81,6 +96,31 @@ function RequestRow({ request, review }: { request: PaymentRequest; review: Revi
           <RequestActions request={request} review={review} size="dense" />
         </span>
       </td>
-    </tr>
+    </>
+  );
+}
+
+function StackedCells({ request, review }: CellsProps) {
+  return (
+    <>
+      <td>
+        <b>{studentOf(request)}</b>
+        <small>{courseOf(request)}</small>
+        <small className="tnum">
+          <Price amount={request.amount} />
+          {', '}
+          <bdi>{request.transactionId}</bdi>
+        </small>
+        <span className="review-stack-foot">
+          <ReviewStatusBadge status={reviewStatus(request)} />
+          <ProofToggle request={request} review={review} />
+        </span>
+      </td>
+      <td>
+        <span className="grid gap-2">
+          <RequestActions request={request} review={review} size="dense" />
+        </span>
+      </td>
+    </>
   );
 }

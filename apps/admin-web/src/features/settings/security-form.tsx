@@ -2,15 +2,13 @@ import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
 import { changeAdminPasswordInput } from '@qanoon/contracts/auth';
-import { passwordHint } from '@qanoon/contracts/password-strength';
-import { Button } from '@qanoon/ui/button';
-import { PasswordFields } from '@qanoon/ui/password-fields';
+import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
 /** Current, new and confirmed password, all required (§2, Admin Profile & Security). The account's other sessions end. */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();
-  const { fields, chosen, busy, onSubmit } = usePasswordForm(
+  const form = usePasswordForm(
     changeAdminPasswordInput,
     async (passwords) => {
       try {
@@ -24,18 +22,6 @@ export function SecurityForm() {
     },
     (message) => toast.error(message),
   );
-  return (
-    <form noValidate className="settings-form" onSubmit={onSubmit}>
-      <PasswordFields
-        fields={fields}
-        labels={{ newPassword: 'New Password', confirmPassword: 'Confirm New Password' }}
-        hint={passwordHint(chosen)}
-        busy={busy}
-        username={useSession()?.user.email ?? ''}
-      />
-      <Button type="submit" busy={busy && 'Changing...'}>
-        Change Password
-      </Button>
-    </form>
-  );
+  const username = useSession()?.user.email ?? '';
+  return <PasswordForm {...form} username={username} confirmLabel="Confirm New Password" submitLabel="Change Password" busyLabel="Changing..." />;
 }

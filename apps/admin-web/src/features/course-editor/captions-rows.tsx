@@ -1,0 +1,73 @@
+import { CAPTION_LANGUAGES, languageName } from '@qanoon/contracts/languages';
+import { Button } from '@qanoon/ui/button';
+import { IconButton } from '@qanoon/ui/icon-button';
+import { Menu, MenuItem } from '@qanoon/ui/menu';
+import { Captions, Trash2 } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { EditorCaptions, EditorForm } from './editor-form.ts';
+import { FileSlot } from './file-slot.tsx';
+import './captions-rows.css';
+
+/** The captions of one video: a file for each language, and the languages it has none in yet. */
+export function CaptionsRows({ section, index }: { section: number; index: number }) {
+  const { queue, saving } = useEditor();
+  const { control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
+  const name = `sections.${section}.videos.${index}.captions` as const;
+  const rows = useWatch({ control, name }) ?? [];
+  const errors = formState.errors.sections?.[section]?.videos?.[index]?.captions;
+  const place = `video ${index + 1} of section ${section + 1}`;
+  const missing = CAPTION_LANGUAGES.filter((language) => !rows.some((row) => row.language === language));
+
+  function change(next: EditorCaptions[]) {
+    setValue(name, next, { shouldDirty: true });
+    clearErrors(name);
+  }
+
+  return (
+    <fieldset className="captions-rows">
+      <legend className="sr-only">Captions of {place}</legend>
+      {rows.map(({ language, file }, at) => (
+        <div key={language} className="captions-row">
+          <span>{languageName(language)}</span>
+          <FileSlot
+            purpose="captions"
+            label={`${languageName(language)} captions of ${place}`}
+            prompt="Choose a captions file"
+            types="WebVTT (.vtt)"
+            file={file}
+            error={errors?.[at]?.file?.message}
+            onChange={(next) => change(rows.map((row) => (row.language === language ? { language, file: next } : row)))}
+          />
+          <IconButton
+            label={`Remove ${languageName(language)} captions of ${place}`}
+            disabled={saving}
+            onClick={() => {
+              if (file?.jobKey) queue.cancel(file.jobKey);
+              change(rows.filter((row) => row.language !== language));
+            }}
+          >
+            <Trash2 className="icon" />
+          </IconButton>
+        </div>
+      ))}
+      {missing.length > 0 && (
+        <Menu
+          align="start"
+          trigger={
+            <Button variant="ghost" disabled={saving} aria-label={`Add captions to ${place}`}>
+              <Captions className="icon icon-sm" aria-hidden="true" />
+              Add captions
+            </Button>
+          }
+        >
+          {missing.map((language) => (
+            <MenuItem key={language} onSelect={() => change([...rows, { language, file: null }])}>
+              {languageName(language)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { passwordHint } from '@qanoon/contracts/password-strength';
+import type * as React from 'react';
+import { Button } from './button.tsx';
+import { ErrorPanel } from './error-strip.tsx';
+import { Panel, PanelBody } from './panel.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { PageSpinner } from './spinner.tsx';
+import { Switch } from './switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+
+type SettingsTabsProps<Name extends string, Profile> = {
+  value: Name | 'security';
+  onValueChange: (value: Name | 'security') => void;
+  /** The first tab. */
+  name: Name;
+  label: string;
+  /** Any query result of this shape; `data` wins over `isError`. */
+  profile: { data: Profile | undefined; isError: boolean; refetch: () => unknown };
+  failed: string;
+  /** What stands in the first tab, and in the second. */
+  children: (profile: Profile) => React.ReactNode;
+  security: React.ReactNode;
+};
+
+/** The settings of a portal: what is known about a person in one tab, the password in the other. */
+export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsProps<Name, Profile>) {
+  const { value, onValueChange, name, label, profile, failed, children, security } = props;
+  return (
+    <Tabs value={value} onValueChange={(next) => onValueChange(next as Name | 'security')}>
+      <TabList aria-label="Settings">
+        <Tab value={name}>{label}</Tab>
+        <Tab value="security">Security</Tab>
+      </TabList>
+      <TabPanel value={name}>
+        <Panel aria-label={label}>
+          <PanelBody>
+            {profile.data ? (
+              children(profile.data)
+            ) : profile.isError ? (
+              <ErrorPanel onRetry={() => void profile.refetch()}>{failed}</ErrorPanel>
+            ) : (
+              <PageSpinner label="Loading..." />
+            )}
+          </PanelBody>
+        </Panel>
+      </TabPanel>
+      <TabPanel value="security">
+        <Panel aria-label="Security">
+          <PanelBody>{security}</PanelBody>
+        </Panel>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+type EmailSwitchProps = {
+  /** Undefined until it is known. */
+  on: boolean | undefined;
+  onChange: (on: boolean) => void;
+};
+
+/** Below a profile: whether what the bell tells also comes by e-mail. */
+export function EmailSwitch({ on, onChange }: EmailSwitchProps) {
+  return (
+    <>
+      <hr className="settings-rule" />
+      <Switch
+        label="E-mail notifications"
+        note="What the bell tells also comes to your e-mail address."
+        checked={on ?? false}
+        disabled={on === undefined}
+        onCheckedChange={onChange}
+      />
+    </>
+  );
+}
+
+type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fields' | 'username'> & {
+  onSubmit: (event: React.SyntheticEvent) => void;
+  /** The new password so far, for the hint below it. */
+  chosen: string;
+  busy: boolean;
+  confirmLabel: string;
+  submitLabel: string;
+  busyLabel: string;
+};
+
+/** Current, new and confirmed password with the button that changes it. */
+export function PasswordForm({ fields, username, onSubmit, chosen, busy, confirmLabel, submitLabel, busyLabel }: PasswordFormProps) {
+  return (
+    <form noValidate className="settings-form" onSubmit={onSubmit}>
+      <PasswordFields
+        fields={fields}
+        labels={{ newPassword: 'New Password', confirmPassword: confirmLabel }}
+        hint={passwordHint(chosen)}
+        busy={busy}
+        username={username}
+      />
+      <Button type="submit" busy={busy && busyLabel}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
