@@ -24,6 +24,8 @@ const FIRST_SCRIPTS = [
   { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//u, priority: 3 },
   { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u, priority: 2 },
   { name: 'site', test: new RegExp(FIRST_PARTS.join('|'), 'u'), priority: 1 },
+  // A request costs more than all of them together.
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
 /** Built twice: what the browser gets, and with `--ssr` what draws the pages on the server, whole, so that the folder `dist` is all it needs. */

@@ -1,5 +1,12 @@
 /** The settings of the public site as a server of its own (README, "Deployment"). */
-export type Settings = { apiUrl: string; publicUrl: string; port: number; host: string };
+export type Settings = {
+  apiUrl: string;
+  /** Where this server reaches the API, when that is not where browsers do. */
+  askUrl: string;
+  publicUrl: string;
+  port: number;
+  host: string;
+};
 
 /** Reads and checks them. Throws a sentence that says what to do for the first bad one. */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
@@ -8,7 +15,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   const host = variables.HOST || '127.0.0.1';
   const apiUrl = address('API_URL', variables.API_URL);
   if (!apiUrl) throw new Error('The setting API_URL is missing: set it to the address of the API, such as https://api.example.org.');
-  return { apiUrl, publicUrl: address('PUBLIC_URL', variables.PUBLIC_URL) ?? `http://${host}:${port}`, port, host };
+  const askUrl = address('API_INTERNAL_URL', variables.API_INTERNAL_URL) ?? apiUrl;
+  return { apiUrl, askUrl, publicUrl: address('PUBLIC_URL', variables.PUBLIC_URL) ?? `http://${host}:${port}`, port, host };
 }
 
 function address(name: string, given: string | undefined): string | undefined {

@@ -13,7 +13,8 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 export async function siteServer(settings: Settings): Promise<Server> {
   const { openPages } = (await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href)) as typeof import('../src/entry-server.tsx');
   const configOf = siteConfigOf(settings);
-  const answer = openPages(DIST, { config: configOf, ask: fetch });
+  const ask: typeof fetch = (input, init) => fetch(String(input).replace(settings.apiUrl, settings.askUrl), init);
+  const answer = openPages(DIST, { config: configOf, ask });
   const asset = openAssets(join(DIST, 'client/assets'));
 
   return createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 30_000 }, async (request, response) => {

@@ -1,4 +1,5 @@
 import './site.css';
+import { takeOverSession } from '@qanoon/client/hand-over';
 import { takePageData } from '@qanoon/client/page-data';
 import { ownCalls, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
@@ -8,6 +9,7 @@ import { App } from './app.tsx';
 import { createSiteRouter } from './router.tsx';
 
 applyStoredTheme();
+await takeOverSession();
 takePageData(queryClient);
 const router = createSiteRouter({ calls: ownCalls });
 const root = document.getElementById('root')!;

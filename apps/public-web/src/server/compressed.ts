@@ -11,7 +11,7 @@ const KEPT = 200;
 const kept = new Map<string, Promise<Buffer>>();
 
 /**
- * `bytes` compressed; `digest` names them, so that a page that has not changed is compressed once. `well`: nearly as small as can be, which takes
+ * `bytes` compressed; `digest` names them, so that a page that has not changed is compressed once. `well`: as small as can be, which takes
  * a fifth of a second and is for what many will ask for.
  */
 export function compressed(digest: string, bytes: Buffer, { encoding, well }: { encoding: Encoding; well: boolean }): Promise<Buffer> {
@@ -20,7 +20,7 @@ export function compressed(digest: string, bytes: Buffer, { encoding, well }: { 
   if (known) return known;
   const made =
     encoding === 'br'
-      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: well ? 10 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: well ? 11 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
       : zip(bytes, { level: well ? 9 : 6 });
   kept.set(name, made);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!);

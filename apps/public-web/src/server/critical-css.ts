@@ -1,22 +1,29 @@
+type Present = { classes: Set<string>; elements: Set<string> };
 type Rule = { head: string; body: string; rules?: Rule[] };
 
 /** At-rules that hold rules. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/u;
+const CLASS = /\.((?:\\.|[\p{L}\w-])+)/gu;
+/** Attributes, identifiers, pseudo-classes and pseudo-elements. */
+const NO_ELEMENT = /\[[^\]]*\]|#[\w-]+|::?[\w-]+(?:\([^()]*\))?/gu;
 const KEPT = 100;
 
 /**
  * What a page's first paint needs of the whole stylesheet stands in the page, and the loader brings the rest. Answers a function from a
- * page's HTML to the rules whose classes are all in it; whatever cannot be judged by classes is kept.
+ * page's HTML to the rules whose classes and elements are all in it; whatever cannot be judged by them is kept.
  */
 export function criticalCssOf(stylesheet: string): (html: string) => string {
   const rules = parse(stylesheet);
   const made = new Map<string, string>();
   return (html) => {
-    const classes = new Set([...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) => names!.replaceAll('&amp;', '&').split(/\s+/u)));
-    const name = [...classes].sort().join(' ');
+    const present: Present = {
+      classes: new Set([...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) => names!.replaceAll('&amp;', '&').split(/\s+/u))),
+      elements: new Set([...html.matchAll(/<([a-z][\w-]*)/gu)].map(([, element]) => element!).concat('html', 'body')),
+    };
+    const name = [...present.classes, '', ...present.elements].sort().join(' ');
     const known = made.get(name);
     if (known !== undefined) return known;
-    const css = withoutUnused(write(rules, classes));
+    const css = withoutUnused(write(rules, present));
     made.set(name, css);
     if (made.size > KEPT) made.delete(made.keys().next().value!);
     return css;
@@ -43,28 +50,36 @@ function parse(css: string): Rule[] {
   return rules;
 }
 
-function write(rules: Rule[], classes: Set<string>): string {
+function write(rules: Rule[], present: Present): string {
   let css = '';
   for (const { head, body, rules: inner } of rules) {
     if (inner) {
-      const kept = write(inner, classes);
+      const kept = write(inner, present);
       // An empty layer still says where its rules stand among the others.
       if (kept || head.startsWith('@layer')) css += `${head}{${kept}}`;
     } else if (head.startsWith('@')) css += body ? `${head}{${body}}` : head;
-    else if (split(head, ',').some((selector) => mayMatch(selector, classes))) css += `${head}{${body}}`;
+    else if (split(head, ',').some((selector) => mayMatch(selector, present))) css += `${head}{${body}}`;
   }
   return css;
 }
 
-/** Whether every class that the selector asks for outright is on the page; what stands in `:is()`, `:not()` and such is not asked. */
-function mayMatch(selector: string, classes: Set<string>): boolean {
+/** Whether every class and element that the selector asks for outright is on the page; what stands in `:is()`, `:not()` and such is not asked. */
+function mayMatch(selector: string, { classes, elements }: Present): boolean {
   let plain = selector;
   for (let before = ''; before !== plain; ) {
     before = plain;
     plain = plain.replace(/:(?:is|where|not|has|host|nth-[\w-]+)\([^()]*\)/gu, '');
   }
-  const asked = plain.matchAll(/\.((?:\\.|[\p{L}\w-])+)/gu);
-  return [...asked].every(([, name]) => classes.has(name!.replace(/\\(.)/gu, '$1')));
+  const classesAsked = plain.matchAll(CLASS);
+  const elementsAsked =
+    plain
+      .replace(CLASS, '')
+      .replace(NO_ELEMENT, '')
+      .match(/[a-z][\w-]*/giu) ?? [];
+  return (
+    [...classesAsked].every(([, name]) => classes.has(name!.replace(/\\(.)/gu, '$1'))) &&
+    elementsAsked.every((element) => elements.has(element.toLowerCase()))
+  );
 }
 
 /** Without variables and animations that nothing on the page asks for. */

@@ -22,14 +22,15 @@ export function documentOf({ head, drawn, data, status, routes, config, visitor,
   return (
     `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    // First of all: from then on no press is lost. It waits for the paint and the whole page by itself.
+    `<script type="module" async src="${build.loader}" fetchpriority="high" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
+    ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script>` +
     `${head}` +
     build.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
     (critical === undefined ? stylesheets : `<style>${critical}</style><noscript>${stylesheets}</noscript>`) +
     `</head><body><div id="root">${drawn}</div>` +
     (apology ? `<noscript><p>${escapeHtml(apology)}</p><p><a href="/">Home</a></p></noscript>` : '') +
     dataBlock('qanoon-config', { ...config, ...visitor }) +
-    dataBlock(PAGE_DATA_BLOCK, data) +
-    `<script type="module" src="${build.loader}" fetchpriority="low" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
-    ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script></body></html>`
+    `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
   );
 }

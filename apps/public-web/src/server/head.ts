@@ -22,6 +22,8 @@ const PAGES: Record<string, Head> = {
   '/auth/login': { title: 'Sign In', description: `Sign in to ${SITE.name}.`, index: false },
   '/certificate': VERIFICATION,
   '/certificate/$code': VERIFICATION,
+  '/auth/forgot-password': { title: 'Forgot password', description: `A new password for ${SITE.name}.`, index: false },
+  '/auth/reset-password/$token': { title: 'Reset Password', description: `A new password for ${SITE.name}.`, index: false },
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 

@@ -5,18 +5,20 @@ const AWAKE: AwakeEvent = 'qanoon:awake';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps what a quick visitor does before the scripts run, and does it again when they do: presses on buttons, and text.
+ * Keeps what a quick visitor does before the scripts run, and does it again when they do: presses on buttons, text, and ticks.
  * Links and forms work without scripts, so they are left alone.
  */
 export function keepInput(): void {
   const pressed = new Set<HTMLElement>();
   const typed = new Map<Typed, string>();
+  const ticked = new Map<HTMLInputElement, boolean>();
   const onClick = ({ target }: Event) => {
     const button = (target as Element | null)?.closest<HTMLElement>('button:not([type="submit"]):not(:disabled)');
     if (button) pressed.add(button);
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') ticked.set(target, target.checked);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
   };
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
@@ -27,6 +29,8 @@ export function keepInput(): void {
       document.removeEventListener('input', onInput, true);
       for (const [field, text] of typed)
         if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type)) retype(field, text);
+      // A form that woke up has set the boxes as it knows them.
+      for (const [box, checked] of ticked) if (box.isConnected && box.checked !== checked) box.click();
       for (const button of pressed) press(button);
     },
     { once: true },

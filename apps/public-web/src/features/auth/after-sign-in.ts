@@ -1,5 +1,5 @@
-import { leave } from '@qanoon/client/guards';
-import { adminLink, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
+import { leaveWithSession } from '@qanoon/client/hand-over';
+import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
 import { queryClient } from '@qanoon/client/trpc';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import { toast } from '@qanoon/ui/toast';
@@ -22,8 +22,6 @@ export function useAfterSignIn() {
     if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
-    return leave(target);
+    return leaveWithSession(target);
   };
 }
-
-const isUnder = (address: string, area: string): boolean => address === area || address.startsWith(`${area}/`) || address.startsWith(`${area}?`);

@@ -17,7 +17,8 @@ export function useAskOnceMore(courseId: string, refetch: () => Promise<unknown>
     // Not the hook's: while a page from the server wakes up, that one still says what the server knew, nobody.
     const session = getSession();
     setAsking(session !== null);
-    if (session) void refetch().finally(() => setAsking(false));
+    // The query tells the page its answer in a task of its own; before that it would still say that nobody is enrolled.
+    if (session) void refetch().finally(() => setTimeout(() => setAsking(false)));
   }, [courseId, refetch]);
   return asking;
 }

@@ -3,6 +3,7 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useRef, useState } from 'react';
+import { isAwaited, useAwaitedReview } from './use-awaited-review.ts';
 
 export type Enrolling = ReturnType<typeof useEnrolling>;
 
@@ -33,6 +34,7 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
   const status =
     role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
+  useAwaitedReview(course.userEnrollment?.status);
   const begin = () => {
     if (!session) setTurnedAway(turnedAway + 1);
     else if (course.price === 0) enrollFree.mutate({ courseId: course.id });
@@ -58,9 +60,9 @@ function useFocusWhenReplaced(status: string): void {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === status) return;
-    const first = before.current === 'asking';
+    const unpressed = before.current === 'asking' || isAwaited(before.current);
     before.current = status;
-    if (first) return;
+    if (unpressed) return;
     // A closing dialog gives focus back a moment later; only then is it known whether anything has it.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,19 +1,24 @@
-import { leave } from '@qanoon/client/guards';
-import { roleHome } from '@qanoon/client/links';
+import { leaveWithSession } from '@qanoon/client/hand-over';
+import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
 const LONGEST_WAY_BACK = 2000;
+const isElsewhere = (address: string) => new URL(address).origin !== window.location.origin;
 
 export const Route = createFileRoute('/_site/auth')({
   // The way back. By hand, because a validation library would be loaded with every page.
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' && redirect.length <= LONGEST_WAY_BACK ? { redirect } : {},
   // The signed-in have no business here (§2, Auth). A link that is only pointed at is preloaded and sends nobody away.
-  beforeLoad: ({ preload }) => {
+  // A portal on another origin that knows nobody sends here: its person goes back there, and the session with them.
+  beforeLoad: ({ preload, search }) => {
     const session = getSession();
-    return session && !preload ? leave(roleHome(session.user.role)) : undefined;
+    if (!session || preload) return undefined;
+    const home = roleHome(session.user.role);
+    const wanted = safeReturn(search.redirect);
+    return leaveWithSession(wanted && isElsewhere(wanted) && isUnder(wanted, home) ? wanted : home);
   },
   component: () => (
     <div className="auth-split">
