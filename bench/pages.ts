@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pictureName } from '@qanoon/contracts/pictures';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/server.ts';
-import { findOrInstallChromium } from '../scripts/chromium.ts';
+import { findOrInstallChromium } from '../scripts/programs.ts';
 
 /**
  * The public pages on Lighthouse's simulated slow phone, beside a plain HTML page with the same picture in the same run: `pnpm bench:pages [runs]`.
@@ -17,7 +18,7 @@ const TARGETS = 'Targets on a quiet machine: performance ≥ 98, the others 100,
 const server = await startServer({ NODE_ENV: 'production', DEMO: 'on', RATE_LIMITS: 'on', OWNER_PASSWORD: 'bench-owner-2026' });
 const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; thumbnail: string }[];
 const course = courses[0]!;
-const plain = await plainPage(`${course.thumbnail}?w=640`);
+const plain = await plainPage(`${course.thumbnail}/${pictureName(640, 'avif')}`);
 const chrome = await startChromium();
 try {
   const pages = { 'plain HTML': plain.url, '/': `${server.url}/`, '/course/{id}': `${server.url}/course/${course.id}` };
@@ -76,7 +77,7 @@ async function plainPage(picture: string): Promise<{ url: string; close: () => v
 async function startChromium(): Promise<{ port: number; stop: () => void }> {
   const profile = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
   const browser = spawn(
-    (await findOrInstallChromium())!,
+    findOrInstallChromium()!,
     ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -48,4 +48,39 @@ export async function fillFacts(page: Page, title: string) {
   await form.getByLabel('Instructor bio').fill('Teaches evidence.');
 }
 
+/** Three sections of three real videos and three real handouts each: `Part 1`, `Lecture 1.1`, `Handout 1.1` and so on. */
+export async function fillSections(page: Page) {
+  const form = editor(page);
+  for (let section = 1; section <= 3; section++) {
+    if (section > 1) await form.getByRole('button', { name: 'Add section' }).click();
+    await form.getByLabel(`Title of section ${section}`, { exact: true }).fill(`Part ${section}`);
+    for (let row = 1; row <= 3; row++) {
+      if (row > 1) {
+        await form.getByRole('button', { name: `Add video to section ${section}` }).click();
+        await form.getByRole('button', { name: `Add resource to section ${section}` }).click();
+      }
+      await fillVideo(page, { section, row, title: `Lecture ${section}.${row}` });
+      await sectionCard(page, section)
+        .getByLabel('Resource title')
+        .nth(row - 1)
+        .fill(`Handout ${section}.${row}`);
+      await form.getByLabel(`Resource file ${row} of section ${section}`, { exact: true }).setInputFiles(await handout(`handout-${section}-${row}`));
+    }
+  }
+}
+
+/** Title and file of a video row that is there already. */
+export async function fillVideo(page: Page, { section, row, title }: { section: number; row: number; title: string }) {
+  await sectionCard(page, section)
+    .getByLabel('Video title')
+    .nth(row - 1)
+    .fill(title);
+  const file = editor(page).getByLabel(`Video file ${row} of section ${section}`, { exact: true });
+  await file.setInputFiles(clipFile(row - 1, `${section}-${row}.mp4`));
+}
+
+export const sectionCard = (page: Page, section: number) =>
+  editor(page)
+    .locator('.section-card')
+    .nth(section - 1);
 export const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Course' });

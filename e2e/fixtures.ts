@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { asFile } from './as-file.ts';
 import { type Server, startServer } from './server.ts';
 
 /** The receipt that the seed's people send, 1080 × 2400. */
@@ -82,7 +83,7 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   expect.soft(found, where).toEqual([]);
 }
 
-export const asFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+export { asFile };
 export const receiptFile = () => asFile('receipt.png', 'image/png', readFileSync(RECEIPT));
 
 /** A real one-page PDF. */

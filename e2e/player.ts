@@ -54,9 +54,9 @@ export async function secondsSpent(request: APIRequestContext, server: Server, {
 }
 
 /** The player in this browser, its video ready to play. */
-export async function openPlayer(context: BrowserContext, server: Server, student: Student): Promise<Page> {
+export async function openPlayer(context: BrowserContext, server: Server, student: Student, opened?: Page): Promise<Page> {
   await signIn(context, server, student.who);
-  const page = await context.newPage();
+  const page = opened ?? (await context.newPage());
   await page.goto(`${server.url}/student/my-course/${student.courseId}`);
   await videoReady(page);
   return page;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { withAnswer, withFailure } from './answers.ts';
+import { withAnswer, withChange, withFailure } from './answers.ts';
 import { DEMO, OWNER, receiptFile } from './fixtures.ts';
 
 /** One screen in one state: who sees it where, what must stand there, and what brings it into the state. */
@@ -19,6 +19,32 @@ export const PEOPLE = { ...DEMO, owner: OWNER };
 const COURSE = 'Constitutional Law Fundamentals';
 const dialog = (name: string | RegExp) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+type Lecture = { url: string | null; bytes: number | null; stream: object | null; captions: object[] };
+const RENDITIONS = [
+  { name: 'audio', height: null, bytes: 4_800_000, bandwidth: 48_000 },
+  { name: '240p', height: 240, bytes: 12_400_000, bandwidth: 180_000 },
+  { name: '480p', height: 480, bytes: 31_200_000, bandwidth: 620_000 },
+  { name: '720p', height: 720, bytes: 64_700_000, bandwidth: 1_400_000 },
+];
+const SPOKEN = ['In the name of the law', 'An offer is a promise that waits for an answer', 'Acceptance makes of both a contract'];
+
+/** The open lectures of a course as they are once converted and captioned; the captions are ours, the renditions only named. */
+async function withLecture(page: Page): Promise<void> {
+  const cues = SPOKEN.map((words, index) => `00:0${index * 3}.000 --> 00:0${index * 3 + 3}.000\n${words}\n`);
+  await page.route('**/spoken.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cues.join('\n')}` }));
+  await withChange<{ sections: { videos: Lecture[] }[] }>(page, 'learning.content', (course) => {
+    for (const { videos } of course.sections)
+      for (const video of videos.filter(({ url }) => url)) {
+        const captions = [
+          { language: 'en', label: 'English', url: new URL('/spoken.vtt', video.url!).href },
+          { language: 'ur', label: 'Urdu', url: new URL('/spoken.vtt', video.url!).href },
+        ];
+        Object.assign(video, { captions, bytes: 96_300_000, stream: { url: video.url!.replace('?', '/stream.m3u8?'), qualities: RENDITIONS } });
+      }
+    return course;
+  });
+}
 
 const PUBLIC: Screen[] = [
   { name: 'home', path: '/', heading: /The law/u },
@@ -83,6 +109,25 @@ const STUDENT: Screen[] = [
   { name: 'student-security', who: 'halfway', path: '/student/settings?tab=security', heading: 'Settings', act: press('Update Password') },
   { name: 'student-profile', who: 'halfway', path: '/student/profile', heading: 'Profile' },
   { name: 'player', who: 'halfway', path: '/student/my-course/:constitutional', heading: COURSE },
+  {
+    name: 'player-transcript',
+    who: 'halfway',
+    path: '/student/my-course/:constitutional',
+    heading: COURSE,
+    given: withLecture,
+    act: (page) => expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(SPOKEN.length),
+  },
+  {
+    name: 'player-settings',
+    who: 'halfway',
+    path: '/student/my-course/:constitutional',
+    heading: COURSE,
+    given: withLecture,
+    act: async (page) => {
+      await press('Playback settings')(page);
+      await expect(page.getByRole('menuitemradio', { name: /^480p/u })).toBeVisible();
+    },
+  },
   { name: 'player-done', who: 'certified', path: '/student/my-course/:contract', heading: /.+/u },
 ];
 
@@ -111,6 +156,17 @@ const ADMIN: Screen[] = [
   { name: 'admin-users', who: 'owner', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-users-edit', who: 'owner', path: '/admin/users', heading: 'User Management', act: press(/^Edit /u) },
   { name: 'admin-enrollments', who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management' },
+  {
+    name: 'admin-enrollments-proof',
+    who: 'admin',
+    path: '/admin/enrollments',
+    heading: 'Enrollment Management',
+    act: async (page) => {
+      await press(/^View proof,/u)(page);
+      const proof = page.getByRole('img', { name: /^Payment screenshot of/u });
+      await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+    },
+  },
   { name: 'admin-enrollments-all', who: 'admin', path: '/admin/enrollments?status=all', heading: 'Enrollment Management' },
   { name: 'admin-reject', who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management', act: press(/^Reject,/u) },
   { name: 'admin-certificates', who: 'admin', path: '/admin/cerificate-management', heading: 'Certificate Management' },

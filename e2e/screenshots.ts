@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../scripts/chromium.ts';
+import { findOrInstallChromium } from '../scripts/programs.ts';
 import { signIn } from './fixtures.ts';
 import { openScreen, PEOPLE, pathsOf, SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
@@ -10,7 +10,7 @@ const [folder = 'test-results/screens', only = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({
-  executablePath: await findOrInstallChromium(),
+  executablePath: findOrInstallChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const pathOf = await pathsOf(server.url);

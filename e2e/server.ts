@@ -30,6 +30,7 @@ export async function startServer(settings: Settings | ((url: string) => Setting
         RATE_LIMITS: 'off',
         // A busy test machine is slow, not overloaded.
         SHED_LOAD: 'off',
+        VIDEO_WORKER: 'off',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
         ...(typeof settings === 'function' ? settings(url) : settings),
@@ -58,6 +59,8 @@ export async function startServer(settings: Settings | ((url: string) => Setting
   return {
     url,
     dataDir,
+    /** Of the process that serves now. */
+    pid: () => child.pid!,
     /** SIGKILL, as a power cut would, and a fresh start on the same data. */
     killAndRestart: async () => {
       await end('SIGKILL');

@@ -1,4 +1,4 @@
-import { clipFile, editor, fillFacts, handout, openNewCourse, save } from '../course-editor.ts';
+import { editor, fillFacts, fillSections, openNewCourse, save } from '../course-editor.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
 test('three sections, nine videos and nine resources are authored, edited and studied', async ({ ownServer: server, context, page }) => {
@@ -9,27 +9,7 @@ test('three sections, nine videos and nine resources are authored, edited and st
   await fillFacts(page, 'Law of Evidence');
   await form.getByRole('button', { name: /Add item to Learning outcomes/u }).click();
   await form.getByRole('textbox', { name: 'Outcome 1' }).fill('Weigh a confession');
-  for (let section = 1; section <= 3; section++) {
-    if (section > 1) await form.getByRole('button', { name: 'Add section' }).click();
-    await form.getByLabel(`Title of section ${section}`, { exact: true }).fill(`Part ${section}`);
-    for (let row = 1; row <= 3; row++) {
-      if (row > 1) {
-        await form.getByRole('button', { name: `Add video to section ${section}` }).click();
-        await form.getByRole('button', { name: `Add resource to section ${section}` }).click();
-      }
-      const card = form.locator('.section-card').nth(section - 1);
-      await card
-        .getByLabel('Video title')
-        .nth(row - 1)
-        .fill(`Lecture ${section}.${row}`);
-      await form.getByLabel(`Video file ${row} of section ${section}`, { exact: true }).setInputFiles(clipFile(row - 1, `${section}-${row}.mp4`));
-      await card
-        .getByLabel('Resource title')
-        .nth(row - 1)
-        .fill(`Handout ${section}.${row}`);
-      await form.getByLabel(`Resource file ${row} of section ${section}`, { exact: true }).setInputFiles(await handout(`handout-${section}-${row}`));
-    }
-  }
+  await fillSections(page);
   // The browser's reading of the file stands under its field before anything is saved.
   await expect(form.getByLabel('Duration').first()).toHaveValue(/^\d+:\d\d$/u);
   await expectAccessible(page);

@@ -15,12 +15,10 @@ async function watched(context: BrowserContext): Promise<{ page: Page; complaint
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
+  await noteAwake(page);
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number; awake: boolean };
+    const seen = window as unknown as { shift: number };
     seen.shift = 0;
-    document.addEventListener('qanoon:awake', () => {
-      seen.awake = true;
-    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
         if (!entry.hadRecentInput) seen.shift += entry.value;
@@ -30,6 +28,12 @@ async function watched(context: BrowserContext): Promise<{ page: Page; complaint
 }
 
 const awake = (page: Page) => page.waitForFunction(() => (window as unknown as { awake?: boolean }).awake);
+const noteAwake = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('qanoon:awake', () => {
+      (window as unknown as { awake: boolean }).awake = true;
+    });
+  });
 
 test('with scripts off the catalogue is searched and a course is read', async ({ server, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -78,16 +82,21 @@ for (const [width, height] of [
       await context.close();
     });
 
-test('what is pressed and typed before the scripts run is done when they do', async ({ server, page }) => {
+/** The loader comes at once and keeps presses; what it starts is late, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  // The loader comes at once and keeps presses; what it starts is late.
   await page.route(/\/assets\/react-/u, async (route) => {
     await held;
     await route.continue();
   });
+  return letThrough;
+}
+
+test('what is pressed and typed before the scripts run is done when they do', async ({ server, page }) => {
+  const letThrough = await holdScripts(page);
   await page.goto(server.url);
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
   const toggle = page.getByRole('button', { name: 'Use dark theme' });
@@ -100,6 +109,61 @@ test('what is pressed and typed before the scripts run is done when they do', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('Remember me, ticked before the scripts run, is remembered', async ({ server, page }) => {
+  await noteAwake(page);
+  const letThrough = await holdScripts(page);
+  await page.goto(`${server.url}/auth/login`);
+  const remember = page.getByRole('checkbox', { name: 'Remember me' });
+  await remember.check();
+  await page.getByLabel('Email').fill(DEMO.fresh.email);
+  letThrough();
+  await awake(page);
+  await expect(remember).toBeChecked();
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO.fresh.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.fresh.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/student/u);
+  // A remembered session outlives the browser; the others end with its tab.
+  expect(await page.evaluate(() => [localStorage.getItem('token') !== null, sessionStorage.getItem('token')])).toEqual([true, null]);
+});
+
+/** Ten packets of 1,460 bytes, what a server may send before the first acknowledgement (RFC 6928), less the answer's headers. */
+const FIRST_FLIGHT_BYTES = 13_700;
+
+test('a page arrives whole in the first flight of packets', async ({ server, request }) => {
+  for (const url of [server.url, await courseUrl(server)]) {
+    const answer = await request.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers()['content-encoding']).toBe('br');
+    expect(Number(answer.headers()['content-length']), url).toBeLessThan(FIRST_FLIGHT_BYTES);
+  }
+});
+
+test('the rest of the styles comes with the first sign of a person, not before', async ({ server, page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
+  await noteAwake(page);
+  await page.addInitScript(() => {
+    // The quiet moment that would bring them anyway is not waited for.
+    const later = window.setTimeout;
+    window.setTimeout = ((work: () => void, ms = 0) => (ms === 5000 ? 0 : later(work, ms))) as typeof setTimeout;
+  });
+  await page.goto(server.url);
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(styles).toEqual([]);
+  const arrived = page.waitForResponse((answer) => answer.request().resourceType() === 'stylesheet');
+  await page.mouse.move(40, 200);
+  await arrived;
+  expect(styles).toHaveLength(1);
+});
+
+test('what was not in the page brings its styles along', async ({ server, page }) => {
+  await page.goto(`${server.url}/certificate/QA-2222-2222-2`);
+  const found = page.locator('#main').getByRole('status').or(page.locator('#main').getByRole('alert')).first();
+  await expect(found).toBeVisible();
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+});
+
 test('a course that is unknown says so and leads home; an unknown path leads home', async ({ server, page }) => {
   await page.goto(`${server.url}/course/no-such-course`);
   await expect(page.locator('[data-toast]', { hasText: 'Course not found.' })).toBeVisible();
@@ -108,7 +172,7 @@ test('a course that is unknown says so and leads home; an unknown path leads hom
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('the title follows the page, and the first screen waits for two fonts', async ({ server, context }) => {
+test('the title follows the page, and the first screen waits for three small fonts', async ({ server, context }) => {
   const { page } = await watched(context);
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
@@ -116,7 +180,9 @@ test('the title follows the page, and the first screen waits for two fonts', asy
   await expect(page).toHaveTitle(`${COURSE} · Qanoon Academy`);
   await awake(page);
   await page.waitForLoadState('networkidle');
-  expect(fonts.length, fonts.join('\n')).toBe(2);
+  expect(fonts.length, fonts.join('\n')).toBe(3);
+  // Each fits into the first packets of a connection.
+  for (const url of fonts) expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThan(13_000);
   // The heading is set in its own letters, not in the next of the family list.
   expect(await page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family))).toContain(
     'Newsreader Variable',

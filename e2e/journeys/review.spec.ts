@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addAdministrator, addPendingPayments } from '../database.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
@@ -40,6 +41,14 @@ test('search, filters and order stand in the address; the texts are the specific
   await expect(rows.first().getByRole('button', { name: /^Approve,/ })).toBeDisabled();
 });
 
+/** Neither the page nor the table in its box runs off to the side. */
+const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [document.documentElement, document.querySelector('.table-scroll')!].map((box) => box.scrollWidth - box.clientWidth)),
+    )
+    .toEqual([0, 0]);
+
 test('the proof beside its facts: zoomed, turned, opened in a new tab; approved, and rejected with own words', async ({
   ownServer: server,
   browser,
@@ -59,6 +68,10 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   for (const fact of ['Amount due', 'Transaction ID', 'Method', 'Submitted', 'Not used before', 'No other payments.'])
     await expect(panel).toContainText(fact);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const size = () => image.evaluate((element) => element.getBoundingClientRect()).then(({ width, height }) => ({ width, height }));
   const fitted = await size();

@@ -1,17 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countCalls } from '../answers.ts';
 import { DEMO, expect, signIn, test } from '../fixtures.ts';
-
-/** 400 kbit/s and 400 ms, as on a telephone outside the town. */
-async function onSlowLine(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  const bytesPerSecond = (400 * 1000) / 8;
-  const conditions = { offline: false, latency: 400, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-  await line.send('Network.emulateNetworkConditions', conditions);
-  return page;
-}
+import { slowLine } from '../slow-line.ts';
 
 /** Whether a skeleton was ever seen, however short. */
 const watchSkeletons = (page: Page) =>
@@ -27,7 +17,7 @@ test.setTimeout(180_000);
 
 test('on a slow line the screens stand at once with their places, and each thing is asked for once', async ({ server, context }) => {
   await signIn(context, server, DEMO.certified);
-  const page = await onSlowLine(context);
+  const { page } = await slowLine(context);
   await watchSkeletons(page);
   const calls = countCalls(page);
   await page.goto(`${server.url}/student`, { waitUntil: 'commit' });

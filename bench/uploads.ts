@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mp4Head } from '../e2e/big-file.ts';
+import { watchMemory } from '../e2e/memory.ts';
+import { startServer } from '../e2e/server.ts';
+
+/**
+ * A large video sent to the product in one multipart request and by tus, beside a bare pipe from the connection to the disk in the same run:
+ * `pnpm bench:uploads [megabytes] [runs]`. The product also judges, hashes and makes durable what it takes in. Prints the medians.
+ */
+const megabytes = Number(process.argv[2] ?? 1024);
+const runs = Number(process.argv[3] ?? 3);
+const MEGABYTE = 1024 * 1024;
+const BOUNDARY = 'bench-uploads-boundary';
+
+const noise = randomBytes(MEGABYTE);
+const head = mp4Head(megabytes * MEGABYTE);
+const first = Buffer.concat([head, noise.subarray(head.length)]);
+const folder = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
+const bare = fork(fileURLToPath(new URL('bare-pipe.ts', import.meta.url)), [join(folder, 'file')]);
+const [barePort] = (await once(bare, 'message')) as [number];
+const server = await startServer();
+try {
+  const signedIn = await send(`${server.url}/api/auth/admin-login`, 'POST', { 'content-type': 'application/json' }, [
+    JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo-2026' }),
+  ]);
+  const { token } = JSON.parse(signedIn.body) as { token: string };
+  const authorization = `Bearer ${token}`;
+  const ways: Record<string, { pid: () => number; upload: () => Promise<unknown> }> = {
+    'bare pipe': { pid: () => bare.pid!, upload: () => send(`http://127.0.0.1:${barePort}/`, 'PUT', sized(), file()) },
+    'bare pipe, made durable': { pid: () => bare.pid!, upload: () => send(`http://127.0.0.1:${barePort}/durable`, 'PUT', sized(), file()) },
+    multipart: { pid: server.pid, upload: () => multipart(authorization) },
+    tus: { pid: server.pid, upload: () => tus(authorization) },
+  };
+  const seconds: Record<string, number[]> = {};
+  const rises: Record<string, number[]> = {};
+  // Round by round, so that a busy moment of the machine falls on all of them.
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, { pid, upload }] of Object.entries(ways)) {
+      const memory = watchMemory(pid());
+      const start = performance.now();
+      await upload();
+      seconds[name] = [...(seconds[name] ?? []), (performance.now() - start) / 1000];
+      rises[name] = [...(rises[name] ?? []), memory.stop() / MEGABYTE];
+    }
+  const bareSeconds = median(seconds['bare pipe']!);
+  console.table(
+    Object.fromEntries(
+      Object.keys(ways).map((name) => [
+        name,
+        {
+          'MB/s': Math.round(megabytes / median(seconds[name]!)),
+          'of the bare pipe': Number((bareSeconds / median(seconds[name]!)).toFixed(2)),
+          'memory rose by MB': Math.round(Math.max(...rises[name]!)),
+        },
+      ]),
+    ),
+  );
+  process.stdout.write('Targets: multipart ≥ 0.6 of the bare pipe, memory below 100 MB\n');
+} finally {
+  bare.disconnect();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function sized(): OutgoingHttpHeaders {
+  return { 'content-length': megabytes * MEGABYTE };
+}
+
+function* file(): Generator<Buffer> {
+  yield first;
+  for (let sent = 1; sent < megabytes; sent += 1) yield noise;
+}
+
+async function multipart(authorization: string): Promise<void> {
+  const opening = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`;
+  const tail = `\r\n--${BOUNDARY}--\r\n`;
+  function* body() {
+    yield opening;
+    yield* file();
+    yield tail;
+  }
+  const headers = {
+    authorization,
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    'content-length': megabytes * MEGABYTE + opening.length + tail.length,
+  };
+  await send(`${server.url}/api/uploads/video`, 'POST', headers, body());
+}
+
+async function tus(authorization: string): Promise<void> {
+  const both = { authorization, 'tus-resumable': '1.0.0' };
+  const metadata = `purpose ${btoa('video')},filename ${btoa('a.mp4')}`;
+  const begun = await send(
+    `${server.url}/api/uploads/tus`,
+    'POST',
+    { ...both, 'upload-length': megabytes * MEGABYTE, 'upload-metadata': metadata },
+    [],
+  );
+  const headers = { ...both, ...sized(), 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' };
+  const { answer } = await send(`${server.url}${begun.answer.headers.location}`, 'PATCH', headers, file());
+  if (!answer.headers['x-upload-id']) throw new Error('The upload was not finished');
+}
+
+/** Sends a body piece by piece, as fast as the other side takes it. Fails unless it is answered with success. */
+async function send(url: string, method: string, headers: OutgoingHttpHeaders, body: Iterable<Buffer | string>) {
+  const sending = request(url, { method, headers });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  for (const piece of body) if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
+  sending.end();
+  const [answer] = await answered;
+  const text = (await answer.toArray()).join('');
+  if (answer.statusCode! >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`);
+  return { answer, body: text };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

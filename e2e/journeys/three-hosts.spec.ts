@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, DEMO, expect } from '../fixtures.ts';
+import { startThreeHosts } from '../three-hosts.ts';
+
+type Hosts = Awaited<ReturnType<typeof startThreeHosts>>;
+const test = base.extend<object, { hosts: Hosts }>({
+  hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const hosts = await startThreeHosts();
+      await use(hosts);
+      await hosts.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.describe.configure({ timeout: 120_000 });
+
+/** What the browser refused or failed at: policy, CORS and broken files speak here. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
+
+async function signInHere(page: Page, who: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a student signs in on the site, studies on the portal’s host, and is out on both', async ({ hosts, page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(hosts.site);
+  const picture = page.getByRole('article').first().locator('img').first();
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
+  expect(await picture.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain(hosts.api);
+
+  // A portal that knows nobody asks the site, which brings back.
+  await page.goto(`${hosts.student}/student/courses`);
+  await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+  const live = page.waitForResponse((answer) => answer.url().includes('/trpc/notifications.live'));
+  await signInHere(page, DEMO.halfway);
+  await expect(page).toHaveURL(`${hosts.student}/student/courses`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const events = await live;
+  expect(events.url()).toContain(hosts.api);
+  expect(events.headers()['content-type']).toContain('text/event-stream');
+  const own = await tokenOf(page);
+  expect(own, 'the portal has a session').not.toBeNull();
+
+  // Files come from the API's host, signed.
+  const file = page.waitForResponse((answer) => answer.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(answer.status()));
+  await page
+    .getByRole('link', { name: /continue|start|open/iu })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/student\/my-course\//u);
+  expect((await file).headers()['cross-origin-resource-policy']).toMatch(/same-site|cross-origin/u);
+
+  await page.goto(hosts.site);
+  expect(await tokenOf(page), 'each origin has its own').not.toBe(own);
+  await page.goto(`${hosts.site}/dashboard`);
+  await expect(page).toHaveURL(`${hosts.student}/student`);
+
+  expect(complaints).toEqual([]);
+  await page.goto(`${hosts.student}/student`);
+  await page
+    .getByRole('button', { name: /account|menu|profile|halfway/iu })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${hosts.site}/`);
+  expect(await tokenOf(page)).toBeNull();
+  await page.goto(`${hosts.student}/student`);
+  await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+  expect(
+    await page.evaluate(
+      async ([api, token]) => (await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status,
+      [hosts.api, own],
+    ),
+  ).toBe(401);
+});
+
+test('an administrator is led to the console’s host', async ({ hosts, page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(hosts.admin);
+  await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+  await signInHere(page, DEMO.admin);
+  await expect(page).toHaveURL(`${hosts.admin}/admin`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${hosts.admin}/admin/enrollments`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+  const cookies = await page.context().cookies([hosts.site, hosts.student, hosts.admin, hosts.api]);
+  expect(
+    cookies.map(({ name }) => name).filter((name) => !['signed-in', 'theme'].includes(name)),
+    'nothing that lets anybody in',
+  ).toEqual([]);
+});
+
+test('the hosts answer with one policy, and let nobody else in', async ({ hosts, page, request }) => {
+  const through = (url: string, headers: Record<string, string> = {}, method = 'GET') => ask(request, url, headers, method);
+  const policy = (await through(`${hosts.api}/healthz`)).headers['content-security-policy'];
+  for (const url of [hosts.site, `${hosts.student}/student`, `${hosts.admin}/admin`]) {
+    const { status, headers } = await through(url);
+    expect(status, url).toBe(200);
+    expect(headers['content-security-policy'], url).toBe(policy);
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+  }
+  const asset = /src="(\/student\/assets\/[^"]+)"/u.exec((await through(`${hosts.student}/student/any/page`)).body)![1]!;
+  const script = await through(hosts.student + asset, { 'accept-encoding': 'br' });
+  expect([script.headers['cache-control'], script.headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
+  expect((await through(`${hosts.api}/admin`)).status, 'the API’s host has no pages').toBe(404);
+
+  const asked = await through(`${hosts.api}/trpc/site.config`, { origin: hosts.student });
+  expect(asked.headers['access-control-allow-origin']).toBe(hosts.student);
+  const foreign = await through(`${hosts.api}/trpc/site.config`, { origin: 'http://evil.localhost' });
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+
+  // A page of somebody else's, in the browser of somebody who is signed in: it carries nothing that counts.
+  await page.goto(`${hosts.site}/auth/login`);
+  await signInHere(page, DEMO.halfway);
+  await expect(page).toHaveURL(`${hosts.student}/student`);
+  const evil = hosts.site.replace('www.qanoon', 'www.evil');
+  await page.route(`${evil}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }));
+  await page.goto(`${evil}/`);
+  const read = (url: string, init: { method?: string; mode?: 'no-cors'; credentials: 'include'; headers?: Record<string, string>; body?: string }) =>
+    page.evaluate(
+      ([to, how]) =>
+        fetch(to, how).then(
+          (answer) => answer.status,
+          () => 'refused',
+        ),
+      [url, init] as const,
+    );
+  expect(await read(`${hosts.api}/api/auth/me`, { credentials: 'include' })).toBe('refused');
+  const form = { method: 'POST', mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: '{}' } as const;
+  await read(`${hosts.api}/trpc/auth.logout`, form);
+  await page.goto(`${hosts.student}/student`);
+  await page.reload();
+  await expect(page, 'still signed in').toHaveURL(`${hosts.student}/student`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Asks as a browser would resolve these names: all of them are this machine. */
+async function ask(request: APIRequestContext, url: string, headers: Record<string, string>, method: string) {
+  const { host, port, pathname, search } = new URL(url);
+  const answer = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers: { ...headers, host }, maxRedirects: 0 });
+  return { status: answer.status(), headers: answer.headers(), body: await answer.text() };
+}
