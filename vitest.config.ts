@@ -1,4 +1,3 @@
-import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** What stores and sends files runs once more with an object store in place of the folder. */
@@ -14,7 +13,7 @@ const dialect = (name: string, DATABASE_URL: string, globalSetup: string[], incl
     globalSetup,
     testTimeout: 20_000,
     // Servers, proxies and encoders of their own share two cores there: what fails for want of time gets a second try.
-    retry: env.CI ? 1 : 0,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
   },
 });
