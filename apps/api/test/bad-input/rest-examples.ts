@@ -68,6 +68,7 @@ export const REST_EXAMPLES: Record<string, (world: World) => Example | Promise<E
     files: { payment_proof: await picture() },
   }),
   'POST /api/student/watched': ({ enrolled, video }) => ({ body: { courseId: enrolled.id, videoId: video.id } }),
+  'POST /api/uploads/captions': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/certificate': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/payment-proof': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/profile-image': async () => ({ files: { file: await picture() } }),
