@@ -68,7 +68,6 @@ async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promis
   const { storage, db } = deps;
   const path = join(storage.tmpDir, randomUUID());
   const objectKey = `objects/${randomUUID()}`;
-  let kept: repo.Picture | undefined;
   try {
     const drawn = await drawInTurn(() =>
       storage.withLocalFile(upload.objectKey, (source) =>
@@ -87,11 +86,12 @@ async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promis
       createdAt: deps.now(),
     };
     await storage.put(objectKey, path);
-    kept = await db.transaction((tx) => repo.keepPicture(tx, row));
+    // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
+    const kept = await db.transaction((tx) => repo.keepPicture(tx, row));
+    // Another process was quicker.
+    if (kept.objectKey !== objectKey) await removeObjects(deps, [objectKey]);
     return kept;
   } finally {
     await rm(path, { force: true });
-    // Another process was quicker, or there is no row: nobody would ever find it.
-    if (kept?.objectKey !== objectKey) await removeObjects(deps, [objectKey]);
   }
 }

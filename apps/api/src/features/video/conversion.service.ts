@@ -73,7 +73,6 @@ async function make({ deps, ffmpeg, upload, signal }: Work, input: string, makin
   const path = join(deps.storage.tmpDir, randomUUID());
   const [made, playlist] = kind === 'poster' ? [`${path}.webp`, undefined] : [`${path}.mp4`, `${path}.m3u8`];
   const objectKey = `objects/${randomUUID()}`;
-  let kept = false;
   try {
     await runFfmpeg(ffmpeg, { input, output: [...args, ...(playlist ? hlsArgs(path) : [made])], signal, onSeconds });
     const { size: bytes } = await stat(made);
@@ -81,11 +80,11 @@ async function make({ deps, ffmpeg, upload, signal }: Work, input: string, makin
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
     const row = { uploadId: upload.id, kind, objectKey, contentType, bytes, sha256: await hashFile(made), width, height, rendition };
     await deps.storage.put(objectKey, made);
-    kept = await deps.db.transaction((tx) => derivatives.insertDerivative(tx, { ...row, createdAt: deps.now() }));
+    // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
+    const kept = await deps.db.transaction((tx) => derivatives.insertDerivative(tx, { ...row, createdAt: deps.now() }));
+    if (!kept) await removeObjects(deps, [objectKey]);
   } finally {
     await Promise.all([made, ...(playlist ? [playlist] : [])].map((file) => rm(file, { force: true })));
-    // Without a row nobody would ever find it.
-    if (!kept) await removeObjects(deps, [objectKey]);
   }
 }
 
