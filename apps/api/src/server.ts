@@ -13,8 +13,10 @@ import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
 import { checkJsonText } from './http/json-limits.ts';
+import { keepCatalogueAnswers } from './http/kept-answers.ts';
 import { lingering } from './http/linger.ts';
 import { registerObserving } from './http/observing.ts';
+import { askFromInside } from './http/public-pages.ts';
 import { registerRest } from './http/rest.ts';
 import { registerResumableUploads } from './http/resumable-uploads.ts';
 import { registerShareImages } from './http/share-images.ts';
@@ -27,6 +29,10 @@ const KB = 1024;
 const JSON_BYTES = 256 * KB;
 const HOUR_MS = 3600 * 1000;
 const MAX_BATCH = 10;
+/** Calls that tell guests nothing but what the public catalogue shows. */
+const OF_CATALOGUE = new Set(['courses.list', 'courses.get']);
+/** `"search":"` and a word, as an address carries it: there is no end to them, so none is kept. */
+const SEARCHES = /%22search%22%3A%22(?!%22)/iu;
 /** What lets somebody in, in the page's path and the call's. */
 const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
 
@@ -87,7 +93,10 @@ export async function buildServer(deps: Deps, { isClosing = () => false }: { isC
   await app.register(underPressure, {
     // 0 measures and never sheds.
     maxEventLoopDelay: env.shedLoad ? 2000 : 0,
-    pressureHandler: (request, reply) => void answerFailure(new AppError('UNAVAILABLE', undefined, 5), request, reply),
+    // Thrown: a handler that answers by itself lets the request go on to its work.
+    pressureHandler: async () => {
+      throw new AppError('UNAVAILABLE', undefined, 5);
+    },
   });
   await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
 
@@ -125,8 +134,20 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
     checkJsonText(text);
     return text;
   });
+  const kept = keepCatalogueAnswers(deps);
+  const askAsGuest = askFromInside(deps);
+  /** What guests are answered; nothing where it is a refusal, which the adapter words for whoever asks. */
+  const textFor = async ({ url }: FastifyRequest): Promise<string | undefined> => {
+    const answer = await askAsGuest(`${deps.env.urls.api}${url}`);
+    return answer.status === 200 ? answer.text() : undefined;
+  };
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
     const path = request.params['*'];
+    if (OF_CATALOGUE.has(path) && !SEARCHES.test(request.url) && request.headers['trpc-accept'] === undefined && kept.isFor(request)) {
+      // Whatever fails here fails again below, in tRPC's words.
+      if (await kept.send(request, reply, () => textFor(request)).catch(() => false)) return reply;
+    }
     await fastifyRequestHandler({
       req: request,
       res: reply,

@@ -1,11 +1,34 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@qanoon/db/client';
+import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 
-export type ServerProcess = { process: ChildProcess; url: string };
+type ServerProcess = { process: ChildProcess; url: string };
+export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 
-/** A server in a process of its own on this database and data folder. It ends when it is disconnected. */
-export async function startServer(databaseUrl: string, folder: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/** Two servers, each a process of its own, on one new database and one data folder. Close them when done. */
+export async function startTwoServers() {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
+  const databaseUrl = await freshDatabaseUrl();
+  const db = await openDatabase(databaseUrl);
+  const [first, second] = await Promise.all([startServer(databaseUrl, folder), startServer(databaseUrl, folder)]);
+  return {
+    db,
+    urls: [first.url, second.url] as const,
+    close: async () => {
+      await Promise.all([endServer(first), endServer(second)]);
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It ends when it is disconnected. */
+async function startServer(databaseUrl: string, folder: string): Promise<ServerProcess> {
   const started = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), {
     env: {
       PATH: process.env.PATH,
@@ -15,7 +38,8 @@ export async function startServer(databaseUrl: string, folder: string, settings:
       DEMO: 'off',
       OWNER_PASSWORD: 'not-the-demo-one',
       LOG_LEVEL: 'silent',
-      ...settings,
+      // A test's machine may be busier than any server should be.
+      SHED_LOAD: 'off',
     },
     execArgv: [],
   });
@@ -23,8 +47,7 @@ export async function startServer(databaseUrl: string, folder: string, settings:
   return { process: started, url: `http://127.0.0.1:${port}` };
 }
 
-/** Ends a server and waits until it is gone. */
-export async function endServer({ process: server }: ServerProcess): Promise<void> {
+async function endServer({ process: server }: ServerProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
   server.disconnect();

@@ -1,7 +1,5 @@
-// The drills' own settings, and what their servers inherit.
+// The drills' own settings.
 const { env } = process;
-
-export const path = env.PATH;
 
 /** PostgreSQL keeps its files in processes of its own. */
 export const onPostgres = Boolean(env.DATABASE_URL);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,11 @@ import { keep } from '../../src/features/uploads/uploads.service.ts';
 import { openLocalStorage } from '../../src/storage/local-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { newSession, type User } from '../harness.ts';
-import { path } from './env.ts';
+import { type MainProcess, startMain } from '../main-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 
-/** A server as it is deployed, in a process of its own. */
-export type Server = { process: ChildProcess; url: string };
+export type Server = MainProcess;
 export type Person = User & { token: string };
 export type School = Awaited<ReturnType<typeof openSchool>>;
 
@@ -30,7 +28,7 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
   const storageDir = filesFolder ?? join(folder, 'files');
   const storage = await openLocalStorage(storageDir);
   const port = await freePort();
-  const running = new Set<ChildProcess>();
+  const started: ChildProcess[] = [];
 
   const withToken = async (user: User): Promise<Person> => ({ ...user, token: await newSession(db, user, new Date()) });
   const admin = await withToken(await build.owner(db));
@@ -45,41 +43,22 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
     file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) => keptFile({ db, storage }, bytes, { purpose, contentType }),
     /** Starts the server as `pnpm start` does; always on the same port, so that clients find it again. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
-      const started = spawn(process.execPath, ['--import', CLOCK, MAIN], {
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: {
-          PATH: path,
-          NODE_ENV: 'test',
+      const server = await startMain(
+        {
           PORT: String(port),
           DATABASE_URL: url.startsWith('postgres') ? url : `file:${url}`,
           DATA_DIR: folder,
           STORAGE_URL: `file:${storageDir}`,
-          DEMO: 'off',
-          OWNER_PASSWORD: 'not-the-demo-one',
-          LOG_LEVEL: 'error',
           RATE_LIMITS: 'off',
-          // The machine may be busy with the other tests; refusing under load is a drill of its own.
-          SHED_LOAD: 'off',
-          VIDEO_WORKER: 'off',
           ...settings,
         },
-      });
-      running.add(started);
-      let said = '';
-      for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk));
-      const ended = once(started, 'exit').then(() => {
-        running.delete(started);
-        throw new Error(`The server ended before it was ready: ${said}`);
-      });
-      const ready = (async () => {
-        while (!said.includes('is ready at')) await once(started.stdout!, 'data');
-      })();
-      await Promise.race([ready, ended]);
-      ended.catch(() => undefined);
-      return { process: started, url: `http://127.0.0.1:${port}` };
+        { preload: CLOCK },
+      );
+      started.push(server.process);
+      return server;
     },
     close: async () => {
-      await Promise.all([...running].map((server) => end(server, 'SIGKILL')));
+      await Promise.all(started.map((server) => end(server, 'SIGKILL')));
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },
