@@ -1,23 +1,26 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
-import { PAYMENT_METHODS } from '@qanoon/contracts/payments';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
-import { newId } from '@qanoon/db/ids';
-import { auditLog, certificates, courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { courses, uploads, users } from '@qanoon/db/schema';
+import { diffTallies, repairTallies } from '@qanoon/db/tallies';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
 
-const BATCH = 500;
-const DAY_MS = 86_400_000;
 /** Payments are spread over this time before now. */
 const DAYS = 730;
 
-/** A school with 1,000 courses and `count` students, each with one payment: seven of ten approved, one pending, two rejected. Half of the approved have a certificate. */
-export async function fillSchool(db: Db, { count, now }: { count: number; now: Date }): Promise<void> {
-  const proofUploadId = newId();
-  const adminId = newId();
-  const courseIds = Array.from({ length: 1000 }, newId);
+/**
+ * A school with `courses` courses (1,000) and `count` students, each with one payment: seven of ten approved, one pending, two rejected. Half of the
+ * approved have a certificate. `url` is that of `db`.
+ */
+export async function fillSchool(
+  db: Db,
+  { url, courses: courseCount = 1000, count, now }: { url: string; courses?: number; count: number; now: Date },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(users).values({ ...person(adminId, 0, now), role: 'admin', email: 'bench-admin@example.test', canManageEnrollments: true });
+    await tx.insert(users).values({ ...person('decider', now), role: 'admin', canManageEnrollments: true });
     await tx.insert(uploads).values({
-      id: proofUploadId,
+      id: 'proof',
       purpose: 'payment-proof',
       objectKey: 'objects/bench',
       contentType: 'image/png',
@@ -27,84 +30,77 @@ export async function fillSchool(db: Db, { count, now }: { count: number; now: D
       claimedAt: now,
       createdAt: now,
     });
-    for (let start = 0; start < courseIds.length; start += 100)
-      await tx.insert(courses).values(courseIds.slice(start, start + 100).map((id, index) => course(id, start + index, now)));
+    const made = Array.from({ length: courseCount }, (_, index) => course(index, now));
+    for (let start = 0; start < made.length; start += 100) await tx.insert(courses).values(made.slice(start, start + 100));
   });
-  for (let start = 0; start < count; start += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => sale(start + index));
-    await db.transaction(async (tx) => {
-      await tx.insert(users).values(rows.map((row) => row.user));
-      await tx.insert(enrollments).values(rows.map((row) => row.enrollment));
-      await tx.insert(payments).values(rows.map((row) => row.payment));
-      for (const [table, part] of [
-        [certificates, rows.flatMap((row) => row.certificate)],
-        [auditLog, rows.flatMap((row) => row.decision)],
-      ] as const)
-        if (part.length > 0) await tx.insert(table).values(part as never);
-    });
-  }
+  const sales = { count, courses: courseCount, now: now.getTime() };
+  if (url.startsWith('postgres')) await fillPostgres(url, sales);
+  else fillSqlite(url, sales);
+  // What PostgreSQL's triggers would have kept, one row after the other.
+  await repairTallies(db);
+  const wrong = await diffTallies(db);
+  if (wrong.length > 0) throw new Error(`${wrong.length} tallies are not what is counted.`);
+}
 
-  function sale(index: number) {
-    const [studentId, enrollmentId, paymentId] = [newId(), newId(), newId()];
-    const courseId = courseIds[(index * 7) % courseIds.length]!;
-    const createdAt = new Date(now.getTime() - Math.floor((index / count) * DAYS * DAY_MS));
-    const place = index % 10;
-    const status = place < 7 ? 'completed' : place < 8 ? 'pending' : 'failed';
-    const approved = status === 'completed';
-    const decidedAt = status === 'pending' ? null : createdAt;
-    const method = PAYMENT_METHODS[index % PAYMENT_METHODS.length]!;
-    return {
-      user: person(studentId, index, createdAt),
-      enrollment: {
-        id: enrollmentId,
-        studentId,
-        courseId,
-        status: approved ? ('approved' as const) : status === 'pending' ? ('under_review' as const) : ('rejected' as const),
-        approvedAt: approved ? createdAt : null,
-        createdAt,
-      },
-      payment: {
-        id: paymentId,
-        enrollmentId,
-        studentId,
-        courseId,
-        proofUploadId,
-        method,
-        transactionId: `BENCH-${index}`,
-        transactionKey: `BENCH${index}`,
-        status,
-        amount: 100_000 + (index % 500) * 100,
-        decidedById: decidedAt && adminId,
-        processedAt: decidedAt,
-        createdAt,
-      } as const,
-      certificate: approved && index % 2 ? [{ studentId, courseId, issuedAt: index % 4 === 1 ? createdAt : null, createdAt }] : [],
-      decision: decidedAt
-        ? [
-            {
-              actorId: adminId,
-              action: approved ? ('payment.approved' as const) : ('payment.rejected' as const),
-              subjectId: paymentId,
-              detail: { method },
-              createdAt,
-            },
-          ]
-        : [],
-    };
+type Sales = { count: number; courses: number; now: number };
+
+function fillSqlite(path: string, sales: Sales): void {
+  const connection = new Sqlite(path);
+  try {
+    connection.exec(`begin; ${saleRows(sales, (milliseconds) => milliseconds).join(';')}; commit`);
+  } finally {
+    connection.close();
   }
 }
 
-const person = (id: string, index: number, createdAt: Date) => ({
-  id,
-  email: `bench-${id}@example.test`,
-  fullName: `Bench Student ${index}`,
-  role: 'student' as const,
-  passwordHash: 'none',
-  createdAt,
-});
+async function fillPostgres(url: string, sales: Sales): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Neither triggers nor references.
+    await client.query('set session_replication_role = replica');
+    await client.query(saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`).join(';'));
+    // What its own housekeeping would have done by tomorrow: without it plans go by guesses.
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
 
-const course = (id: string, index: number, now: Date) => ({
-  id,
+/** The rows of `count` sales, table by table, in words that both databases know; `moment` makes a timestamp of milliseconds. */
+function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string) => string): string[] {
+  const at = moment(`${now} - (${count - 1} - i) * ${DAYS * DAY_MS} / ${count}`);
+  // Oldest first, as made over the years, and ids in the order of creation, as ours are.
+  const number = `(${1_000_000_000} + i)`;
+  const outcome = (completed: string, pending: string, failed: string) =>
+    `case when i % 10 < 7 then ${completed} when i % 10 = 7 then ${pending} else ${failed} end`;
+  const from = `from (with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n) as sale`;
+  const [student, enrollment, payment, courseId] = [
+    `'student-' || ${number}`,
+    `'enrollment-' || ${number}`,
+    `'payment-' || ${number}`,
+    `'course-' || (i * 7 % ${courses})`,
+  ];
+  return [
+    `insert into users (id, email, full_name, role, password_hash, created_at)
+     select ${student}, 'bench-' || i || '@example.test', 'Bench Student ' || i, 'student', 'none', ${at} ${from}`,
+    `insert into enrollments (id, student_id, course_id, status, approved_at, created_at)
+     select ${enrollment}, ${student}, ${courseId}, ${outcome(`'approved'`, `'under_review'`, `'rejected'`)}, ${outcome(at, 'null', 'null')}, ${at} ${from}`,
+    `insert into payments (id, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, decided_by_id, processed_at, created_at)
+     select ${payment}, ${enrollment}, ${student}, ${courseId}, 'proof', case i % 4 when 0 then 'easypaisa' when 1 then 'jazzcash' when 2 then 'sadapay' else 'bank' end,
+       'BENCH-' || i, 'BENCH' || i, ${outcome(`'completed'`, `'pending'`, `'failed'`)}, 100000 + i % 500 * 100, ${outcome(`'decider'`, 'null', `'decider'`)},
+       ${outcome(at, 'null', at)}, ${at} ${from}`,
+    `insert into certificates (id, student_id, course_id, issued_at, created_at)
+     select 'certificate-' || ${number}, ${student}, ${courseId}, case when i % 4 = 1 then ${at} end, ${at} ${from} where i % 10 < 7 and i % 2 = 1`,
+    `insert into audit_log (id, actor_id, action, subject_id, detail, created_at)
+     select 'entry-' || ${number}, 'decider', ${outcome(`'payment.approved'`, 'null', `'payment.rejected'`)}, ${payment}, '{}', ${at} ${from} where i % 10 <> 7`,
+  ];
+}
+
+const person = (id: string, createdAt: Date) => ({ id, email: `${id}@example.test`, fullName: 'Bench Admin', passwordHash: 'none', createdAt });
+
+const course = (index: number, now: Date) => ({
+  id: `course-${index}`,
   title: `Bench Course ${index}`,
   shortDescription: 'What the law says, and how it is applied.',
   description: 'From the first principles to the newest judgments. '.repeat(20),

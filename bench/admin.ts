@@ -4,10 +4,10 @@ import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import type { Measured } from './admin-calls.ts';
 
 /**
- * What an administrator asks, with few payments and with many, on both databases: `pnpm bench:admin [payments…]`, by default 1000 and 100000.
+ * What an administrator asks, with few payments and with many, on both databases: `pnpm bench:admin [payments…]`, by default 1000 and 1000000.
  * Prints the median milliseconds of each call, how many times as long the many take as the few, and how the database finds the rows.
  */
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 1_000_000];
 
 const postgres = await startPostgres();
 try {

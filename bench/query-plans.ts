@@ -6,20 +6,17 @@ type Explain = () => Promise<string[]>;
 let recorded: Explain[] | undefined;
 const isQuestion = (text: string) => /^\s*(?:with|select)\b/iu.test(text);
 
-/** What PostgreSQL's own housekeeping would have counted by tomorrow: without it plans go by guesses. */
-export async function analyze(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('analyze').finally(() => client.end());
-}
-
 /** From now on every question that reaches a database driver can be recorded. */
 export function listenToDrivers(): void {
-  const prepare = Sqlite.prototype.prepare;
-  Sqlite.prototype.prepare = function (this: Sqlite.Database, text: string) {
-    if (isQuestion(text)) recorded?.push(async () => explainSqlite(prepare.call(this, `explain query plan ${text}`), text));
-    return prepare.call(this, text);
-  } as typeof prepare;
+  const statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1')) as Sqlite.Statement;
+  for (const way of ['all', 'get'] as const) {
+    const run = statement[way];
+    statement[way] = function (this: Sqlite.Statement, ...values: unknown[]) {
+      const { database, source } = this;
+      if (isQuestion(source)) recorded?.push(async () => explainSqlite(database.prepare(`explain query plan ${source}`), values));
+      return run.apply(this, values);
+    } as Sqlite.Statement['all'];
+  }
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [config, values] = args as [string | { text: string }, unknown[] | undefined];
@@ -42,11 +39,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<string> {
 
 type Step = { detail: string };
 
-/** SQLite's plan asks for as many values as the question, and does not look at them. */
-function explainSqlite(plan: Sqlite.Statement<unknown[]>, text: string): string[] {
-  const values = [...text.matchAll(/\?/gu)].map(() => null);
-  return (plan.all(...values) as Step[]).flatMap(sqliteStep);
-}
+const explainSqlite = (plan: Sqlite.Statement, values: unknown[]): string[] => (plan.all(...values) as Step[]).flatMap(sqliteStep);
 
 function sqliteStep({ detail }: Step): string[] {
   const [, way, table, index] = /^(SCAN|SEARCH) (\S+)(?: USING (?:COVERING |PARTIAL )?(?:INTEGER PRIMARY KEY|INDEX (\S+)))?/u.exec(detail) ?? [];

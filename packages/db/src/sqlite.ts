@@ -12,12 +12,31 @@ export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', i
 /** Settings that SQLite forgets between connections: asserted by a test. */
 export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 } as const;
 
+/** Texts of statements that are kept prepared; a list in a question makes one of each length. */
+const MOST_STATEMENTS = 500;
+
 function connect(path: string) {
   const connection = new Sqlite(path);
+  keepStatements(connection);
   for (const [name, value] of Object.entries(PRAGMAS)) connection.pragma(`${name} = ${value}`);
   // SQLite's own lower() knows ASCII alone.
   connection.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   return connection;
+}
+
+/** SQLite takes as long to prepare a statement as to run it, and Drizzle prepares anew each time: what was prepared is used again. */
+function keepStatements(connection: Sqlite.Database): void {
+  const prepare = connection.prepare.bind(connection);
+  const kept = new Map<string, Sqlite.Statement>();
+  connection.prepare = ((text: string) => {
+    const before = kept.get(text);
+    // As it came: Drizzle asks for rows as arrays where it wants them.
+    if (before) return before.reader ? before.raw(false) : before;
+    const statement = prepare(text);
+    kept.set(text, statement);
+    if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value!);
+    return statement;
+  }) as typeof connection.prepare;
 }
 
 /** A reader, and one writer whose transactions queue one at a time. */

@@ -1,18 +1,20 @@
+import type { TrendUnit } from '@qanoon/contracts/analytics';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './client.ts';
 import { isPostgres } from './env.ts';
+import { oncePerDatabase } from './once-per-database.ts';
 import { karachiDayNumber } from './queries.ts';
-import { auditLog, certificates, enrollments, payments, tallies, users } from './schema.ts';
+import { enrollments, payments, tallies } from './schema.ts';
 
 type Tally = typeof tallies.$inferSelect;
 type Reads = Pick<Db, 'select'>;
 type Which = {
   names: string[];
+  /** All of them without. */
   courseId?: string | undefined;
-  /** Empty: what has no method; undefined: whatever method. */
-  method?: PaymentMethod | '' | undefined;
+  method?: PaymentMethod | undefined;
   /** Days in Karachi, `2026-11-21`, both included; all of time without. */
   days?: { from?: string | undefined; to?: string | undefined } | undefined;
 };
@@ -24,6 +26,15 @@ const ALL_OF_TIME = -1;
 const dayNumberOf = (day: string): number => Date.parse(day) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
+/** The number of the first day of a tally's day, week (from Monday; day 0 was a Thursday) and month. */
+const firstDayOf: Record<TrendUnit, SQL<number>> = {
+  day: sql`${tallies.day}`,
+  week: sql`${tallies.day} - (${tallies.day} + 3) % 7`,
+  month: isPostgres
+    ? sql`date_trunc('month', (date '1970-01-01' + ${tallies.day})::timestamp)::date - date '1970-01-01'`
+    : sql`unixepoch(${tallies.day} * 86400, 'unixepoch', 'start of month') / 86400`,
+};
+
 const sums = {
   count: sql<number>`coalesce(sum(${tallies.count}), 0)`.mapWith(Number),
   paisa: sql<number>`coalesce(sum(${tallies.paisa}), 0)`.mapWith(Number),
@@ -33,7 +44,7 @@ function those({ names, courseId = '', method, days }: Which): SQL | undefined {
   return and(
     inArray(tallies.name, names),
     eq(tallies.courseId, courseId),
-    method === undefined ? undefined : eq(tallies.method, method),
+    eq(tallies.method, method ?? ''),
     days ? gte(tallies.day, days.from ? dayNumberOf(days.from) : 0) : eq(tallies.day, ALL_OF_TIME),
     days?.to ? lte(tallies.day, dayNumberOf(days.to)) : undefined,
   );
@@ -53,92 +64,107 @@ export const talliedByName = (db: Reads, which: Which) =>
     .where(those(which))
     .groupBy(tallies.name);
 
-/** The same for each day; days without any are missing. */
-export async function talliedByDay(db: Reads, which: Which & { days: object }): Promise<{ day: string; count: number; paisa: number }[]> {
+/**
+ * The same for each day, week or month, by its first day, `2026-11-01`, also where the days asked for begin later; those without any are
+ * missing. The database folds them: a year by months is read as twelve rows, however many days had something.
+ */
+export async function talliedByStep(
+  db: Reads,
+  { unit, ...which }: Which & { days: object; unit: TrendUnit },
+): Promise<{ first: string; count: number; paisa: number }[]> {
   const rows = await db
-    .select({ day: tallies.day, ...sums })
+    .select({ first: firstDayOf[unit].mapWith(Number), ...sums })
     .from(tallies)
     .where(those(which))
-    .groupBy(tallies.day);
-  return rows.map((row) => ({ ...row, day: dayOf(row.day) }));
+    .groupBy(sql`1`);
+  return rows.map((row) => ({ ...row, first: dayOf(row.first) }));
 }
 
+const catalogueChanges = oncePerDatabase((db) =>
+  db
+    .select(sums)
+    .from(tallies)
+    .where(those({ names: ['catalogue'] }))
+    .prepare('catalogue_changes'),
+);
+
 /** How often anything has changed that the public catalogue shows: a number that only grows. */
-export const countCatalogueChanges = async (db: Reads): Promise<number> => (await tallied(db, { names: ['catalogue'] })).count;
+export const countCatalogueChanges = async (db: Db): Promise<number> => (await catalogueChanges(db).execute())[0]!.count;
 
 /** Tallies that are not what is counted from the rows themselves, as `kept` and `counted`. Empty when all is well. */
-export const diffTallies = (db: Db) => db.transaction(diff);
+export const diffTallies = (db: Db): Promise<Difference[]> => db.transaction(diff);
 
 /** Counts everything anew and puts right what was kept wrong; answers what that was. */
-export const repairTallies = (db: Db) =>
+export const repairTallies = (db: Db): Promise<Difference[]> =>
   db.transaction(async (tx) => {
     const wrong = await diff(tx);
-    for (const { counted, kept, key } of wrong) {
-      if (kept) await tx.delete(tallies).where(isKey(key));
-      if (counted) await tx.insert(tallies).values({ ...key, ...counted });
-    }
+    if (wrong.length > 0)
+      await tx
+        .insert(tallies)
+        // Without a condition SQLite reads `on` as one of a join.
+        .select(sql`select name, course_id, method, day, counted - kept, counted_paisa - kept_paisa from ${wrongSums} where true`)
+        .onConflictDoUpdate({
+          target: [tallies.name, tallies.courseId, tallies.method, tallies.day],
+          set: { count: sql`${tallies.count} + excluded.count`, paisa: sql`${tallies.paisa} + excluded.paisa` },
+        });
     return wrong;
   });
 
-type Key = Pick<Tally, 'name' | 'courseId' | 'method' | 'day'>;
 type Sum = { count: number; paisa: number };
-type Difference = { key: Key; kept: Sum | undefined; counted: Sum | undefined };
-
-const isKey = ({ name, courseId, method, day }: Key) =>
-  and(eq(tallies.name, name), eq(tallies.courseId, courseId), eq(tallies.method, method), eq(tallies.day, day));
+type Difference = { key: Pick<Tally, 'name' | 'courseId' | 'method' | 'day'>; kept: Sum; counted: Sum };
 
 async function diff(tx: Tx): Promise<Difference[]> {
   // Nothing that is counted is committed from here on: what others have under way they add afterwards.
-  if (isPostgres) await tx.select({ held: sql`pg_advisory_xact_lock(${sql.raw(String(TALLY_LOCK))})` }).from(sql`(select 1) as one`);
-  const found = new Map<string, Difference>();
-  const add = (side: 'kept' | 'counted', { name, courseId = '', method = '', day = ALL_OF_TIME, count, paisa = 0 }: Partial<Key> & Part) => {
-    const key = { name, courseId, method, day };
-    const text = JSON.stringify(key);
-    const both = found.get(text) ?? { key, kept: undefined, counted: undefined };
-    const before = both[side] ?? { count: 0, paisa: 0 };
-    found.set(text, { ...both, [side]: { count: before.count + count, paisa: before.paisa + paisa } });
-  };
-  for (const row of await tx.select().from(tallies).where(ne(tallies.name, 'catalogue'))) add('kept', row);
-  await countAll(tx, (part) => add('counted', part));
-  return [...found.values()].filter(
-    ({ kept, counted }) => (kept?.count ?? 0) !== (counted?.count ?? 0) || (kept?.paisa ?? 0) !== (counted?.paisa ?? 0),
-  );
+  // Counting millions of rows may take longer than a request is allowed to.
+  if (isPostgres)
+    await tx
+      .select({ patience: sql`set_config('statement_timeout', '0', true)`, held: sql`pg_advisory_xact_lock(${sql.raw(String(TALLY_LOCK))})` })
+      .from(sql`(select 1) as one`);
+  const text = (column: string) => sql<string>`${sql.identifier(column)}`;
+  const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
+  return tx
+    .select({
+      key: { name: text('name'), courseId: text('course_id'), method: text('method'), day: number('day') },
+      kept: { count: number('kept'), paisa: number('kept_paisa') },
+      counted: { count: number('counted'), paisa: number('counted_paisa') },
+    })
+    .from(wrongSums);
 }
 
-type Part = { name: string; courseId?: string; method?: string; day?: number; count: number; paisa?: number };
+const [created, processed, approved] = [payments.createdAt, payments.processedAt, enrollments.approvedAt].map(karachiDayNumber);
 
-async function countAll(tx: Reads, add: (part: Part) => void): Promise<void> {
-  const count = sql<number>`count(*)`.mapWith(Number);
-  const paisa = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
-  const [created, processed, approved] = [payments.createdAt, payments.processedAt, enrollments.approvedAt].map(karachiDayNumber);
+/** What is counted, as the triggers count it. The payments are summed before they are taken four ways: the raw rows are too many for that. */
+const countedSums = sql`
+  with paid as (select status, method, ${created} as day, count(*) as counted, sum(amount) as paisa from payments group by 1, 2, 3),
+    sold as (
+      select course_id, method, ${processed} as day, count(*) as counted, sum(amount) as paisa
+      from payments where status = 'completed' and processed_at is not null group by 1, 2, 3
+    ),
+    let_in as (
+      select course_id, ${approved} as day, count(*) as counted from enrollments where status = 'approved' and approved_at is not null group by 1, 2
+    )
+  select 'user.' || role as name, '' as course_id, '' as method, -1 as day, count(*) as counted, 0 as counted_paisa from users group by role
+  union all select 'enrollment.' || status, '', '', -1, count(*), 0 from enrollments group by status
+  union all select 'approval', '', '', day, counted, 0 from let_in
+  union all select 'approval', course_id, '', day, counted, 0 from let_in
+  union all select 'payment.' || status, '', '', -1, counted, paisa from paid
+  union all select 'payment.' || status, '', method, -1, counted, paisa from paid
+  union all select 'payment.' || status, '', '', day, counted, paisa from paid
+  union all select 'payment.' || status, '', method, day, counted, paisa from paid
+  union all select 'sale', '', '', day, counted, paisa from sold
+  union all select 'sale', '', method, day, counted, paisa from sold
+  union all select 'sale', course_id, '', day, counted, paisa from sold
+  union all select 'sale', course_id, method, day, counted, paisa from sold
+  union all select case when issued_at is null then 'certificate.pending' else 'certificate.issued' end, '', '', -1, count(*), 0 from certificates group by 1
+  union all select 'audit.' || action, '', '', -1, count(*), 0 from audit_log group by action`;
 
-  for (const row of await tx.select({ role: users.role, count }).from(users).groupBy(users.role)) add({ name: `user.${row.role}`, count: row.count });
-
-  for (const row of await tx.select({ status: enrollments.status, count }).from(enrollments).groupBy(enrollments.status))
-    add({ name: `enrollment.${row.status}`, count: row.count });
-  const approvals = await tx
-    .select({ courseId: enrollments.courseId, day: approved!, count })
-    .from(enrollments)
-    .where(and(eq(enrollments.status, 'approved'), isNotNull(enrollments.approvedAt)))
-    .groupBy(enrollments.courseId, approved!);
-  for (const row of approvals) for (const courseId of ['', row.courseId]) add({ ...row, name: 'approval', courseId });
-
-  const byDay = await tx
-    .select({ status: payments.status, method: payments.method, day: created!, count, paisa })
-    .from(payments)
-    .groupBy(payments.status, payments.method, created!);
-  for (const { status, ...row } of byDay) for (const day of [ALL_OF_TIME, row.day]) add({ ...row, name: `payment.${status}`, day });
-  const sales = await tx
-    .select({ courseId: payments.courseId, method: payments.method, day: processed!, count, paisa })
-    .from(payments)
-    .where(and(eq(payments.status, 'completed'), isNotNull(payments.processedAt)))
-    .groupBy(payments.courseId, payments.method, processed!);
-  for (const row of sales) for (const courseId of ['', row.courseId]) add({ ...row, name: 'sale', courseId });
-
-  const [all] = await tx.select({ all: count, issued: sql<number>`count(${certificates.issuedAt})`.mapWith(Number) }).from(certificates);
-  add({ name: 'certificate.pending', count: all!.all - all!.issued });
-  add({ name: 'certificate.issued', count: all!.issued });
-
-  for (const row of await tx.select({ action: auditLog.action, count }).from(auditLog).groupBy(auditLog.action))
-    add({ name: `audit.${row.action}`, count: row.count });
-}
+/** Each key under which something else is kept than is counted, with both. */
+const wrongSums = sql`(
+  select name, course_id, method, day, sum(kept) as kept, sum(kept_paisa) as kept_paisa, sum(counted) as counted, sum(counted_paisa) as counted_paisa
+  from (
+    select name, course_id, method, day, count as kept, paisa as kept_paisa, 0 as counted, 0 as counted_paisa from tallies where name <> 'catalogue'
+    union all select name, course_id, method, day, 0, 0, counted, counted_paisa from (${countedSums}) as anew
+  ) as sides
+  group by name, course_id, method, day
+  having sum(kept) <> sum(counted) or sum(kept_paisa) <> sum(counted_paisa)
+) as wrong`;

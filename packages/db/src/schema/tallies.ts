@@ -11,7 +11,7 @@ export const tallies = table(
     name: text().notNull(),
     /** The course it is about; empty for all of them. */
     courseId: text().notNull(),
-    /** The payment method; empty where there is none. */
+    /** The payment method; empty for all of them, and where there is none. */
     method: text().notNull(),
     /** A day in Karachi as its number from 1 January 1970; -1 for all of time. */
     day: int().notNull(),

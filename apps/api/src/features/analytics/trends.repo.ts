@@ -1,18 +1,16 @@
-import type { PaymentMethod } from '@qanoon/contracts/payments';
+import type { TrendsInput } from '@qanoon/contracts/analytics';
 import type { Db } from '@qanoon/db/client';
 import { courses } from '@qanoon/db/schema';
-import { talliedByDay } from '@qanoon/db/tallies';
+import { talliedByStep } from '@qanoon/db/tallies';
 import { asc } from 'drizzle-orm';
 
-type Period = { from: string; to: string; courseId?: string | undefined; method?: PaymentMethod | undefined };
+/** Students let in, by the step of their approval's day. */
+export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
+  talliedByStep(db, { names: ['approval'], courseId, days: { from, to }, unit });
 
-/** Students let in, by the day of their approval. */
-export const countApprovedByDay = (db: Db, { from, to, courseId }: Period) =>
-  talliedByDay(db, { names: ['approval'], courseId, method: '', days: { from, to } });
-
-/** Completed payments and their paisa, by the day they were approved. */
-export const sumSalesByDay = (db: Db, { from, to, courseId, method }: Period) =>
-  talliedByDay(db, { names: ['sale'], courseId, method, days: { from, to } });
+/** Completed payments and their paisa, by the step of the day they were approved. */
+export const sumSales = (db: Db, { unit, from, to, courseId, method }: TrendsInput) =>
+  talliedByStep(db, { names: ['sale'], courseId, method, days: { from, to }, unit });
 
 /** Every course by its title. */
 export const listCourses = (db: Db) =>

@@ -7,25 +7,17 @@ import * as repo from './trends.repo.ts';
 /**
  * Enrolments and revenue of a period, step by step, in Karachi's days (§2, Enrollment Trends): students let in on the day of their approval,
  * completed payments on the day they were approved. With a method, those who paid by it: a payment and its enrolment are approved together.
- * The database keeps whole days; they are folded into weeks and months here.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
-  const sales = await repo.sumSalesByDay(db, input);
-  const approved = input.method ? sales : await repo.countApprovedByDay(db, input);
-  const countOn = new Map(approved.map(({ day, count }) => [day, count]));
-  const paisaOn = new Map(sales.map(({ day, paisa }) => [day, paisa]));
-
-  const points = steps(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
-    let enrollments = 0;
-    let paisa = 0;
-    for (let day = from; day <= to; day = addDays(day, 1)) {
-      enrollments += countOn.get(day) ?? 0;
-      paisa += paisaOn.get(day) ?? 0;
-    }
-    return { from, to, enrollments, revenue: toPkr(paisa) };
-  });
+  const [sales, approvals] = await Promise.all([repo.sumSales(db, input), input.method ? undefined : repo.countApproved(db, input)]);
+  const approved = approvals ?? sales;
+  const countOf = new Map(approved.map(({ first, count }) => [first, count]));
+  const paisaOf = new Map(sales.map(({ first, paisa }) => [first, paisa]));
   return {
-    points,
+    points: steps(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
+      const first = startOfStep(input.unit, from);
+      return { from, to, enrollments: countOf.get(first) ?? 0, revenue: toPkr(paisaOf.get(first) ?? 0) };
+    }),
     total: {
       enrollments: approved.reduce((sum, { count }) => sum + count, 0),
       revenue: toPkr(sales.reduce((sum, { paisa }) => sum + paisa, 0)),
@@ -45,11 +37,18 @@ function steps(unit: TrendUnit, first: string, last: string): { from: string; to
   return made;
 }
 
+/** How many days after the Monday of its week. */
+const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+function startOfStep(unit: TrendUnit, day: string): string {
+  if (unit === 'day') return day;
+  return unit === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 7)}-01`;
+}
+
 function endOfStep(unit: TrendUnit, day: string): string {
   if (unit === 'day') return day;
+  if (unit === 'week') return addDays(day, 6 - weekday(day));
   const date = new Date(day);
-  // getUTCDay counts from Sunday: the days left until the next one.
-  if (unit === 'week') return addDays(day, (7 - date.getUTCDay()) % 7);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 

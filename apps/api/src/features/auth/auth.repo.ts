@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
+import { oncePerDatabase } from '@qanoon/db/once-per-database';
 import { sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 
@@ -36,15 +37,29 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session);
 }
 
+const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, name: string) =>
+  oncePerDatabase((db) =>
+    db
+      .select({ sessionId: sessions.id, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(column, sql.placeholder('which')),
+          gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+          eq(users.isActive, true),
+        ),
+      )
+      .limit(1)
+      .prepare(name),
+  );
+const liveSessionByToken = liveSessionBy(sessions.tokenHash, 'live_session_by_token');
+const liveSessionById = liveSessionBy(sessions.id, 'live_session_by_id');
+
 /** The session with its person, while it is neither expired nor its account inactive. */
 export async function findLiveSession(db: Db, by: { tokenHash: string } | { sessionId: string }, now: Date) {
-  const which = 'tokenHash' in by ? eq(sessions.tokenHash, by.tokenHash) : eq(sessions.id, by.sessionId);
-  const [row] = await db
-    .select({ sessionId: sessions.id, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(which, gt(sessions.expiresAt, now), eq(users.isActive, true)))
-    .limit(1);
+  const [question, which] = 'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
+  const [row] = await question.execute({ which, now });
   return row;
 }
 

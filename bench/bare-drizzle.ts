@@ -1,0 +1,123 @@
+import type { Db } from '@qanoon/db/client';
+import { toPage } from '@qanoon/db/queries';
+import { sessions, users } from '@qanoon/db/schema';
+import { and, eq, gt } from 'drizzle-orm';
+import { listTallies, countCourses as tallyCourses } from '../apps/api/src/features/analytics/analytics.repo.ts';
+import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
+import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
+import { countWatched, findEnrollment } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
+import * as learning from '../apps/api/src/features/learning/learning.repo.ts';
+import { listPlayback } from '../apps/api/src/features/learning/playback.repo.ts';
+import { countRequests, listRequests, type RequestRow } from '../apps/api/src/features/payments/review.repo.ts';
+import { listDerivatives, listSizes } from '../apps/api/src/features/video/derivatives.repo.ts';
+import { COURSE_ID, type Mark } from './school.ts';
+
+const PAGE = { search: '', sort: 'newest', offset: 0 } as const;
+
+/** Who asks, and what a watched mark is about. */
+export type Asking = Mark & { tokenHash: string };
+export type Questions = (db: Db, asking: Asking) => Promise<unknown>;
+
+/**
+ * What the product asks the database for each call, who is calling included, in the same order and as much at once; without rules, shapes,
+ * validation and addresses.
+ */
+export const bareDrizzle = {
+  catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),
+  search: async (db) => catalogue(db, { ...PAGE, search: 'course 7', limit: 24, after: undefined }),
+  'whole-catalogue': (db) => wholeCatalogue(db, ''),
+  'whole-search': (db) => wholeCatalogue(db, 'course 7'),
+  detail: async (db) => [
+    await courses.findCourse(db, COURSE_ID),
+    await Promise.all([
+      courses.listSections(db, COURSE_ID),
+      courses.listVideos(db, COURSE_ID),
+      courses.listResources(db, COURSE_ID),
+      courses.countStudents(db, [COURSE_ID]).then((counts) => [...counts]),
+    ]),
+  ],
+  content: async (db, asking) => {
+    const session = await caller(db, asking);
+    const course = await courses.findCourse(db, COURSE_ID);
+    const enrollment = await findEnrollment(db, session.user.id, COURSE_ID);
+    const [sections, videos, resources, watched, played, captions] = await Promise.all([
+      courses.listSections(db, COURSE_ID),
+      courses.listVideos(db, COURSE_ID),
+      courses.listResources(db, COURSE_ID),
+      learning.listWatchedIds(db, session.user.id, COURSE_ID).then((ids) => [...ids]),
+      listPlayback(db, session.user.id, COURSE_ID),
+      listCaptions(db, COURSE_ID),
+    ]);
+    const open = videos.slice(0, watched.length + 1).map((video) => video.uploadId);
+    const files = await Promise.all([listSizes(db, open), listDerivatives(db, open)]);
+    return { course, enrollment, sections, videos, resources, watched, played, captions, files };
+  },
+  watched: async (db, asking) => {
+    const session = await caller(db, asking);
+    return db.transaction(async (tx) => {
+      await findEnrollment(tx, session.user.id, COURSE_ID);
+      await courses.lockCourse(tx, COURSE_ID, 'share');
+      await courses.listVideos(tx, COURSE_ID);
+      await learning.listWatchedIds(tx, session.user.id, COURSE_ID);
+      await learning.markWatched(tx, { studentId: session.user.id, videoId: asking.videoId, courseId: COURSE_ID, watchedAt: new Date() });
+      return countWatched(tx, session.user.id, COURSE_ID);
+    });
+  },
+  'review-page': async (db, asking) => [
+    await caller(db, asking),
+    await Promise.all([
+      listRequests(db, { status: 'pending', order: 'longest-wait', limit: 50 }),
+      countRequests(db, { status: 'pending' }),
+      countRequests(db, { status: 'pending' }),
+    ]),
+  ],
+  'every-request': async (db, asking) => {
+    const session = await caller(db, asking);
+    const all: RequestRow[] = [];
+    let cursor: string | null = null;
+    do {
+      const [rows]: [RequestRow[], number, number] = await Promise.all([
+        listRequests(db, { order: 'newest', limit: 100, cursor }),
+        countRequests(db, { status: 'pending' }),
+        countRequests(db, {}),
+      ]);
+      all.push(...rows.slice(0, 100));
+      cursor = toPage(rows, 100).nextCursor;
+    } while (cursor);
+    return { session, all };
+  },
+  analytics: async (db, asking) => [await caller(db, asking), await Promise.all([listTallies(db), tallyCourses(db)])],
+} satisfies Record<string, Questions>;
+
+async function caller(db: Db, { tokenHash }: Asking) {
+  const [session] = await db
+    .select({ sessionId: sessions.id, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(users.isActive, true)))
+    .limit(1);
+  return session!;
+}
+
+type Slice = Parameters<typeof courses.listCourses>[1];
+
+async function catalogue(db: Db, slice: Slice) {
+  const [rows, total] = await Promise.all([courses.listCourses(db, slice), courses.countCourses(db, slice)]);
+  const items = rows.slice(0, slice.limit);
+  const students = await courses.countStudents(
+    db,
+    items.map((course) => course.id),
+  );
+  return { items, total, students: [...students], more: rows.length > items.length };
+}
+
+async function wholeCatalogue(db: Db, search: string) {
+  const all: courses.Course[] = [];
+  for (let after: courses.Course | undefined; ; ) {
+    if (after) await courses.findCourse(db, after.id);
+    const page = await catalogue(db, { ...PAGE, search, limit: 60, after });
+    all.push(...page.items);
+    after = page.items.at(-1);
+    if (!page.more) return all;
+  }
+}

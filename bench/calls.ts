@@ -1,0 +1,62 @@
+import type { bareDrizzle } from './bare-drizzle.ts';
+import { ADMIN, COURSE_ID, type Door, emailOf, marksOf, PASSWORD, READER, tokenOf } from './school.ts';
+
+/** As autocannon takes it. */
+export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  name: string;
+  door: Door;
+  /** What it is set beside; nothing for sign-in, whose floor is the password's hash alone. */
+  floor?: keyof typeof bareDrizzle;
+  next: () => Asked;
+};
+
+const query = (procedure: string, input?: object): string =>
+  `/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+const by = (who: string) => ({ authorization: `Bearer ${tokenOf(who)}` });
+const get = (path: string, who?: string) => (): Asked => ({ method: 'GET', path, ...(who && { headers: by(who) }) });
+const post = (path: string, body: object, headers: Record<string, string>): Asked => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+function marking(door: Door, path: string): () => Asked {
+  const nextMark = marksOf(`product-${door}`);
+  return () => {
+    const { studentId, videoId } = nextMark();
+    return post(path, { courseId: COURSE_ID, videoId }, by(studentId));
+  };
+}
+
+/** Other students each time, from other addresses: what limits how often one may try stays on, and is never reached. */
+function signingIn(door: Door, path: string): () => Asked {
+  const nextMark = marksOf(`drizzle-${door}`);
+  let count = 0;
+  return () => {
+    count += 1;
+    const from = `10.${door.length}.${Math.floor(count / 250) % 250}.${count % 250}`;
+    return post(path, { email: emailOf(nextMark().studentId), password: PASSWORD }, { 'x-forwarded-for': from });
+  };
+}
+
+/** Anew for each database: marks are made once. */
+export const makeCalls = (): Call[] => [
+  { name: 'catalogue', door: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
+  { name: 'catalogue', door: 'REST', floor: 'whole-catalogue', next: get('/api/courses') },
+  { name: 'search', door: 'tRPC', floor: 'search', next: get(query('courses.list', { search: 'course 7' })) },
+  { name: 'search', door: 'REST', floor: 'whole-search', next: get('/api/courses?search=course%207') },
+  { name: 'detail', door: 'tRPC', floor: 'detail', next: get(query('courses.get', { courseId: COURSE_ID })) },
+  { name: 'detail', door: 'REST', floor: 'detail', next: get(`/api/courses/${COURSE_ID}`) },
+  { name: 'content', door: 'tRPC', floor: 'content', next: get(query('learning.content', { courseId: COURSE_ID }), READER) },
+  { name: 'content', door: 'REST', floor: 'content', next: get(`/api/courses/${COURSE_ID}/student-content`, READER) },
+  { name: 'watched', door: 'tRPC', floor: 'watched', next: marking('tRPC', '/trpc/learning.markWatched') },
+  { name: 'watched', door: 'REST', floor: 'watched', next: marking('REST', '/api/student/watched') },
+  { name: 'review', door: 'tRPC', floor: 'review-page', next: get(query('payments.requests', { status: 'pending' }), ADMIN) },
+  { name: 'review', door: 'REST', floor: 'every-request', next: get('/api/admin/payments', ADMIN) },
+  { name: 'analytics', door: 'tRPC', floor: 'analytics', next: get(query('analytics.summary'), ADMIN) },
+  { name: 'analytics', door: 'REST', floor: 'analytics', next: get('/api/admin/analytics', ADMIN) },
+  { name: 'sign-in', door: 'tRPC', next: signingIn('tRPC', '/trpc/auth.login') },
+  { name: 'sign-in', door: 'REST', next: signingIn('REST', '/api/auth/login') },
+];

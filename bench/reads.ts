@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@qanoon/db/testing/postgres-server';
+import { startServer } from '../e2e/server.ts';
+import { type Asked, type Call, makeCalls } from './calls.ts';
+import { type Load, load } from './load.ts';
+
+/**
+ * What people ask most, over both doors and on both databases, beside floors in the same run: a bare Fastify that sends the same bytes, one that asks the
+ * same statements of the bare driver, one that asks them by Drizzle; for sign-in the password's hash alone:
+ * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 1] [--rounds 2]`.
+ * Each is asked by ten connections, round by round, so that a busy moment of the machine falls on all; the first round only warms up.
+ */
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    calls: { type: 'string' },
+    courses: { type: 'string', default: '1000' },
+    payments: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '2' },
+  },
+});
+const wanted = options.calls?.split(',');
+const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
+
+for (const courses of options.courses.split(','))
+  for (const engine of ['SQLite', 'PostgreSQL']) if (!options.engine || options.engine === engine) await measure(engine, courses);
+
+async function measure(engine: string, courses: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
+  const file = join(folder, 'qanoon.db');
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  try {
+    const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+    stops.unshift(() => postgres?.stop());
+    const floors = await startFloors(postgres?.url, file, courses);
+    stops.unshift(floors.stop);
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      OWNER_PASSWORD: 'bench-owner-2026',
+      RATE_LIMITS: 'on',
+      SHED_LOAD: 'on',
+      TRUST_PROXY: 'on',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: postgres?.url ?? `file:${file}`,
+    });
+    stops.unshift(server.stop);
+    process.stdout.write(`\n${engine}, ${courses} courses, ${options.payments} payments\n`);
+    let printed: string[] = [];
+    for (const call of makeCalls().filter(({ name }) => !wanted || wanted.includes(name))) {
+      const measured = await beside(call, server.url, floors.url);
+      const floorNames = Object.keys(measured.floors);
+      if (printed.join() !== floorNames.join()) printHead(floorNames);
+      printed = floorNames;
+      printRow(measured);
+    }
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+/** `kilobytes`: of one answer. */
+type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<string, Load> };
+
+async function beside(call: Call, server: string, bare: string): Promise<Measured> {
+  const { name, door, floor } = call;
+  const answer = await answerTo(server, call.next());
+  await fetch(`${bare}/bytes/${name}-${door}`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: answer });
+  const floors = floor
+    ? { Fastify: `bytes/${name}-${door}`, driver: `driver/${door}/${floor}`, Drizzle: `drizzle/${door}/${floor}` }
+    : { hash: 'hash' };
+  const ways: [string, string, () => Asked][] = [
+    ['product', server, call.next],
+    ...Object.entries(floors).map(([floor, path]): [string, string, () => Asked] => [floor, bare, () => ({ method: 'GET', path: `/${path}` })]),
+  ];
+  const samples = new Map<string, Load[]>();
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [way, url, next] of ways) {
+      const sample = await load(url, next, seconds);
+      if (round > 0) samples.set(way, [...(samples.get(way) ?? []), sample]);
+    }
+  const { product, ...others } = Object.fromEntries([...samples].map(([way, loads]) => [way, mean(loads)]));
+  return { call, kilobytes: Buffer.byteLength(answer) / 1000, product: product!, floors: others };
+}
+
+async function answerTo(server: string, { path, ...asked }: Asked): Promise<string> {
+  const answer = await fetch(server + path, asked);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text;
+}
+
+function mean(loads: Load[]): Load {
+  const of = (figure: keyof Load) => loads.reduce((total, each) => total + each[figure], 0) / loads.length;
+  return { rate: of('rate'), p50: of('p50'), p99: of('p99') };
+}
+
+/** In Markdown, for docs/performance.md: the product's figures, then each floor's requests a second and the product's part of them. */
+function printHead(floors: string[]): void {
+  const head = ['call', 'door', 'kB', 'requests/s', 'median ms', 'p99 ms', ...floors.flatMap((floor) => [`bare ${floor}`, 'part'])];
+  process.stdout.write('\n');
+  printLine(head);
+  printLine(head.map((_, column) => (column < 2 ? '---' : '--:')));
+}
+
+function printRow({ call, kilobytes, product, floors }: Measured): void {
+  const parts = Object.values(floors).flatMap(({ rate }) => [Math.round(rate), (product.rate / rate).toFixed(2)]);
+  const own = [kilobytes.toFixed(1), Math.round(product.rate), product.p50.toFixed(1), product.p99.toFixed(1)];
+  printLine([call.name, call.door, ...own, ...parts]);
+}
+
+function printLine(cells: (string | number)[]): void {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}
+
+/** A process for each database: the dialect is fixed when the database package is loaded. Answers once the data are in. */
+async function startFloors(postgresUrl: string | undefined, file: string, courses: string): Promise<{ url: string; stop(): void }> {
+  const child = fork(new URL('floors.ts', import.meta.url), [postgresUrl ?? file, courses, options.payments], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgresUrl ?? '' },
+    execArgv: [],
+  });
+  const [url] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [string | undefined];
+  if (!url) throw new Error('The floors did not start.');
+  return { url, stop: () => child.disconnect() };
+}

@@ -1,0 +1,54 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { build } from '../testing/factories.ts';
+import type { Db } from './client.ts';
+import { oncePerDatabase } from './once-per-database.ts';
+import { users } from './schema.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.close());
+
+const nameOf = async (from: Pick<Db, 'select'>, id: string) =>
+  (await from.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name;
+
+test('a question asked again sees what was written since, in its own transaction and outside', async () => {
+  const { id, fullName } = await build.student(db);
+  expect(await nameOf(db, id)).toBe(fullName);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ fullName: 'Renamed' }).where(eq(users.id, id));
+    expect(await nameOf(tx, id)).toBe('Renamed');
+    expect(await nameOf(db, id)).toBe(fullName);
+  });
+  expect(await nameOf(db, id)).toBe('Renamed');
+});
+
+test('more questions than are kept are answered alike, the first of them again too', async () => {
+  const { id } = await build.student(db);
+  const found = async (length: number) =>
+    (
+      await db
+        .select()
+        .from(users)
+        .where(inArray(users.id, Array<string>(length).fill(id)))
+    ).length;
+  for (let length = 1; length <= 600; length += 1) expect(await found(length)).toBe(1);
+  expect(await found(1)).toBe(1);
+});
+
+test('a question is put together once for each database, and each database answers its own', async () => {
+  let made = 0;
+  const everybody = oncePerDatabase((from) => {
+    made += 1;
+    return from.select({ id: users.id }).from(users).prepare('everybody');
+  });
+  const other = await testDatabase();
+  await build.student(db);
+  for (let round = 0; round < 3; round += 1)
+    expect([(await everybody(db).execute()).length, (await everybody(other).execute()).length]).toEqual([1, 0]);
+  expect(made).toBe(2);
+  await other.close();
+});
