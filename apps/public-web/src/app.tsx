@@ -4,7 +4,7 @@ import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { createSiteRouter } from './router.tsx';
-import type { AwakeEvent } from './wake-up/keep-input.ts';
+import type { AwakeEvent } from './wake-up/first-input.ts';
 
 type Props = { router: ReturnType<typeof createSiteRouter>; calls?: Calls };
 

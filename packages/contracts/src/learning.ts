@@ -68,6 +68,8 @@ export const studentContent = z.strictObject({
   instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
   progress: percent,
+  /** Every video was watched once. Stays true when the course grows afterwards, and `progress` falls below 100. */
+  completed: z.boolean(),
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
   /** The open video that was last played; null on a first visit. */
@@ -84,7 +86,7 @@ export const enrolledCourse = z.strictObject({
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),
-  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: percent }),
+  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: percent, completed: z.boolean() }),
 });
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 

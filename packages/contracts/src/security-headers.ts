@@ -1,3 +1,5 @@
+import { KEEP_FIRST_INPUT_DIGEST } from './first-input.ts';
+
 /**
  * The headers of every answer (architecture.md, "Security" 12), for each server that sends pages. `urls`: where the product's parts are
  * reached, the public site's first.
@@ -7,7 +9,7 @@ export function securityHeaders(urls: readonly [publicUrl: string, ...others: st
   const ownAndOthers = ["'self'", ...origins].join(' ');
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${KEEP_FIRST_INPUT_DIGEST}`,
     // The kit's dialogs and progress bars set styles; no script can be smuggled in through one.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${ownAndOthers} data: blob:`,

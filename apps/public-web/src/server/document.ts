@@ -1,4 +1,5 @@
 import { PAGE_DATA_BLOCK, type PageData } from '@qanoon/client/page-data';
+import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { dataBlock, escapeHtml } from './escape.ts';
 import type { Build, Visitor } from './pages.ts';
@@ -22,7 +23,9 @@ export function documentOf({ head, drawn, data, status, routes, config, visitor,
   return (
     `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    // First of all: from then on no press is lost. It waits for the paint and the whole page by itself.
+    // First of all: from here on no press is lost.
+    (drawn && `<script>${KEEP_FIRST_INPUT}</script>`) +
+    // It waits for the paint and the whole page by itself.
     `<script type="module" async src="${build.loader}" fetchpriority="high" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
     ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script>` +
     `${head}` +

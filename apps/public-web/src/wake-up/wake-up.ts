@@ -1,9 +1,9 @@
-import { keepInput } from './keep-input.ts';
+import { doFirstInputAgain } from './first-input.ts';
 import { onFirstNeed } from './late-styles.ts';
 
 /**
  * Starts the page's scripts once it has been painted, one after another and each in a task of its own, so that neither the
- * first paint nor a finger waits for them. What is pressed or typed meanwhile is kept for them.
+ * first paint nor a finger waits for them.
  */
 export function wakeUp({ dataset }: HTMLScriptElement): void {
   const { scripts, late, styles } = dataset;
@@ -17,7 +17,7 @@ export function wakeUp({ dataset }: HTMLScriptElement): void {
     void wholePage().then(startAll);
     return;
   }
-  keepInput();
+  doFirstInputAgain();
   void Promise.all([firstPaint(), wholePage()]).then(async () => {
     onFirstNeed(dress);
     await startAll();

@@ -110,10 +110,9 @@ function Found({ courses, filter: { search, level, page }, onClear }: FoundProps
   }
   return (
     <div className="course-grid">
-      {courses.map((course, index) => (
+      {courses.map((course) => (
         <CourseCard
           key={course.id}
-          first={index === 0}
           href={`/course/${course.id}`}
           course={{ ...course, description: course.shortDescription, thumbnail: course.thumbnailUrl, instructor: course.instructorName }}
           students={course.studentCount}

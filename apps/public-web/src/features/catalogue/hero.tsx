@@ -19,9 +19,8 @@ export function Hero() {
     <section className="hero under-nav">
       <div className="page hero-grid">
         <div className="hero-text">
-          <p className="urdu hero-urdu" lang="ur" dir="rtl">
-            قانون، دفعہ بہ دفعہ
-          </p>
+          {/* Drawn (home.css). As text a browser would look through the system's fonts for letters that nobody sees, before the first paint. */}
+          <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           <h1 className="display">
             The law,
             <br />

@@ -26,6 +26,7 @@ export function PriceCard({ course, button, enrolling, ref }: Props & { enrollin
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
+        {enrolling.status !== 'admin' && <EnrollLink courseId={course.id} />}
         {enrolling.mustSignIn && <MustSignIn courseId={course.id} presses={enrolling.turnedAway} />}
         {enrolling.status === 'rejected' && <Rejected enrolling={enrolling} />}
         <dl>
@@ -46,6 +47,15 @@ export function PriceCard({ course, button, enrolling, ref }: Props & { enrollin
     </aside>
   );
 }
+
+/** With scripts off it takes the place of the buttons (course.css), and leads to where it says that paying needs scripts. */
+const EnrollLink = ({ courseId }: { courseId: string }) => (
+  <noscript>
+    <Button asChild size="lg" block>
+      <a href={`/auth/login?redirect=/course/${courseId}?enroll=true`}>Enroll Now</a>
+    </Button>
+  </noscript>
+);
 
 /** Why nothing opens for a guest. The button may stand far from here (hero, bottom bar), so each press leads to this link. */
 function MustSignIn({ courseId, presses }: { courseId: string; presses: number }) {

@@ -1,6 +1,7 @@
 import { leaveWithSession } from '@qanoon/client/hand-over';
 import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
+import { Notice } from '@qanoon/ui/notice';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
@@ -25,6 +26,11 @@ export const Route = createFileRoute('/_site/auth')({
       <AuthPlate />
       <div className="auth-form">
         <div>
+          <noscript>
+            <Notice tone="warning" className="mb-8">
+              Signing in, enrolling and paying need JavaScript. Switch it on in your browser, and load this page again.
+            </Notice>
+          </noscript>
           <Outlet />
         </div>
       </div>

@@ -4,37 +4,40 @@ const AWAKE: AwakeEvent = 'qanoon:awake';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
+declare global {
+  interface Window {
+    /** Kept by the script that stands in the page (contracts/first-input.ts): each press and change, with what the field held then. */
+    firstInput?: ['click' | 'input', target: Element, value: string, checked: boolean][];
+  }
+}
+
 /**
- * Keeps what a quick visitor does before the scripts run, and does it again when they do: presses on buttons, text, and ticks.
- * Links and forms work without scripts, so they are left alone.
+ * Does again, once presses work, what a quick visitor did before: presses on buttons, text, and ticks. Links and forms work without
+ * scripts, so they are left alone.
  */
-export function keepInput(): void {
+export function doFirstInputAgain(): void {
+  document.addEventListener(AWAKE, redo, { once: true });
+}
+
+function redo(): void {
+  const kept = window.firstInput ?? [];
+  // What the page's scripts hear is kept no more.
+  window.firstInput = undefined;
   const pressed = new Set<HTMLElement>();
   const typed = new Map<Typed, string>();
   const ticked = new Map<HTMLInputElement, boolean>();
-  const onClick = ({ target }: Event) => {
-    const button = (target as Element | null)?.closest<HTMLElement>('button:not([type="submit"]):not(:disabled)');
-    if (button) pressed.add(button);
-  };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.type === 'checkbox') ticked.set(target, target.checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value);
-  };
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('input', onInput, true);
-  document.addEventListener(
-    AWAKE,
-    () => {
-      document.removeEventListener('click', onClick, true);
-      document.removeEventListener('input', onInput, true);
-      for (const [field, text] of typed)
-        if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type)) retype(field, text);
-      // A form that woke up has set the boxes as it knows them.
-      for (const [box, checked] of ticked) if (box.isConnected && box.checked !== checked) box.click();
-      for (const button of pressed) press(button);
-    },
-    { once: true },
-  );
+  for (const [type, target, value, checked] of kept) {
+    if (type === 'click') {
+      const button = target.closest<HTMLElement>('button:not([type="submit"])');
+      if (button) pressed.add(button);
+    } else if (target instanceof HTMLInputElement && target.type === 'checkbox') ticked.set(target, checked);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, value);
+  }
+  for (const [field, text] of typed)
+    if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type)) retype(field, text);
+  // A form that woke up has set the boxes as it knows them.
+  for (const [box, checked] of ticked) if (box.isConnected && box.checked !== checked) box.click();
+  for (const button of pressed) press(button);
 }
 
 /** A button may have been drawn anew meanwhile: `data-press` names those that are. A menu opens where a finger goes down, not on a click. */
