@@ -1,7 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
 /** What the page is told in place of the server's answer to one procedure: a value, a change of the real one, a failure, or nothing yet. */
-type Rule = { answer: unknown } | { change: (real: unknown) => unknown } | { fail: { status: number; message: string } } | { until: Promise<void> };
+type Rule =
+  | { answer: unknown }
+  | { change: (real: unknown) => unknown }
+  | { fail: { status: number; message: string; code: string } }
+  | { until: Promise<void> };
 type Item = { result: { data: unknown } } | { error: unknown };
 
 const rulesOf = new WeakMap<Page, Map<string, Rule>>();
@@ -37,8 +41,8 @@ async function answer(route: Route, known: Map<string, Rule>): Promise<void> {
 
 function replaced(rule: Rule, real: Item | undefined): Item | undefined {
   if ('fail' in rule) {
-    const { status, message } = rule.fail;
-    return { error: { message, code: -32603, data: { code: 'INTERNAL', httpStatus: status } } };
+    const { status, message, code } = rule.fail;
+    return { error: { message, code: -32603, data: { code, httpStatus: status } } };
   }
   if ('answer' in rule) return { result: { data: rule.answer } };
   if ('change' in rule && real && 'result' in real) return { result: { data: rule.change(real.result.data) } };
@@ -52,8 +56,13 @@ export const withChange = <T>(page: Page, procedure: string, change: (real: T) =
   setRule(page, procedure, { change: change as (real: unknown) => unknown });
 
 /** Below 500 the words are the server's own, and nothing is asked again. */
-export const withFailure = (page: Page, procedure: string, status = 500, message = 'Something went wrong. Please try again.'): Promise<void> =>
-  setRule(page, procedure, { fail: { status, message } });
+export const withFailure = (
+  page: Page,
+  procedure: string,
+  status = 500,
+  message = 'Something went wrong. Please try again.',
+  code = 'INTERNAL',
+): Promise<void> => setRule(page, procedure, { fail: { status, message, code } });
 
 /** The real answers again. */
 export const withoutRule = (page: Page, procedure: string): Promise<void> => setRule(page, procedure, undefined);

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { cover } from './course-editor.ts';
-import { asFile, OWNER } from './fixtures.ts';
+import { createFilmedCourse } from './filmed-course.ts';
+import { OWNER } from './fixtures.ts';
 import type { Student } from './player.ts';
 import { startServer } from './server.ts';
 
@@ -12,7 +12,6 @@ import { startServer } from './server.ts';
 const SECONDS = 75;
 
 export type Lecture = Awaited<ReturnType<typeof startLecture>>;
-type File = ReturnType<typeof asFile>;
 
 /** A film with a picture that moves and a sound, good for two qualities. */
 function film(): Buffer {
@@ -35,43 +34,31 @@ function film(): Buffer {
   return bytes;
 }
 
-/** A server of its own with one free course of one video, which it has converted. `captions` by language, as WebVTT. */
-export async function startLecture(request: APIRequestContext, captions: Record<string, string> = {}) {
+/**
+ * A server of its own with one free course of one video, which it has converted. `captions` by language, as WebVTT; `settings` by the
+ * server's address.
+ */
+export async function startLecture(
+  request: APIRequestContext,
+  captions: Record<string, string> = {},
+  settings: (url: string) => Record<string, string> = () => ({}),
+) {
   const owner = { email: OWNER.email, password: 'owner-of-the-lecture' };
-  const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
+  const server = await startServer((url) => ({
+    VIDEO_WORKER: 'on',
+    DEMO: 'off',
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    ...settings(url),
+  }));
   const post = async <Answer>(path: string, token: string, body: object): Promise<Answer> => {
     const answer = await request.post(server.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...body });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answer;
   };
   const { token: admin } = await post<{ token: string }>('/api/auth/admin-login', '', { data: owner });
-  const upload = async (purpose: string, file: File) =>
-    (await post<{ uploadId: string }>(`/api/uploads/${purpose}`, admin, { multipart: { file } })).uploadId;
-  const spoken = Object.entries(captions).map(async ([language, text]) => ({
-    language,
-    uploadId: await upload('captions', asFile(`${language}.vtt`, 'text/vtt', Buffer.from(text))),
-  }));
-  const video = {
-    title: 'Offer and acceptance',
-    uploadId: await upload('video', asFile('film.mp4', 'video/mp4', film())),
-    captions: await Promise.all(spoken),
-  };
-  const course = {
-    title: 'The Law of Contract',
-    shortDescription: 'Short',
-    description: 'Long',
-    instructorName: 'Instructor',
-    instructorBio: 'Bio',
-    price: 0,
-    level: 'Beginner',
-    requirements: [],
-    syllabus: [],
-    learningOutcomes: [],
-    thumbnailUploadId: await upload('thumbnail', await cover()),
-    sections: [{ title: 'Formation', videos: [video] }],
-  };
-  const { result } = await post<{ result: { data: { id: string } } }>('/trpc/courses.create', admin, { data: course });
-  const courseId = result.data.id;
+  const films = [{ title: 'Offer and acceptance', bytes: film(), captions }];
+  const courseId = await createFilmedCourse(request, server.url, admin, films, 'The Law of Contract');
 
   let counter = 0;
   async function newStudent(): Promise<Student> {

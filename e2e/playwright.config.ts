@@ -7,9 +7,6 @@ export default defineConfig({
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
-  // A busy machine may be late; what fails three times is broken. A second try is told as flaky.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 import { signIn } from './fixtures.ts';
-import { openScreen, PEOPLE, pathsOf, SCREENS } from './screens.ts';
+import { PEOPLE } from './screen.ts';
+import { areaOf, openScreen, pathsOf, SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
 
-/** Pictures of every screen and state at both widths and in both themes, for looking at: `pnpm screenshots FOLDER [name]`. */
+/** Pictures of every screen and state at both widths and in both themes, for looking at: `pnpm screenshots FOLDER [part of a name | area]`. */
 const [folder = 'test-results/screens', only = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
@@ -17,13 +18,13 @@ const pathOf = await pathsOf(server.url);
 
 for (const width of [1440, 390])
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const screen of SCREENS.filter(({ name }) => name.includes(only))) {
+    for (const screen of SCREENS.filter((each) => each.name.includes(only) || areaOf(each) === only)) {
       const viewport = { width, height: width === 390 ? 844 : 900 };
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       if (screen.who) await signIn(context, server, PEOPLE[screen.who]);
       const page = await context.newPage();
       await openScreen(page, server.url, pathOf(screen.path), screen);
-      const hasDialog = (await page.getByRole('dialog').count()) > 0;
+      const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
       await page.screenshot({ path: `${folder}/${screen.name}-${colorScheme}-${width}.png`, fullPage: !hasDialog });
       await context.close();
     }

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** What `pnpm start` tells Node itself. */
+const NODE_OPTIONS = scripts.start.split(' ').slice(1, -1);
 
 type Settings = Record<string, string>;
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -19,7 +22,7 @@ export async function startServer(settings: Settings | ((url: string) => Setting
   let child = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    const started = spawn(process.execPath, [...NODE_OPTIONS, 'apps/api/src/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -42,7 +45,10 @@ export async function startServer(settings: Settings | ((url: string) => Setting
     });
     await new Promise<void>((resolve, reject) => {
       started.stdout!.on('data', (chunk: Buffer) => {
-        if (chunk.toString().includes('is ready at')) resolve();
+        if (!chunk.toString().includes('is ready at')) return;
+        // Read on, so that the server can go on writing, but not kept: only a start that failed is told.
+        started.stderr!.removeAllListeners('data').resume();
+        resolve();
       });
       started.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
     });

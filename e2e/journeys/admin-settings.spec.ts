@@ -44,3 +44,23 @@ test('security: a common password is refused, a good one signs in', async ({ own
   const answer = await page.request.post(`${server.url}/api/auth/admin-login`, { data: { email: DEMO.admin.email, password: 'harbour lantern 7' } });
   expect(answer.ok()).toBe(true);
 });
+
+test('the kit’s rules win whichever style sheet is linked first', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.admin);
+  await page.route(`${server.url}/admin/profile`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const links = html.match(/<link rel="stylesheet"[^>]*>/gu)!;
+    expect(links.length, 'there is an order to turn round').toBeGreaterThan(1);
+    const body = links.reverse().reduce((page, link) => page.replace(link, '').replace('</head>', `${link}</head>`), html);
+    await route.fulfill({ response: answer, body: turned ? body : html });
+  });
+  const look = () => page.getByRole('link', { name: 'Edit' }).evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).paddingLeft]);
+  let turned = false;
+  await page.goto(`${server.url}/admin/profile`);
+  const asBuilt = await look();
+  expect(asBuilt).toEqual(['rgb(251, 248, 239)', '18px']);
+  turned = true;
+  await page.reload();
+  expect(await look()).toEqual(asBuilt);
+});

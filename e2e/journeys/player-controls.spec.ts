@@ -162,6 +162,32 @@ test('the controls leave the picture alone while it plays, but not while they ar
   await expect(frame).toHaveAttribute('data-controls', 'shown');
 });
 
+test('picture in picture: out of the page and back, and a word when the browser refuses', async ({ server, context, request }) => {
+  const student = await newStudent(request, server);
+  const page = await openPlayer(context, server, student);
+  const button = page.getByRole('button', { name: 'Picture in picture' });
+  const isOut = () => page.evaluate(() => document.pictureInPictureElement === document.querySelector('video'));
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await isOut()).toBe(true);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(await isOut()).toBe(false);
+
+  await page.evaluate(() => {
+    HTMLVideoElement.prototype.requestPictureInPicture = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
+  });
+  await button.click();
+  await expect(page.locator('.player-word')).toHaveText('Picture in picture is not available');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => false }));
+  await page.reload();
+  await videoReady(page);
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
 test('captions: a button only where there are any, and the words on the picture', async ({ server, context, request }) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);

@@ -90,6 +90,21 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
 });
 
+test('a course that grew after it was completed stays completed: the certificate is still offered, also by the stored value', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await newStudent(request, server);
+  const page = await context.newPage();
+  await alterContent(page, (course) => Object.assign(course, { progress: 83, completed: true }));
+  await openPlayer(context, server, student, page);
+  await expect(ring(page)).toHaveAttribute('aria-valuenow', '83');
+  await expect(page.getByText('You have completed this course. Lectures were added to it since.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request Certificate' })).toBeVisible();
+  expect(await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId)).toBe(100);
+});
+
 test('while it loads, when it fails, and when there is no such course', async ({ server, context, request }) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);

@@ -17,6 +17,8 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('a screen that is come to inside the site has the title that the server writes into it', async ({ server, page }) => {
   await page.goto(`${server.url}/publication`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The router hears of a new address once the page is awake, when first input is kept no more.
+  await page.waitForFunction(() => (window as unknown as { firstInput?: unknown }).firstInput === undefined);
   for (const path of [...(await screens(server)), '/publication']) {
     const title = titleOf(await (await fetch(server.url + path)).text());
     await page.evaluate((to) => {

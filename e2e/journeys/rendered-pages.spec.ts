@@ -54,6 +54,15 @@ test('with scripts off the catalogue is searched and a course is read', async ({
   await expect(closed.getByRole('listitem').first()).toBeHidden();
   await closed.locator('summary').click();
   await expect(closed.getByRole('listitem').first()).toBeVisible();
+  // Paying needs scripts, which is said where Enroll leads, with the way back.
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
+  const { pathname } = new URL(page.url());
+  await page.getByRole('complementary').getByRole('link', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth/login?redirect=${pathname}?enroll=true`);
+  // Playwright finds no text inside <noscript>.
+  const notice = page.locator('.auth-form .notice');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('Signing in, enrolling and paying need JavaScript.');
   await context.close();
 });
 
@@ -82,36 +91,40 @@ for (const [width, height] of [
       await context.close();
     });
 
-/** The loader comes at once and keeps presses; what it starts is late, until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Scripts whose name begins so are late, until the answer is called. */
+async function holdScripts(page: Page, name: 'react' | 'loader'): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\/assets\/react-/u, async (route) => {
+  await page.route(new RegExp(`/assets/${name}-`, 'u'), async (route) => {
     await held;
     await route.continue();
   });
   return letThrough;
 }
 
-test('what is pressed and typed before the scripts run is done when they do', async ({ server, page }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(server.url);
-  await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
-  const toggle = page.getByRole('button', { name: 'Use dark theme' });
-  await toggle.click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  letThrough();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByText('No courses match “no such course”.')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+for (const [late, when] of [
+  ['react', 'before the scripts run'],
+  ['loader', 'before any script has come'],
+] as const)
+  test(`what is pressed and typed ${when} is done when they do`, async ({ server, page }) => {
+    const letThrough = await holdScripts(page, late);
+    await page.goto(server.url, { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
+    const toggle = page.getByRole('button', { name: 'Use dark theme' });
+    await toggle.click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    letThrough();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText('No courses match “no such course”.')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
 
 test('Remember me, ticked before the scripts run, is remembered', async ({ server, page }) => {
   await noteAwake(page);
-  const letThrough = await holdScripts(page);
+  const letThrough = await holdScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
   await remember.check();

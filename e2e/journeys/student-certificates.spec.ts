@@ -2,6 +2,7 @@ import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../a
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
 type Certificate = { id: string; courseTitle: string; instructorName: string; verified: boolean };
+type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
 const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
 test('nothing completed: the hint says so, and there is nothing to press', async ({ server, context, page }) => {
@@ -36,6 +37,21 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   const list = page.getByRole('region', { name: 'My Certificates' });
   await expect(list.getByRole('listitem')).toContainText(['Pending Approval']);
   await expect(list.getByRole('button', { name: /Download/u })).toHaveCount(0);
+});
+
+test('a course that grew after it was completed is still offered, one that is only far along is not', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.certified);
+  await withChange<Enrolled[]>(page, 'learning.enrolled', ([course]) => [
+    { ...course!, userEnrollment: { ...course!.userEnrollment, progress: 90 } },
+    { ...course!, id: 'far', title: 'Far along', userEnrollment: { ...course!.userEnrollment, progress: 90, completed: false } },
+  ]);
+  await page.goto(`${server.url}/student/request-certificate`);
+  const select = page.getByRole('combobox', { name: 'Completed course' });
+  await expect(page.getByText('1 completed course', { exact: true })).toBeVisible();
+  await expect(select.getByRole('option')).toHaveText([/^Contract Law Essentials/u]);
+  await select.selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
+  await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
+  await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
 });
 
 test('a request that fails: the server’s words, or §8’s when it has none', async ({ server, context, page }) => {

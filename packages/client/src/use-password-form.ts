@@ -1,31 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSession } from './session.ts';
+import { messageOf } from './trpc.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string };
 const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+type PasswordChange = {
+  change: (passwords: Passwords) => Promise<unknown>;
+  /** §8's words for either end; a failure is told in the server's own, where it has any. */
+  saved: string;
+  failed: string;
+  toast: { success: (message: string) => void; error: (message: string) => void };
+};
+
 /**
- * The form that changes one's own password: emptied when `save` succeeded, kept when it failed. `onProblem` is told the first
- * thing that is wrong: an empty field before two that do not match (§5).
+ * The form that changes one's own password: emptied when `change` succeeded, kept when it failed. What is wrong with the fields is told
+ * first things first: an empty one before two that do not match (§5).
  */
-export function usePasswordForm(
-  schema: z.ZodType<Passwords, Passwords>,
-  save: (passwords: Passwords) => Promise<boolean>,
-  onProblem: (message: string) => void,
-) {
+export function usePasswordForm(schema: z.ZodType<Passwords, Passwords>, { change, saved, failed, toast }: PasswordChange) {
+  const username = useSession()?.user.email ?? '';
   const form = useForm<Passwords>({ resolver: zodResolver(schema), defaultValues: EMPTY });
   const submit = form.handleSubmit(
     async (passwords) => {
-      if (await save(passwords)) form.reset(EMPTY);
+      try {
+        await change(passwords);
+        form.reset(EMPTY);
+        toast.success(saved);
+      } catch (failure) {
+        toast.error(messageOf(failure, failed));
+      }
     },
     (problems) => {
       const empty = Object.values(form.getValues()).includes('');
-      onProblem(empty ? 'Please fill in all fields' : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'));
+      toast.error(empty ? 'Please fill in all fields' : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'));
     },
   );
   const { errors, isSubmitting } = form.formState;
   return {
+    username,
     onSubmit: (event: React.SyntheticEvent) => void submit(event),
     busy: isSubmitting,
     fields: {

@@ -56,6 +56,7 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const [sheetOpen, setSheetOpen] = React.useState(false);
+  const [head, setHead] = React.useState<HTMLElement | null>(null);
   const admin = portal === 'admin';
   const sideLook = classNames('side', admin && 'side-admin');
   const logo = (ground: 'paper' | 'green') =>
@@ -86,7 +87,7 @@ export function AppShell({
           {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
         </aside>
       )}
-      <header className="app-head">
+      <header ref={setHead} className="app-head">
         <div className={classNames('app-head-brand', admin && 'is-admin')}>
           <span className="brand-on-paper">{logo('paper')}</span>
           {admin && <span className="brand-on-green">{logo('green')}</span>}
@@ -95,6 +96,7 @@ export function AppShell({
         <span className="app-head-space" />
         {tools}
         <Menu
+          container={head}
           trigger={
             <button type="button" className="who">
               <Avatar name={user.name} image={user.image} />

@@ -63,7 +63,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
               </RadixDialog.Close>
             </header>
             <div className={classNames('dialog-body', flush && 'is-flush')}>{children}</div>
-            {footer && <footer className="dialog-foot">{footer}</footer>}
+            {footer && <div className="dialog-foot">{footer}</div>}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -118,7 +118,7 @@ export function ConfirmDialog({
                 </AlertDialog.Description>
               )}
             </div>
-            <footer className="dialog-foot">
+            <div className="dialog-foot">
               <AlertDialog.Cancel asChild>
                 <Button variant="secondary" disabled={Boolean(busy)}>
                   {cancelLabel}
@@ -127,7 +127,7 @@ export function ConfirmDialog({
               <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
-            </footer>
+            </div>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
       </AlertDialog.Portal>

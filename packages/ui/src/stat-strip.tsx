@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 /** Up to four figures in one ruled strip; 2x2 below lg. */
 export function StatStrip({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
-    <section aria-label={label} className={classNames('stats', className)}>
-      {children}
+    <section aria-label={label}>
+      <dl className={classNames('stats', className)}>{children}</dl>
     </section>
   );
 }
@@ -24,14 +24,14 @@ type StatProps = {
 export function Stat({ icon: Icon, label, value, prefix }: StatProps) {
   return (
     <div className="stat">
-      <span className="stat-label">
+      <dt className="stat-label">
         <Icon className="icon" aria-hidden="true" />
         {label}
-      </span>
-      <span className="stat-value">
+      </dt>
+      <dd className="stat-value">
         {prefix && <small className="stat-prefix">{`${prefix}\u00a0`}</small>}
         {value}
-      </span>
+      </dd>
     </div>
   );
 }

@@ -58,7 +58,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
           <b>{formatFigure(total.enrollments)}</b> {total.enrollments === 1 ? 'enrollment' : 'enrollments'} and <b>{formatPkr(total.revenue)}</b> in
           this period
         </p>
-        <Button variant="secondary" aria-pressed={tableShown} onClick={() => setTableShown(!tableShown)}>
+        <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
           <Table2 aria-hidden="true" />
           {tableShown ? 'Hide table' : 'Show table'}
         </Button>

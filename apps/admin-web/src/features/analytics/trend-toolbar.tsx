@@ -18,7 +18,7 @@ type TrendToolbarProps = {
 export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarProps) {
   return (
     <div className="trends-toolbar">
-      <Field label="By">
+      <Field label="By" className="trends-unit">
         {/* Another step has another usual period: chosen dates would often be too long or too short for it. */}
         <Select value={filter.unit} onChange={(event) => onChange({ unit: event.target.value as TrendUnit, from: undefined, to: undefined })}>
           {TREND_UNITS.map((unit) => (
@@ -44,7 +44,7 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
           ))}
         </Select>
       </Field>
-      <Field label="Payment method">
+      <Field label="Payment method" className="trends-method">
         <Select
           value={filter.method ?? ''}
           onChange={(event) => onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })}

@@ -15,11 +15,19 @@ export const subjectWords = ({ personName, courseTitle, subjectId }: AuditEntry)
 export function detailWords(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => (name === 'amountPaisa' ? formatPkr(toPkr(Number(value))) : `${nameWords(name)}: ${valueWords(value)}`));
+    .map(([name, value]) =>
+      name.endsWith('Paisa')
+        ? `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`
+        : `${nameWords(name)}: ${valueWords(value)}`,
+    );
 }
 
-/** `transactionId` → `transaction id`. */
-const nameWords = (name: string): string => name.replaceAll(/([A-Z])/gu, ' $1').toLowerCase();
+/** `transactionId` → `transaction ID`. */
+const nameWords = (name: string): string =>
+  name
+    .replaceAll(/([A-Z])/gu, ' $1')
+    .toLowerCase()
+    .replace(/\bid$/u, 'ID');
 
 function valueWords(value: AuditEntry['detail'][string] | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

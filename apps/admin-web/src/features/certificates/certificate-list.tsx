@@ -1,7 +1,7 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
-import { ErrorStrip } from '@qanoon/ui/error-strip';
+import { ErrorPanel, ErrorStrip } from '@qanoon/ui/error-strip';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import type { ReactNode } from 'react';
@@ -30,13 +30,14 @@ type CertificateListProps = {
 /** One of the two lists as cards, page by page; its heading counts all of it. */
 export function CertificateList({ id, title, empty, query, children }: CertificateListProps) {
   const { data } = query;
-  if (!data && query.isError) return <ErrorStrip onRetry={() => query.refetch()}>Error loading requests</ErrorStrip>;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages.at(-1)?.totalCount ?? 0;
   return (
     <Panel aria-labelledby={id}>
       <PanelHeader title={data ? `${title} (${total})` : title} id={id} />
-      {!data ? (
+      {!data && query.isError ? (
+        <ErrorPanel onRetry={() => query.refetch()}>Error loading requests</ErrorPanel>
+      ) : !data ? (
         <PageSpinner label="Loading..." />
       ) : items.length > 0 ? (
         <ul className="certificate-cards">{items.map(children)}</ul>

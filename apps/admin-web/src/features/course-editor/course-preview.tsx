@@ -14,7 +14,7 @@ import './course-preview.css';
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
-  const counts = [course.sections.length, course.sections.reduce((sum, section) => sum + section.videos.length, 0)];
+  const lectures = course.sections.reduce((sum, section) => sum + section.videos.length, 0);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" description="As a student sees it." size="payment">
       <div className="preview">
@@ -37,7 +37,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
           </>
         )}
         <h4>Course Content</h4>
-        <p className="text-sm text-ink-3">{`${counts[0]} sections, ${counts[1]} lectures`}</p>
+        <p className="text-sm text-ink-3">{`${countOf(course.sections.length, 'section')}, ${countOf(lectures, 'lecture')}`}</p>
         <Accordion defaultValue={['0']}>
           {course.sections.map((section, at) => (
             <AccordionItem
@@ -74,6 +74,11 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
   );
 }
 
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The lecture that was pressed may stand far below. */
+const bringIntoSight = (video: HTMLVideoElement | null): void => video?.scrollIntoView({ block: 'nearest' });
+
 function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
   const { queue } = useEditor();
   const [url, setUrl] = useState<string>();
@@ -86,5 +91,5 @@ function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
   }, [file, queue]);
   if (!url) return <p role="status">This file plays once the course is saved.</p>;
   // biome-ignore lint/a11y/useMediaCaption: captions come with the course, not with the editor's preview
-  return <video className="preview-video" src={url} controls aria-label={title} />;
+  return <video ref={bringIntoSight} className="preview-video" src={url} controls aria-label={title} />;
 }

@@ -18,7 +18,7 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
   const [quarters, setQuarters] = useState(0);
   return (
     <div className="proof">
-      <div className="proof-tools" role="toolbar" aria-label="Proof">
+      <fieldset className="proof-tools" aria-label="Proof">
         <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut className="icon" aria-hidden="true" />
         </IconButton>
@@ -42,7 +42,7 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         <IconButton label="Open in new tab" className="ms-auto" onClick={() => void openProof(request.paymentProof)}>
           <ExternalLink className="icon" aria-hidden="true" />
         </IconButton>
-      </div>
+      </fieldset>
       <ProofImage request={request} zoom={ZOOMS[zoom]!} quarters={quarters} />
     </div>
   );

@@ -1,5 +1,4 @@
-import { useSession } from '@qanoon/client/session';
-import { messageOf, trpc } from '@qanoon/client/trpc';
+import { trpc } from '@qanoon/client/trpc';
 import { usePasswordForm } from '@qanoon/client/use-password-form';
 import { changeAdminPasswordInput } from '@qanoon/contracts/auth';
 import { PasswordForm } from '@qanoon/ui/settings';
@@ -8,20 +7,11 @@ import { toast } from '@qanoon/ui/toast';
 /** Current, new and confirmed password, all required (§2, Admin Profile & Security). The account's other sessions end. */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();
-  const form = usePasswordForm(
-    changeAdminPasswordInput,
-    async (passwords) => {
-      try {
-        await change.mutateAsync(passwords);
-        toast.success('Password changed successfully!');
-        return true;
-      } catch (failure) {
-        toast.error(messageOf(failure, 'Failed to change password'));
-        return false;
-      }
-    },
-    (message) => toast.error(message),
-  );
-  const username = useSession()?.user.email ?? '';
-  return <PasswordForm {...form} username={username} confirmLabel="Confirm New Password" submitLabel="Change Password" busyLabel="Changing..." />;
+  const form = usePasswordForm(changeAdminPasswordInput, {
+    change: (passwords) => change.mutateAsync(passwords),
+    saved: 'Password changed successfully!',
+    failed: 'Failed to change password',
+    toast,
+  });
+  return <PasswordForm {...form} confirmLabel="Confirm New Password" submitLabel="Change Password" busyLabel="Changing..." />;
 }

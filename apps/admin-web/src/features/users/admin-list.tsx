@@ -58,9 +58,7 @@ function AdminRow({ admin, onEdit }: { admin: AdminUser; onEdit: () => void }) {
       <td data-label="Full Name">
         <b>{admin.fullName}</b>
       </td>
-      <td data-label="Email" className="wrap-break-word">
-        {admin.email}
-      </td>
+      <td data-label="Email">{admin.email}</td>
       <td data-label="Permissions">
         <span className="admin-flags">{granted.length > 0 ? granted.map(({ flag, short }) => <Badge key={flag}>{short}</Badge>) : 'None'}</span>
       </td>

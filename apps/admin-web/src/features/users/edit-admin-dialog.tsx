@@ -54,7 +54,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
         </>
       }
     >
-      <fieldset>
+      <fieldset className="admin-switches">
         <legend className="field-label">Permissions</legend>
         {PERMISSION_LABELS.map(({ flag, long }) => (
           <Switch
@@ -67,7 +67,7 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
           />
         ))}
       </fieldset>
-      <fieldset>
+      <fieldset className="admin-switches">
         <legend className="field-label">Status</legend>
         <Switch
           label={isActive ? 'Active' : 'Inactive'}

@@ -51,7 +51,7 @@ export function NewAdminForm() {
           <Field label="Password" required error={errors.password?.message} help={<span aria-live="polite">{passwordHint(password)}</span>}>
             <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
           </Field>
-          <fieldset>
+          <fieldset className="admin-switches">
             <legend className="field-label">Permissions</legend>
             {PERMISSION_LABELS.map(({ flag, long }) => (
               <Switch

@@ -16,7 +16,7 @@ const NONE = 'No completed courses found. Complete a course to request a certifi
 /** Choose a completed course and request its certificate (§2, Request certificate). */
 export function RequestForm({ initialCourseId }: { initialCourseId: string | undefined }) {
   const courses = trpc.learning.enrolled.useQuery();
-  const completed = courses.data?.filter((course) => course.userEnrollment.progress === 100);
+  const completed = courses.data?.filter((course) => course.userEnrollment.completed);
   return (
     <Panel aria-label="New request">
       <PanelBody>

@@ -23,13 +23,13 @@ export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readon
     <ul className="status-list">
       {rows.map((row) => (
         <li key={row.id}>
+          <Heading className="status-course">{row.courseTitle}</Heading>
           <div className="status-line">
-            <Heading className="status-course">{row.courseTitle}</Heading>
+            <p className="tnum text-sm text-ink-3">
+              <Price amount={row.amount} />, {formatDate(row.createdAt)}
+            </p>
             <EnrollmentStatusBadge status={row.status} />
           </div>
-          <p className="tnum text-sm text-ink-3">
-            <Price amount={row.amount} />, {formatDate(row.createdAt)}
-          </p>
           {row.status === 'rejected' && row.rejectionReason && <p className="text-sm text-ink-2">{row.rejectionReason}</p>}
           {row.status === 'rejected' && (
             <a className="link link-target text-sm" href={publicLink(`/course/${row.courseId}?enroll=true`)}>
@@ -47,11 +47,11 @@ export function EnrollmentRowsSkeleton() {
   return (
     <ul className="status-list" aria-hidden="true">
       <li>
+        <Skeleton className="h-6 w-1/2" />
         <div className="status-line">
-          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-6 w-24" />
         </div>
-        <Skeleton className="h-5 w-2/5" />
       </li>
     </ul>
   );

@@ -1,10 +1,13 @@
 const KEY = 'course_completion';
 
-/** `course_completion` (§3): percent by course, for display while the server has not answered; the server decides. */
+/**
+ * `course_completion` (§3): percent by course, for display while the server has not answered; the server decides. A completed course keeps
+ * its 100 (docs/decisions/110).
+ */
 export function rememberCompletion(courseId: string, progress: number): void {
   try {
     const known = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-    window.localStorage.setItem(KEY, JSON.stringify({ ...known, [courseId]: progress }));
+    window.localStorage.setItem(KEY, JSON.stringify({ ...known, [courseId]: known[courseId] === 100 ? 100 : progress }));
   } catch {
     // Storage is switched off or full: the server's answer is on the screen anyway.
   }

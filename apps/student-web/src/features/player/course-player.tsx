@@ -56,9 +56,13 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
             </div>
             {player.videos.length > 0 && <Moves player={player} isPlaying={() => isPlaying(stage.current)} />}
           </div>
-          {course.progress === 100 && (
+          {course.completed && (
             <div className="player-done">
-              <p>Every lecture of this course is watched.</p>
+              <p>
+                {course.progress === 100
+                  ? 'Every lecture of this course is watched.'
+                  : 'You have completed this course. Lectures were added to it since.'}
+              </p>
               <Button asChild>
                 <Link to="/request-certificate" search={{ course: course.id }}>
                   <Award className="icon icon-sm" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { directionOf } from '@qanoon/contracts/languages';
 import type { StudentVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
 import { Field } from '@qanoon/ui/field';
-import { Input } from '@qanoon/ui/input';
+import { Input, Select } from '@qanoon/ui/input';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { found } from './found.ts';
@@ -55,18 +55,15 @@ export const Transcript = memo(function Transcript({ lines, current, language, c
           Transcript
         </h2>
         {captions.length > 1 && (
-          <select
-            className="transcript-language"
-            aria-label="Language of captions and transcript"
-            value={language}
-            onChange={(event) => prefer({ captionsLanguage: event.target.value })}
-          >
-            {captions.map((each) => (
-              <option key={each.language} value={each.language}>
-                {each.label}
-              </option>
-            ))}
-          </select>
+          <Field label="Language of captions and transcript" hideLabel className="transcript-language">
+            <Select value={language} onChange={(event) => prefer({ captionsLanguage: event.target.value })}>
+              {captions.map((each) => (
+                <option key={each.language} value={each.language}>
+                  {each.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
         )}
       </header>
       <search className="transcript-search">

@@ -26,7 +26,8 @@ export function usePlayer(course: StudentContent) {
   /** The video whose mark is under way or waits, and from which the student asked to go on. */
   const goingOn = useRef<{ id: string; playing: boolean }>(undefined);
 
-  useEffect(() => rememberCompletion(course.id, course.progress), [course.id, course.progress]);
+  const completion = course.completed ? 100 : course.progress;
+  useEffect(() => rememberCompletion(course.id, completion), [course.id, completion]);
 
   const show = (id: string, playing: boolean) => {
     goingOn.current = undefined;

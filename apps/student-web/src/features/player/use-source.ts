@@ -22,16 +22,14 @@ type Source = {
 };
 
 /** How a video's bytes come to its element: in the quality that is wanted, and on a fresh address when one ends. */
-export function useSource({ course, video, loadedAt, element, start, started, onFallBack }: Source) {
+export function useSource({ course, video: given, loadedAt, element, start, started, onFallBack }: Source) {
   const fed = useRef(false);
-  const renewal = useRenewal({ course, video, loadedAt, element, start, fed });
+  const renewal = useRenewal({ course, video: given, loadedAt, element, start, fed });
   const { quality, dataSaver, audioOnly } = usePreferences();
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
-  const wanted = useMemo(
-    () => (broken ? ({ source: 'original' } as const) : wantedOf(renewal.video, { quality, dataSaver, audioOnly })),
-    [broken, renewal.video, quality, dataSaver, audioOnly],
-  );
+  const video = useMemo(() => (broken ? { ...renewal.video, stream: null } : renewal.video), [broken, renewal.video]);
+  const wanted = useMemo(() => wantedOf(video, { quality, dataSaver, audioOnly }), [video, quality, dataSaver, audioOnly]);
   const [target, setTarget] = useState(() => targetOf(wanted));
   const [held, setHeld] = useState(false);
   const next = targetOf(wanted);
@@ -110,6 +108,8 @@ export function useSource({ course, video, loadedAt, element, start, started, on
   const src = target.engine === 'file' ? url : target.engine === 'native' && playlists ? besides(playlists.url, target.file) : null;
   return {
     ...renewal,
+    /** With its newest addresses, and without renditions where they are of no use. */
+    video,
     /** Undefined while hls.js feeds the element. */
     src: src ?? undefined,
     wanted,
@@ -135,7 +135,7 @@ const ENGINE =
       : 'file';
 
 function targetOf(wanted: Wanted): Target {
-  if (wanted.source === 'original' || ENGINE === 'file') return { engine: 'file', file: '' };
+  if (wanted.source === 'original') return { engine: 'file', file: '' };
   if (wanted.source === 'audio') return { engine: ENGINE, file: 'audio.m3u8' };
   if (ENGINE === 'hls') return { engine: ENGINE, file: 'stream.m3u8' };
   // Here the browser chooses by itself, among all that the playlist names.

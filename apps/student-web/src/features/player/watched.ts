@@ -5,6 +5,7 @@ export function withWatched(course: StudentContent, videoId: string, progress: n
   return {
     ...course,
     progress,
+    completed: course.completed || progress === 100,
     sections: course.sections.map((section) => ({
       ...section,
       videos: section.videos.map((video) => (video.id === videoId ? { ...video, watched: true } : video)),
