@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What stores and sends files runs once more with an object store in place of the folder. */
-const FILES = ['apps/api/test/{files,rest-journey,rest-life}.test.ts', 'apps/api/src/features/uploads/{uploads,resumable-uploads}.test.ts'];
+const FILES = ['apps/api/test/{files,rest-journey,rest-life}.test.ts', 'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts'];
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 
 /** The same integration tests run on both dialects, in two projects: the dialect is fixed when the database package is loaded. */
@@ -12,8 +12,6 @@ const dialect = (name: string, DATABASE_URL: string, globalSetup: string[], incl
     env: { DATABASE_URL, TEST_PROJECT: name },
     globalSetup,
     testTimeout: 20_000,
-    // Servers, proxies and encoders of their own share two cores there: what fails for want of time gets a second try.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
   },
 });

@@ -15,7 +15,8 @@ const port = z.coerce
   .max(65535, 'must be a port number');
 const megabytes = z.coerce.number('must be a number of megabytes').positive('must be above 0').optional();
 
-const settings = z.object({
+/** Every setting by its name, with its default where that is a plain value. */
+export const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

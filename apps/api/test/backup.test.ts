@@ -3,7 +3,8 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
-import { enrollments, payments, tallies, uploads, users } from '@qanoon/db/schema';
+import { enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { tallied } from '@qanoon/db/tallies';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -101,9 +102,7 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
     const kept = await copy.select().from(uploads);
     for (const { objectKey, sha256: expected } of kept) expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
     expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
-    const tally = async (name: string) =>
-      (await copy.select().from(tallies).where(eq(tallies.name, name))).filter(({ day }) => day === -1).reduce((sum, row) => sum + row.count, 0);
-    expect(await tally('payment.pending'), 'what triggers keep').toBe(paid.length);
+    expect((await tallied(copy, { names: ['payment.pending'] })).count, 'what triggers keep').toBe(paid.length);
     const [original] = await db.select().from(users).where(eq(users.email, before[0]!));
     expect(await copy.select().from(users).where(eq(users.email, before[0]!)), 'every column, to the millisecond').toEqual([original]);
   } finally {

@@ -12,6 +12,9 @@ import { createMetrics } from '../src/metrics.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const deploy = (name: string) => join(ROOT, 'deploy', name);
 const read = (name: string) => readFileSync(deploy(name), 'utf8');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** What `pnpm start` tells Node itself: the server is started with it everywhere (decision 086), other programs need none. */
+const nodeOptionsFor = (script: string) => (script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : []);
 const HOSTS = Object.fromEntries(['PUBLIC', 'STUDENT', 'ADMIN', 'API'].map((name) => [`${name}_URL`, `https://${name.toLowerCase()}.example.org`]));
 
 test('the shipped Caddy and nginx configurations are valid', async () => {
@@ -65,7 +68,9 @@ test('the units name what is there, and give the server nothing it does not need
     if (!Service) continue;
     const of = (key: string) => Service.filter(([each]) => each === key).map(([, value]) => value);
     const folder = of('WorkingDirectory')[0]!.replace('/opt/qanoon', ROOT);
-    const [program, script] = of('ExecStart')[0]!.split(' ');
+    const [program, ...words] = of('ExecStart')[0]!.split(' ');
+    const script = words.find((word) => word.endsWith('.ts'));
+    expect(words.slice(0, words.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
     expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
     expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
     for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome']) expect(of(setting), `${name}: ${setting}`).toEqual(['yes']);
@@ -78,6 +83,34 @@ test('the units name what is there, and give the server nothing it does not need
     const ours = told.split('\n').filter((line) => line.includes('qanoon') && !line.includes('/opt/qanoon/node_modules/.bin/node is not executable'));
     expect(ours, name).toEqual([]);
   }
+});
+
+/** Half a gigabyte of short-lived buffers, as an upload leaves them, past a heap of some size: how often which of it was searched for garbage. */
+const AN_UPLOADS_GARBAGE = `
+  import { constants, PerformanceObserver } from 'node:perf_hooks';
+  import { setImmediate as pause } from 'node:timers/promises';
+  const seen = { whole: 0, young: 0 };
+  const observer = new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntries()) seen[detail.kind === constants.NODE_PERFORMANCE_GC_MINOR ? 'young' : 'whole'] += 1;
+  });
+  const heap = Array.from({ length: 300_000 }, (_, index) => ({ index, text: String(index) }));
+  await pause();
+  observer.observe({ entryTypes: ['gc'] });
+  for (let piece = 0; piece < 8192; piece += 1) {
+    Buffer.allocUnsafeSlow(64 * 1024);
+    if (piece % 16 === 0) await pause();
+  }
+  process.stdout.write(JSON.stringify({ ...seen, heap: heap.length }));
+`;
+
+test('the server is told to look for what an upload leaves behind among the young, not in the whole heap', () => {
+  const count = (options: string[]) =>
+    JSON.parse(execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], { encoding: 'utf8' })) as {
+      whole: number;
+      young: number;
+    };
+  const told = count(nodeOptionsFor('apps/api/src/main.ts'));
+  expect(told.whole, `${told.young} searches of the young`).toBeLessThan(told.young / 2);
 });
 
 type Instruction = { word: string; rest: string };
@@ -124,10 +157,24 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     expect(stage.find(({ word }) => word === 'USER')?.rest).toBe('node');
     expect(stage.some(({ word }) => word === 'HEALTHCHECK')).toBe(true);
     const folder = stage.findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/app';
-    const [, started] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
-    expect(join(folder, started!)).toBe(`/app/${script}`);
+    const [, ...words] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
+    expect(join(folder, words.pop()!)).toBe(`/app/${script}`);
+    expect(words).toEqual(nodeOptionsFor(script));
     expect(existsSync(join(ROOT, script))).toBe(true);
   }
+});
+
+test('the Dockerfile copies every file of the root that installing and building ask for', () => {
+  const copied = /^COPY (package\.json .+) \.\/$/mu.exec(read('Dockerfile'))![1]!.split(' ');
+  const bases = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map(
+      (name) => (parse(readFileSync(join(ROOT, folder, name, 'tsconfig.json'), 'utf8')) as { extends: string }).extends,
+    ),
+  );
+  // The lockfile holds the hash of pnpm's own hooks: without them nothing is installed.
+  expect(copied).toEqual(
+    expect.arrayContaining(['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.mjs', ...bases.map((base) => base.replace('../../', ''))]),
+  );
 });
 
 type Service = {

@@ -1,72 +1,66 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Db, openDatabase } from '@qanoon/db/client';
-import { sessions, uploads } from '@qanoon/db/schema';
+import { arrivingUploads, sessions, uploads } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
-import { build, NOW } from '@qanoon/db/testing/factories';
+import { build } from '@qanoon/db/testing/factories';
+import { freePort } from '@qanoon/db/testing/free-port';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openFileSigner } from '../src/http/file-signer.ts';
 import { formOf, newSession, type TestApp, testApp } from './harness.ts';
-import { fileOf, pdf, png } from './sample-files.ts';
+import { type MainProcess, startMain } from './main-process.ts';
+import { fileOf, mp4, pdf, png } from './sample-files.ts';
+import { tusClient } from './tus-client.ts';
 
 const MEGABYTE = 1024 * 1024;
-const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
 
 /**
  * A server of its own whose files have room for three megabytes and no more: on a small disk in its own mount namespace, or, where the system
  * allows no mount, under a limit on the size of a file.
  */
-let child: ChildProcess;
-let url: string;
+let server: MainProcess;
+let mountable: boolean;
 let folder: string;
+let files: string;
 let db: Db;
 let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-full-'));
-  const files = join(folder, 'small');
+  files = join(folder, 'small');
   const databaseUrl = await freshDatabaseUrl();
   db = await openDatabase(databaseUrl);
   const mount = `mkdir -p ${files} && mount -t tmpfs -o size=3m tmpfs ${files}`;
   const namespaces = process.getuid?.() === 0 ? '-m' : '-Urm';
-  const mountable = spawnSync('unshare', [namespaces, 'sh', '-c', mount]).status === 0;
-  const run = `exec "${process.execPath}" "${SERVER}"`;
-  const [command, ...args] = mountable
-    ? ['unshare', namespaces, 'sh', '-c', `${mount} && ${run}`]
-    : ['sh', '-c', `trap '' XFSZ && ulimit -f ${(3 * MEGABYTE) / 512} && ${run}`];
-  child = spawn(command!, args, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl.startsWith('postgres') ? databaseUrl : `file:${databaseUrl}`,
-      DATA_DIR: folder,
-      STORAGE_URL: `file:${files}`,
-      DISK_RESERVE_MB: '0',
-      DEMO: 'off',
-      OWNER_PASSWORD: 'not-the-demo-one',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  const [port] = (await once(child, 'message')) as [number];
-  url = `http://127.0.0.1:${port}`;
-  token = await newSession(db, await build.admin(db), NOW);
+  mountable = spawnSync('unshare', [namespaces, 'sh', '-c', mount]).status === 0;
+  const within = mountable
+    ? ['unshare', namespaces, 'sh', '-c', `${mount} && exec "$@"`, 'sh']
+    : ['sh', '-c', `trap '' XFSZ && ulimit -f ${(3 * MEGABYTE) / 512} && exec "$@"`, 'sh'];
+  const settings = {
+    PATH: process.env.PATH!,
+    PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl.startsWith('postgres') ? databaseUrl : `file:${databaseUrl}`,
+    DATA_DIR: folder,
+    STORAGE_URL: `file:${files}`,
+    DISK_RESERVE_MB: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  server = await startMain(settings, { within });
+  token = await newSession(db, await build.admin(db), new Date());
 }, 60_000);
 afterAll(async () => {
-  if (child.connected) child.disconnect();
-  if (child.exitCode === null) await once(child, 'exit');
+  server.process.kill('SIGTERM');
+  await server.ended;
   await db.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const send = (purpose: string, file: File) =>
-  fetch(`${url}/api/uploads/${purpose}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: formOf({ file }) });
+  fetch(`${server.url}/api/uploads/${purpose}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: formOf({ file }) });
 const document = async (bytes: number) => fileOf(Buffer.concat([await pdf(), Buffer.alloc(bytes)]), 'a.pdf', 'application/pdf');
 
 test('a picture that has no room only once it is drawn anew is not called a wrong file', async () => {
@@ -92,15 +86,40 @@ test('a file for which there is no room is refused in words, leaves nothing, and
   expect((await send('resource', await document(2 * MEGABYTE))).status).toBe(200);
 });
 
+test('a lecture that comes in pieces and finds the disk full half way is told so and forgotten; another that is arriving is not', async () => {
+  // The server's own view of its disk.
+  const arriving = async () => (await readdir(`/proc/${server.process.pid}/root${files}/tmp`)).sort();
+  const { announce, patch, head, remove } = tusClient(server.url, token);
+  const before = await arriving();
+  const half = mp4(MEGABYTE / 2);
+  const first = await announce(0.75 * MEGABYTE);
+  // Each has room when it is announced; together they have not.
+  const bytes = (mountable ? 0.75 : 4) * MEGABYTE;
+  const second = await announce(bytes);
+  expect((await patch(first, 0, half)).status).toBe(204);
+  // Of a body without a length the server learns only as it comes.
+  const refused = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
+  expect([refused.status, await refused.json()]).toEqual([
+    507,
+    { code: 'STORAGE_FULL', message: 'There is no room to store this file right now.', requestId: expect.any(String) },
+  ]);
+  expect((await head(second)).status).toBe(404);
+  expect((await head(first)).headers.get('upload-offset')).toBe(String(half.length));
+  expect(await db.$count(arrivingUploads)).toBe(1);
+  expect(await arriving()).toEqual([...before, first.split('/').at(-1)!].sort());
+  expect((await remove(first)).status).toBe(204);
+  expect(await arriving()).toEqual(before);
+});
+
 test('everything that needs no room goes on, reading files too', async () => {
   const [[kept], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
   expect((await send('resource', await document(4 * MEGABYTE))).status).toBe(507);
-  const signer = await openFileSigner({ db, apiUrl: url, now: () => NOW });
+  const signer = await openFileSigner({ db, apiUrl: server.url, now: () => new Date() });
   const grant = { uploadId: kept!.id, userId: session!.userId, sessionId: session!.id, disposition: 'inline' as const };
   const file = await fetch(signer.sign(grant, 600));
   expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, kept!.bytes]);
-  for (const path of ['/healthz', '/readyz', '/api/courses']) expect((await fetch(url + path)).status, path).toBe(200);
-  const me = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  for (const path of ['/healthz', '/readyz', '/api/courses']) expect((await fetch(server.url + path)).status, path).toBe(200);
+  const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(200);
 });
 

@@ -2,7 +2,9 @@ import { openDatabase } from '@qanoon/db/client';
 import { courses } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepCatalogueAnswers } from '../src/http/kept-answers.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 let app: TestApp;
@@ -77,4 +79,53 @@ test('a search and a refusal are asked each time', async () => {
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(404);
   await app.db.transaction((tx) => tx.update(courses).set({ archivedAt: null }).where(eq(courses.id, id)).execute());
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(200);
+});
+
+test('guests of the typed door get kept bytes too, and their own refusals in its words', async () => {
+  const { course } = await build.courseWithVideos(app.db, [1]);
+  const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+  const one = `/trpc/courses.get?input=${input({ courseId: course.id })}`;
+  const batch = `/trpc/courses.list?batch=1&input=${input({ 0: { search: '' } })}`;
+  const titleIn = (body: string) => /"title":"([^"]+)"/u.exec(body)?.[1];
+  for (const [path, title] of [
+    [one, 'First'],
+    [batch, 'Second'],
+  ] as const) {
+    const first = await get(path);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-type': 'application/json; charset=utf-8' });
+    expect(titleIn(first.body)).not.toBe(title);
+    expect((await get(path, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+    await rename(course.id, title);
+    expect(titleIn((await get(path)).body)).toBe(title);
+  }
+  const student = await build.student(app.db);
+  await build.enrollment(app.db, { courseId: course.id, studentId: student.id, status: 'approved', approvedAt: NOW });
+  const own = await app.send('GET', one, { token: await app.bearer(student) });
+  expect([own.headers.etag, own.json().result.data.userEnrollment.status]).toEqual([undefined, 'approved']);
+  expect((await get(one)).json().result.data.userEnrollment).toBeNull();
+
+  const unknown = await get(`/trpc/courses.get?input=${input({ courseId: 'unknown' })}`);
+  expect([unknown.statusCode, unknown.json().error.data.code, unknown.headers.etag]).toEqual([404, 'COURSE_NOT_FOUND', undefined]);
+  expect(unknown.json().error.data.requestId).toBe(unknown.headers['x-request-id']);
+  const search = await get(`/trpc/courses.list?input=${input({ search: 'second' })}`);
+  expect([titleIn(search.body), search.headers.etag]).toEqual(['Second', undefined]);
+  const wrong = await get(`/trpc/courses.list?input=${input({ limit: 0 })}`);
+  expect([wrong.statusCode, wrong.headers.etag]).toEqual([400, undefined]);
+});
+
+test('the oldest answers make room for new ones', async () => {
+  const server = Fastify();
+  const kept = keepCatalogueAnswers(app.deps, 10_000);
+  const made: string[] = [];
+  server.get('/*', (request, reply) =>
+    kept
+      .send(request, reply, async () => {
+        made.push(request.url);
+        return 'x'.repeat(3000);
+      })
+      .then(() => reply),
+  );
+  for (const url of ['/a', '/b', '/a', '/b', '/c', '/b', '/c', '/a']) expect((await server.inject(url)).body).toHaveLength(3000);
+  expect(made).toEqual(['/a', '/b', '/c', '/a']);
+  await server.close();
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { type CORSRule, CreateBucketCommand, DeleteBucketCorsCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 
 export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
@@ -23,8 +23,14 @@ export async function startObjectStore() {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** STORAGE_URL of a new, empty bucket. */
+    /** STORAGE_URL of a new, empty bucket, with the rules for pages of other origins that docs/files.md tells operators to set. */
     newBucket: () => newBucket(String(port)),
+    /** Pages of other origins may not read the bucket any more, as when those rules were never set. */
+    async dropRules(url: string) {
+      const client = clientAt(String(port));
+      await client.send(new DeleteBucketCorsCommand({ Bucket: new URL(url).pathname.slice(1) }));
+      client.destroy();
+    },
     /** Nobody answers at its address any more. */
     down: () => server.close(),
     /** It answers again, with all it had. */
@@ -45,11 +51,21 @@ export async function storageOfRun(): Promise<{ STORAGE_URL?: string }> {
   return project === 'object-store' && port ? { STORAGE_URL: await newBucket(port) } : {};
 }
 
+const clientAt = (port: string) =>
+  new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+  });
+
 async function newBucket(port: string): Promise<string> {
   const bucket = `b-${randomUUID()}`;
-  const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
-  const client = new S3Client({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', forcePathStyle: true, credentials });
+  const documented = await readFile(new URL('../../../docs/files.md', import.meta.url), 'utf8');
+  const CORSRules = JSON.parse(documented.split('```json\n')[1]!.split('```')[0]!) as CORSRule[];
+  const client = clientAt(port);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
   client.destroy();
   return `s3://${KEY}:${KEY}@127.0.0.1:${port}/${bucket}?tls=off`;
 }

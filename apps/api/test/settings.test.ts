@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { describe, expect, test } from 'vitest';
-import { readEnv, SettingError } from '../src/env.ts';
+import { DEFAULT_OWNER, readEnv, SettingError, settings } from '../src/env.ts';
 
 /** What somebody who starts the server with these settings is told. */
 function told(variables: Record<string, string>): string {
@@ -124,5 +125,28 @@ describe('what must not go into production', () => {
     expect(told({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
     expect(told({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
     expect(told({ DEMO: 'off', ...OWN })).toBe('accepted');
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({ names: names!, fallback: fallback! }));
+  // The table says "demo values".
+  const untold = new Set<string>(Object.values(DEFAULT_OWNER));
+
+  test.each(Object.entries(settings.shape))('tells of %s, with its default', (name, schema) => {
+    const row = rows.find(({ names }) => names.includes(`\`${name}\``));
+    expect(row, 'a row of its table').toBeDefined();
+    const fallback = schema.safeParse(undefined).data;
+    if (fallback !== undefined && !untold.has(String(fallback))) expect(row!.fallback).toContain(`\`${fallback}\``);
+  });
+
+  test('tells the limit of every kind of upload, in megabytes', () => {
+    for (const [purpose, { maxBytes }] of Object.entries(UPLOAD_PURPOSES)) {
+      const { names, fallback } = rows.find((row) => row.names.includes(`\`MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB\``))!;
+      const place = names.split(', ').findIndex((name) => name.includes(purpose.replaceAll('-', '_').toUpperCase()));
+      const told = fallback.split(', ');
+      expect(told[Math.min(place, told.length - 1)], purpose).toBe(`\`${maxBytes / 1024 / 1024}\``);
+    }
   });
 });

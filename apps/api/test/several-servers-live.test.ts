@@ -1,44 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LIVE_TOPICS } from '@qanoon/contracts/notifications';
-import { type Db, openDatabase } from '@qanoon/db/client';
+import type { Db } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { users } from '@qanoon/db/schema';
-import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSession } from './harness.ts';
 import { listen } from './live-stream.ts';
-import { endServer, type ServerProcess, startServer } from './server-processes.ts';
+import { startTwoServers, type TwoServers } from './server-processes.ts';
 
 /** Several processes mean PostgreSQL: SQLite has one. */
 describe.runIf(isPostgres)('live events of two servers on one database', () => {
-  let servers: ServerProcess[];
+  let servers: TwoServers;
   let db: Db;
-  let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'qanoon-live-'));
-    const url = await freshDatabaseUrl();
-    db = await openDatabase(url);
-    servers = await Promise.all([1, 2].map(() => startServer(url, folder)));
+    servers = await startTwoServers();
+    db = servers.db;
   }, 120_000);
-  afterAll(async () => {
-    await Promise.all(servers.map(endServer));
-    await db.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => servers.close());
 
   /** A student's page that listens at the second server, and an approval of their payment through the first. */
   async function studentAndApproval() {
     const payment = await build.pendingPayment(db);
     const [student] = await db.select().from(users).where(eq(users.id, payment.studentId));
-    const page = await listen(servers[1]!.url, await newSession(db, student!, NOW));
+    const page = await listen(servers.urls[1], await newSession(db, student!, NOW));
     const admin = await newSession(db, await build.admin(db), NOW);
     const approve = async () => {
       const headers = { authorization: `Bearer ${admin}` };
-      const answer = await fetch(`${servers[0]!.url}/api/admin/payments/${payment.id}/completed`, { method: 'PUT', headers });
+      const answer = await fetch(`${servers.urls[0]}/api/admin/payments/${payment.id}/completed`, { method: 'PUT', headers });
       expect(answer.status, await answer.text()).toBe(200);
     };
     return { page, approve };

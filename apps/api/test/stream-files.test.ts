@@ -1,24 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import type { StudentVideo } from '@qanoon/contracts/learning';
-import { derivatives, enrollments, users, videos } from '@qanoon/db/schema';
+import { enrollments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { convertVideo } from '../src/features/video/conversion.service.ts';
-import { queueConversions } from '../src/features/video/video-worker.ts';
+import { type FilmedCourse, filmedCourse, MADE, of, piecesOf } from './filmed-course.ts';
 import { film, run } from './films.ts';
 import { type TestApp, testApp, type User } from './harness.ts';
-import { kept, sha256 } from './sample-files.ts';
+import { sha256 } from './sample-files.ts';
 
 const SECONDS = 9;
-const MADE = ['stream.m3u8', '240p.m3u8', '240p.mp4', 'audio.m3u8', 'audio.mp4', 'poster.webp'];
 
 let app: TestApp;
 let origin: string;
-let courseId: string;
-let uploadId: string;
+let course: FilmedCourse;
 let bytes: Buffer;
 let student: User;
 let token: string;
@@ -28,46 +23,26 @@ beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   bytes = await film({ seconds: SECONDS });
-  courseId = (await build.courseWithVideos(app.db, [2])).course.id;
-  const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
-  const upload = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture.mp4' });
-  uploadId = upload.id;
-  await app.db.transaction((tx) => tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute());
+  course = await filmedCourse(app, bytes);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {
-  student = await build.student(app.db);
-  token = await app.bearer(student);
-  await build.enrollment(app.db, { studentId: student.id, courseId });
+  ({ student, token } = await course.newStudent());
 });
 
-/** The course's videos as this session is told of them. */
-async function content(bearer = token): Promise<StudentVideo[]> {
-  const answer = await app.send('GET', `/trpc/learning.content?input=${encodeURIComponent(JSON.stringify({ courseId }))}`, { token: bearer });
-  return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data.sections[0]!.videos;
-}
-const address = async (bearer = token) => (await content(bearer))[0]!.url!;
-const of = (url: string, name: string) => url.replace('?', `/${name}?`);
+const address = (bearer = token) => course.address(bearer);
 const get = (url: string, headers = {}) => app.send('GET', url, { headers });
-const object = async (kind: string) => {
-  const [row] = await app.db
-    .select()
-    .from(derivatives)
-    .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)));
-  return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
-};
 
 test('until it is converted a video tells its size, has no stream, and opens as it was uploaded', async () => {
-  const [video] = await content();
+  const [video] = await course.content(token);
   expect(video).toMatchObject({ bytes: bytes.length, posterUrl: null, stream: null });
   for (const name of MADE) expect((await get(of(video!.url!, name))).statusCode, name).toBe(404);
-  await queueConversions(app.deps);
-  await convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, { signal: new AbortController().signal, lastAttempt: true });
+  await course.convert();
 }, 180_000);
 
 test('then its student is told of the poster and of every quality; of a locked video nothing', async () => {
-  const [video, locked] = await content();
-  const [low, audio] = [await object('240p'), await object('audio')];
+  const [video, locked] = await course.content(token);
+  const [low, audio] = [await course.made('240p'), await course.made('audio')];
   expect(video).toMatchObject({
     posterUrl: of(video!.url!, 'poster.webp'),
     stream: {
@@ -82,7 +57,7 @@ test('then its student is told of the poster and of every quality; of a locked v
 });
 
 test('the documented answer over REST has no more fields than before', async () => {
-  const answer = await app.send('GET', `/api/courses/${courseId}/student-content`, { token });
+  const answer = await app.send('GET', `/api/courses/${course.courseId}/student-content`, { token });
   const [video] = answer.json<{ sections: { videos: object[] }[] }>().sections[0]!.videos;
   expect(Object.keys(video!)).not.toEqual(expect.arrayContaining(['stream']));
   expect(Object.keys(video!)).toContain('signedUrl');
@@ -93,7 +68,7 @@ test('the master playlist names each quality with what it costs, the lowest pict
   expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'private, max-age=600' });
   const lines = answer.body.split('\n');
   expect(lines[0]).toBe('#EXTM3U');
-  const [low, audio] = [await object('240p'), await object('audio')];
+  const [low, audio] = [await course.made('240p'), await course.made('audio')];
   const infos = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
   expect(infos[0]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42\w{4},mp4a\.40\.2",RESOLUTION=426x240$/u);
   expect(infos[1]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="mp4a\.40\.2"$/u);
@@ -111,20 +86,20 @@ test.each(['240p', 'audio'])('the pieces that the playlist of %s names make up i
   const lines = body.trim().split('\n');
   expect([lines[0], lines.at(-1)]).toEqual(['#EXTM3U', '#EXT-X-ENDLIST']);
   expect(body).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
-  const ranges = [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu].flatMap((pattern) => [...body.matchAll(pattern)]);
+  const pieces = piecesOf(body);
   const addresses = lines.filter((line) => !line.startsWith('#'));
-  expect(addresses).toEqual(ranges.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
-  const { bytes: whole } = await object(kind);
-  let end = 0;
-  for (const [, length, offset] of ranges) {
-    expect(Number(offset)).toBe(end);
-    end += Number(length);
-    const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${offset}-${end - 1}` });
+  expect(addresses).toEqual(pieces.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
+  const { bytes: whole } = await course.made(kind);
+  let next = 0;
+  for (const { start, end } of pieces) {
+    expect(start).toBe(next);
+    const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${start}-${end}` });
     expect(part.statusCode).toBe(206);
-    expect(part.headers['content-range']).toBe(`bytes ${offset}-${end - 1}/${whole.length}`);
-    expect(part.rawPayload.equals(whole.subarray(Number(offset), end))).toBe(true);
+    expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${whole.length}`);
+    expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
+    next = end + 1;
   }
-  expect(end).toBe(whole.length);
+  expect(next).toBe(whole.length);
   const durations = [...body.matchAll(/#EXTINF:([\d.]+),/gu)].map((match) => Number(match[1]));
   expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(SECONDS, 0);
   expect(Math.max(...durations.map(Math.round))).toBeLessThanOrEqual(Number(/#EXT-X-TARGETDURATION:(\d+)/u.exec(body)![1]));
@@ -137,7 +112,7 @@ test('files answer whole, for HEAD, and for who has them already; playlists come
     ['audio.mp4', 'audio', 'audio/mp4'],
     ['poster.webp', 'poster', 'image/webp'],
   ] as const) {
-    const { bytes: whole, row } = await object(kind);
+    const { bytes: whole, row } = await course.made(kind);
     const answer = await get(of(url, name));
     expect(sha256(answer.rawPayload)).toBe(row.sha256);
     expect(answer.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=600' });
@@ -198,7 +173,7 @@ describe('what was made is refused as the file itself would be', () => {
     expect(await statuses(url.replace(sig, 'x'.repeat(sig.length)))).toEqual(ALL(404));
     expect(await statuses(url.replace(/e=(\d+)/u, (_, e) => `e=${Number(e) + 60}`))).toEqual(ALL(404));
     const another = await build.upload(app.db, { purpose: 'video' });
-    expect(await statuses(url.replace(uploadId, another.id))).toEqual(ALL(404));
+    expect(await statuses(url.replace(course.uploadId, another.id))).toEqual(ALL(404));
   });
 
   test('once the session has ended, or the account', async () => {
@@ -219,18 +194,16 @@ describe('what was made is refused as the file itself would be', () => {
 
   test('while the video is locked', async () => {
     const url = await address();
-    const place = (orderIndex: number) =>
-      app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute());
-    await place(5);
+    await course.place(5);
     expect(await statuses(url)).toEqual(ALL(404));
-    await place(0);
+    await course.place(0);
     expect(await statuses(url)).toEqual(ALL(200));
   });
 
   test('by somebody who never had the right, with an address of their own', async () => {
     const stranger = await build.student(app.db);
     const url = new URL(await address(), origin);
-    const grant = { uploadId, userId: stranger.id, sessionId: url.searchParams.get('s')!, disposition: 'inline' as const };
+    const grant = { uploadId: course.uploadId, userId: stranger.id, sessionId: url.searchParams.get('s')!, disposition: 'inline' as const };
     expect(await statuses(app.deps.signer.sign(grant, 600))).toEqual(ALL(404));
   });
 

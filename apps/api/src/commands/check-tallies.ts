@@ -17,4 +17,4 @@ export const checkTallies: Command = {
   },
 };
 
-const inWords = (sum: { count: number; paisa: number } | undefined): string => `${sum?.count ?? 0} (${formatPkr(toPkr(sum?.paisa ?? 0))})`;
+const inWords = ({ count, paisa }: { count: number; paisa: number }): string => `${count} (${formatPkr(toPkr(paisa))})`;

@@ -10,10 +10,14 @@ const UPLOAD_HEADERS = ['location', 'tus-resumable', 'upload-offset', 'upload-le
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
   const origins = [...new Set(Object.values(urls).map((url) => new URL(url).origin))];
   if (origins.length === 1) return;
-  await app.register(cors, {
+  const allowed = {
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition', ...UPLOAD_HEADERS],
     maxAge: HOUR_SECONDS,
+  };
+  await app.register(cors, {
+    // Any other OPTIONS is its path's own to answer: the plugin would refuse it.
+    delegator: ({ headers }, answer) => answer(null, { ...allowed, preflight: Boolean(headers.origin && headers['access-control-request-method']) }),
   });
 }

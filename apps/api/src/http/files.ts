@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { findPublicFile } from '../features/files/file-access.ts';
 import { pictureAt, readPictureName } from '../features/pictures/pictures.service.ts';
 import { grantedFile } from './granted-file.ts';
+import { refuseOtherMethods } from './rest.ts';
 import { type SentFile, sendBytes, sendFile } from './send-file.ts';
 
 type Named = { Params: { id: string } };
@@ -18,6 +19,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
   app.route<Named>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
   app.route<Sized>({ method, url: '/files/thumbnails/:id/:name', handler: sendPicture });
   app.route<Signed>({ method, url: '/files/:id', handler: sendSigned });
+  for (const url of ['/files/thumbnails/:id', '/files/thumbnails/:id/:name', '/files/:id']) refuseOtherMethods(app, url, new Set(method));
 
   /** The picture as it was uploaded. */
   async function sendThumbnail(request: FastifyRequest<Named>, reply: FastifyReply) {

@@ -3,47 +3,71 @@ import { countCatalogueChanges } from '@qanoon/db/tallies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 
-const MOST = 2000;
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What an answer takes beside its bytes, roughly. */
+const ENTRY_BYTES = 1024;
 
-type Kept = { version: number; answer: Promise<{ bytes: Buffer; etag: string }> };
+type Answer = { bytes: Buffer; etag: string };
+type Kept = { version: number; size: number; answer: Promise<Answer | undefined> };
 
 /**
  * Answers about the public catalogue to guests: the same bytes for everyone, kept with their ETag until something that the catalogue shows has
  * changed, by this process or by another one. The database tells at each request; those that come together ask it once.
  */
-export function keepCatalogueAnswers({ db }: Deps) {
+export function keepCatalogueAnswers({ db }: Pick<Deps, 'db'>, mostBytes = MOST_BYTES) {
   const kept = new Map<string, Kept>();
+  let keptBytes = 0;
   const currentVersion = askTogether(() => countCatalogueChanges(db));
 
   return {
-    /** Whether this request gets what everyone gets. A search is not kept: there is no end to them. */
-    isFor: ({ method, headers, url }: FastifyRequest): boolean => method === 'GET' && headers.authorization === undefined && !url.includes('?'),
-    /** Sends the kept answer, made by `make` when there is none of this version. */
-    send: async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply> => {
+    /** Whether this request gets what everyone gets. */
+    isFor: ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers.authorization === undefined,
+    /** Sends the kept answer, made by `make` as JSON text when there is none of this version; false where it makes none. */
+    send: async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string | undefined>): Promise<boolean> => {
       // Asked before the answer is made: what changes meanwhile makes it old at once.
       const version = await currentVersion();
-      const { bytes, etag } = await find(request.url, version, make).answer;
+      const answer = await find(request.url, version, make).answer;
+      if (!answer) return false;
+      const { bytes, etag } = answer;
       // Anybody may keep it, and asks each time whether it still holds.
       reply.header('etag', etag).header('cache-control', 'public, no-cache').header('vary', 'authorization, origin');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(bytes);
+      // Not waited for: a reply is over only when it is sent.
+      if (request.headers['if-none-match'] === etag) void reply.code(304).send();
+      else void reply.type('application/json; charset=utf-8').send(bytes);
+      return true;
     },
   };
 
-  function find(url: string, version: number, make: () => Promise<unknown>): Kept {
+  function find(url: string, version: number, make: () => Promise<string | undefined>): Kept {
     const before = kept.get(url);
     if (before && before.version >= version) return before;
-    const entry = { version, answer: make().then(asBytes) };
+    forget(url);
+    const entry: Kept = { version, size: 0, answer: make().then(asBytes) };
     kept.set(url, entry);
-    // A refusal is not kept.
-    entry.answer.catch(() => kept.get(url) === entry && kept.delete(url));
-    if (kept.size > MOST) kept.delete(kept.keys().next().value!);
+    entry.answer.then(
+      (answer) => kept.get(url) === entry && (answer ? count(entry, ENTRY_BYTES + answer.bytes.length) : forget(url)),
+      // A refusal is not kept.
+      () => kept.get(url) === entry && forget(url),
+    );
     return entry;
+  }
+
+  /** There is no end to what may be asked: the oldest answers make room. */
+  function count(entry: Kept, size: number): void {
+    entry.size = size;
+    keptBytes += size;
+    while (keptBytes > mostBytes) forget(kept.keys().next().value!);
+  }
+
+  function forget(url: string): void {
+    keptBytes -= kept.get(url)?.size ?? 0;
+    kept.delete(url);
   }
 }
 
-function asBytes(answer: unknown): { bytes: Buffer; etag: string } {
-  const bytes = Buffer.from(JSON.stringify(answer));
+function asBytes(text: string | undefined): Answer | undefined {
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 

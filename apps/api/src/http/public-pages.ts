@@ -36,7 +36,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
 }
 
 /** The API's own procedures as a `fetch`, called as a guest: one process needs no network to ask itself. */
-function askFromInside(deps: Deps): typeof fetch {
+export function askFromInside(deps: Deps): typeof fetch {
   const context: Context = { ...deps, actor: null, ip: '127.0.0.1', requestId: 'page' };
   return (input, init) => {
     const request = new Request(input, init);

@@ -68,7 +68,10 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
       method: route.method,
       url: route.path,
       handler: (request, reply) =>
-        route.ofCatalogue && kept.isFor(request) ? kept.send(request, reply, () => answer(deps, route, request)) : answer(deps, route, request),
+        // A search is not kept: there is no end to them.
+        route.ofCatalogue && kept.isFor(request) && !request.url.includes('?')
+          ? kept.send(request, reply, async () => JSON.stringify(await answer(deps, route, request))).then(() => reply)
+          : answer(deps, route, request),
     });
 
   const known = new Map<string, Set<string>>();
@@ -84,9 +87,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
     });
 }
 
-/** Answers 405 to every method of `path` that is not among `methods`. */
+/** Answers every method of `path` that is not among `methods`: OPTIONS with what they are, the others with 405. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
-  const allow = [...methods].join(', ');
+  const allow = [...new Set(methods).add('OPTIONS')].join(', ');
   app.route({
     method: (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method)),
     url: path,
@@ -94,6 +97,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       refuseEmptyParams(request);
       reply.header('allow', allow);
+      if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new AppError('METHOD_NOT_ALLOWED');
     },
   });

@@ -55,13 +55,13 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
       scope.route<Addressed>({ method: ['POST', 'OPTIONS'], url: '/', handler: answer });
       scope.route<Addressed>({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/:id', handler: answer });
       refuseOtherMethods(scope, '/', new Set(['POST', 'OPTIONS']));
-      refuseOtherMethods(scope, '/:id', new Set(['HEAD', 'PATCH', 'DELETE', 'OPTIONS']));
+      refuseOtherMethods(scope, '/:id', new Set(['HEAD', 'PATCH', 'DELETE']));
     },
     { prefix: PATH },
   );
 
   async function answer(request: FastifyRequest<Addressed>, reply: FastifyReply) {
-    if (request.method === 'OPTIONS') return send(reply, await tus.handleWeb(webRequest(request)));
+    if (request.method === 'OPTIONS') return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
     const { actor, ...rest } = await contextOf(deps, request);
     if (!actor) throw new AppError('UNAUTHENTICATED');
     const ctx = { ...rest, actor };

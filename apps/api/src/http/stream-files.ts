@@ -4,8 +4,10 @@ import { RENDITIONS } from '@qanoon/contracts/learning';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { findMade, readMasterPlaylist, readMediaPlaylist } from '../features/video/delivery.service.ts';
+import { findDerivative } from '../features/derivatives/derivatives.service.ts';
+import { readMasterPlaylist, readMediaPlaylist } from '../features/video/delivery.service.ts';
 import { grantedFile } from './granted-file.ts';
+import { refuseOtherMethods } from './rest.ts';
 import { sendFile } from './send-file.ts';
 
 type Made = { Params: { id: string; name: string }; Querystring: Record<string, unknown> };
@@ -17,7 +19,9 @@ const compress = promisify(gzip);
 
 /** What was made of an upload, each opened by the upload's own signature: its session and right are asked at every hit, as for itself. */
 export function registerStreamFiles(app: FastifyInstance, deps: Deps): void {
-  app.route<Made>({ method: ['GET', 'HEAD'], url: '/files/:id/:name', handler: sendMade });
+  const method = ['GET', 'HEAD'];
+  app.route<Made>({ method, url: '/files/:id/:name', handler: sendMade });
+  refuseOtherMethods(app, '/files/:id/:name', new Set(method));
 
   async function sendMade(request: FastifyRequest<Made>, reply: FastifyReply) {
     const { params, query } = request;
@@ -32,7 +36,7 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps): void {
       const playlist = ending ? readMediaPlaylist(deps.db, upload.id, kind, signature) : readMasterPlaylist(deps.db, upload.id, signature);
       return sendPlaylist(request, reply, await playlist);
     }
-    const made = await findMade(deps.db, upload.id, kind);
+    const made = await findDerivative(deps.db, upload.id, kind);
     if (!made) throw new AppError('NOT_FOUND');
     return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline');
   }

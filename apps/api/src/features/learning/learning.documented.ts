@@ -31,7 +31,9 @@ const enrolledFields = {
 /** GET /api/courses/student/enrolled (§3, Enrolled course). */
 export const documentedEnrolled = z.array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' })).meta({ example: [ENROLLED_EXAMPLE] });
 
-export const asEnrolled = (course: EnrolledCourse) => ({
+type Enrolled = Omit<EnrolledCourse, 'userEnrollment'> & { userEnrollment: Pick<EnrolledCourse['userEnrollment'], 'status' | 'progress'> };
+
+export const asEnrolled = (course: Enrolled) => ({
   id: course.id,
   title: course.title,
   short_description: course.shortDescription,

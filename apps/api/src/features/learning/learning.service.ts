@@ -23,7 +23,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   const { db } = deps;
   const course = await findCourse(db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  await requireApproved(db, actor.id, courseId);
+  const enrollment = await requireApproved(db, actor.id, courseId);
   const [outline, watched, played, captions] = await Promise.all([
     getOutline(db, courseId),
     repo.listWatchedIds(db, actor.id, courseId),
@@ -48,6 +48,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
     progress: progressOf(inOrder.filter((video) => watched.has(video.id)).length, inOrder.length),
+    completed: enrollment.completedAt !== null,
     totalDurationSeconds: outline.totalDurationSeconds,
     lastVideoId: lastPlayed?.videoId ?? null,
     urlsLastSeconds: LECTURE_URL_SECONDS,
@@ -104,14 +105,14 @@ export async function markWatched({ db, now }: Deps, actor: Actor, { courseId, v
 /** The student's approved courses (§2, My Courses and Continue Learning). */
 export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCourse[]> {
   const rows = await repo.listEnrolled(deps.db, actor.id);
-  return rows.map(({ course, videos, watched }) => ({
+  return rows.map(({ course, completedAt, videos, watched }) => ({
     id: course.id,
     title: course.title,
     shortDescription: course.shortDescription,
     level: course.level,
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-    userEnrollment: { status: 'approved', progress: progressOf(watched ?? 0, videos ?? 0) },
+    userEnrollment: { status: 'approved', progress: progressOf(watched ?? 0, videos ?? 0), completed: completedAt !== null },
   }));
 }
 

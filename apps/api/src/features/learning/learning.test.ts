@@ -130,6 +130,8 @@ describe('marking a video watched', () => {
     const { courseId, ids, videos: made } = await enrolledIn([2]);
     await mark(courseId, ids[0]!);
     expect(await completedAt(courseId)).toBeNull();
+    expect(await contentOf(courseId)).toMatchObject({ progress: 50, completed: false });
+    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({ status: 'approved', progress: 50, completed: false });
     app.pass(60);
     const finished = app.deps.now();
     await mark(courseId, ids[1]!);
@@ -144,7 +146,8 @@ describe('marking a video watched', () => {
         .values({ ...last, title: 'A later addition', orderIndex: 9 })
         .execute(),
     );
-    expect((await contentOf(courseId)).progress).toBe(67);
+    expect(await contentOf(courseId)).toMatchObject({ progress: 67, completed: true });
+    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({ status: 'approved', progress: 67, completed: true });
     expect(await completedAt(courseId)).toEqual(finished);
     expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
     const added = (await flat(courseId)).at(-1)!;
@@ -213,7 +216,7 @@ describe('the lists and figures', () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
     expect(await contentOf(courseId)).toMatchObject({ progress: 0, sections: [], totalDurationSeconds: 0 });
     expect(await app.as(student).learning.statistics()).toEqual({ totalCourses: 1, completedCourses: 0, totalHoursSpent: 0 });
-    expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({ status: 'approved', progress: 0 });
+    expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({ status: 'approved', progress: 0, completed: false });
   });
 
   test('most recently watched first, then the newest enrolment, finished ones last', async () => {

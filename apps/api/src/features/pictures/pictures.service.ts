@@ -13,23 +13,22 @@ import {
 import type { Tx } from '@qanoon/db/client';
 import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
-import { hashFile } from '../uploads/arriving-bytes.ts';
+import { type Derivative, findDerivative, keepDerivative } from '../derivatives/derivatives.service.ts';
 import { drawInTurn } from '../uploads/images.ts';
-import { findUpload, removeObjects, type Upload } from '../uploads/uploads.service.ts';
-import * as repo from './pictures.repo.ts';
+import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };
 
-const drawing = new Map<string, Promise<repo.Picture>>();
+const drawing = new Map<string, Promise<Derivative>>();
 
 /**
  * A course's picture in one of its sizes, never wider than it was uploaded: drawn when it is first asked for, then kept as an object with
  * its row. Several requests at once wait for one drawing.
  */
-export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<repo.Picture> {
+export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative> {
   const kind = kindOf(size);
   const name = `${upload.id} ${kind}`;
-  const made = drawing.get(name) ?? (await repo.findPicture(deps.db, upload.id, kind));
+  const made = drawing.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
   if (made) return made;
   const drawn = draw(deps, upload, size).finally(() => drawing.delete(name));
   drawing.set(name, drawn);
@@ -64,33 +63,16 @@ export function readPictureName(name: string): (Size & { outdated: boolean }) | 
 
 const kindOf = ({ width, format }: Size): string => pictureName(width, format);
 
-async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promise<repo.Picture> {
-  const { storage, db } = deps;
-  const path = join(storage.tmpDir, randomUUID());
-  const objectKey = `objects/${randomUUID()}`;
+async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promise<Derivative> {
+  const path = join(deps.storage.tmpDir, randomUUID());
   try {
     const drawn = await drawInTurn(() =>
-      storage.withLocalFile(upload.objectKey, (source) =>
+      deps.storage.withLocalFile(upload.objectKey, (source) =>
         sharp(source).resize({ width, withoutEnlargement: true }).toFormat(format, PICTURE_ENCODING[format]).toFile(path),
       ),
     );
-    const row = {
-      uploadId: upload.id,
-      kind: kindOf({ width, format }),
-      objectKey,
-      contentType: `image/${format}`,
-      bytes: drawn.size,
-      sha256: await hashFile(path),
-      width: drawn.width,
-      height: drawn.height,
-      createdAt: deps.now(),
-    };
-    await storage.put(objectKey, path);
-    // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
-    const kept = await db.transaction((tx) => repo.keepPicture(tx, row));
-    // Another process was quicker.
-    if (kept.objectKey !== objectKey) await removeObjects(deps, [objectKey]);
-    return kept;
+    const facts = { kind: kindOf({ width, format }), contentType: `image/${format}` };
+    return await keepDerivative(deps, path, { uploadId: upload.id, ...facts, bytes: drawn.size, width: drawn.width, height: drawn.height });
   } finally {
     await rm(path, { force: true });
   }

@@ -3,11 +3,15 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Deps } from '../../context.ts';
+import { describeError } from '../../errors.ts';
 import { writeBytes } from './arriving-bytes.ts';
 import * as repo from './arriving-uploads.repo.ts';
+import { forgetArriving } from './resumable-uploads.service.ts';
 
 /** Where tus keeps what has arrived: the bytes in storage's folder for arriving files, under the upload's id, and what is known of them in the database. */
 export class ArrivingFiles extends FileStore {
+  private readonly deps: Pick<Deps, 'db' | 'storage'>;
+
   constructor({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
     super({
       directory: storage.tmpDir,
@@ -21,11 +25,20 @@ export class ArrivingFiles extends FileStore {
         delete: (id) => db.transaction(async (tx) => void (await repo.removeArriving(tx, id))),
       },
     });
+    this.deps = { db, storage };
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /** Writes what arrives at `offset`; answers how much there is then. What arrived before a failure stays. */
+  /**
+   * Writes what arrives at `offset`; answers how much there is then. What arrived before a failure stays, except where there is no room for more:
+   * then the upload is forgotten, for half a file would keep a full disk full.
+   */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    return offset + (await writeBytes(join(this.directory, id), [content], { start: offset }));
+    try {
+      return offset + (await writeBytes(join(this.directory, id), [content], { start: offset }));
+    } catch (thrown) {
+      if (describeError(thrown).code === 'STORAGE_FULL') await forgetArriving(this.deps, id);
+      throw thrown;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@qanoon/db/ids';
 import { derivatives } from '@qanoon/db/schema';
@@ -13,47 +13,49 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const pathOf = (key: string) => join(app.deps.env.storageDir, key);
 const keep = async () => kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+/** What is found so many hours from now: objects know the real time, not the test's. */
+const check = (hours: number, options?: { hash: boolean }) =>
+  checkObjects({ ...app.deps, now: () => new Date(Date.now() + hours * 3600 * 1000) }, options);
+
+/** Puts these bytes in the place of an object, or where there was none. */
+async function write(key: string, bytes: string | Buffer): Promise<string> {
+  const tmpPath = join(app.storage.tmpDir, newId());
+  await writeFile(tmpPath, bytes);
+  await app.storage.put(key, tmpPath);
+  return key;
+}
+const stray = () => write(`objects/${newId()}`, 'stray');
 
 /** Something made from an upload, with or without its object. */
 async function derive(uploadId: string, bytes?: Buffer): Promise<string> {
   const objectKey = `objects/${newId()}`;
   const said = bytes ?? Buffer.from('poster');
-  if (bytes) await writeFile(pathOf(objectKey), bytes);
+  if (bytes) await write(objectKey, bytes);
   const row = { uploadId, kind: 'poster', objectKey, contentType: 'image/webp', bytes: said.length, sha256: sha256(said), createdAt: app.deps.now() };
   await app.db.transaction((tx) => tx.insert(derivatives).values(row).execute());
   return objectKey;
 }
 
-/** An object that no row knows, written an hour or two days ago. */
-async function stray(hours: number): Promise<string> {
-  const key = `objects/${newId()}`;
-  await writeFile(pathOf(key), 'stray');
-  const writtenAt = new Date(app.deps.now().getTime() - hours * 3600 * 1000);
-  await utimes(pathOf(key), writtenAt, writtenAt);
-  return key;
-}
-
 test('where every row has its object and every object its row, nothing is found', async () => {
   await derive((await keep()).id, Buffer.from('poster'));
   await keep();
-  await stray(1);
-  const report = await checkObjects(app.deps, { hash: true });
+  await stray();
+  const report = await check(1, { hash: true });
   expect(report).toEqual({ rows: 3, objects: 4, hashed: 3, faults: [] });
   expect(isDamaged(report)).toBe(false);
 });
 
 test('missing objects, other sizes, changed contents and orphans are each named', async () => {
   const [missing, short, changed, whole] = [await keep(), await keep(), await keep(), await keep()];
-  await rm(pathOf(missing.objectKey));
-  await writeFile(pathOf(short.objectKey), 'short');
+  await app.storage.remove(missing.objectKey);
+  await write(short.objectKey, 'short');
   const content = Buffer.alloc(changed.bytes, 'x');
-  await writeFile(pathOf(changed.objectKey), content);
+  await write(changed.objectKey, content);
   const poster = await derive(whole.id);
-  const orphan = await stray(48);
+  const orphan = await stray();
 
-  const quick = await checkObjects(app.deps);
+  const quick = await check(48);
   expect(quick.faults).toHaveLength(4);
   expect(quick.faults).toEqual(
     expect.arrayContaining([
@@ -63,7 +65,7 @@ test('missing objects, other sizes, changed contents and orphans are each named'
       { key: orphan, fault: 'orphan' },
     ]),
   );
-  const thorough = await checkObjects(app.deps, { hash: true });
+  const thorough = await check(48, { hash: true });
   expect(thorough.faults).toHaveLength(5);
   expect(thorough.faults).toContainEqual({
     key: changed.objectKey,
@@ -76,8 +78,8 @@ test('missing objects, other sizes, changed contents and orphans are each named'
 });
 
 test('an orphan alone is no damage: the sweeper removes it', async () => {
-  const orphan = await stray(48);
-  const report = await checkObjects(app.deps);
+  const orphan = await stray();
+  const report = await check(48);
   expect(report.faults).toEqual([{ key: orphan, fault: 'orphan' }]);
   expect(isDamaged(report)).toBe(false);
 });
@@ -99,6 +101,6 @@ test('hundreds of rows are all looked at', async () => {
       .values(Array.from({ length: 401 }, (_, index) => row(String(index))))
       .execute(),
   );
-  const { rows, faults } = await checkObjects(app.deps);
+  const { rows, faults } = await check(48);
   expect([rows, faults.length]).toEqual([402, 401]);
 });

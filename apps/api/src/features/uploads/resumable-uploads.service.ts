@@ -103,8 +103,8 @@ export async function sweepArriving(deps: Pick<Deps, 'db' | 'storage'>, before: 
   }
 }
 
-/** The file first: a row without one is swept later, a file without a row as well. */
-async function forgetArriving(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
+/** Forgets an upload that is not to become whole. The file first: a row without one is swept later, a file without a row as well. */
+export async function forgetArriving(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
   await deps.db.transaction((tx) => arrivals.removeArriving(tx, id));
 }

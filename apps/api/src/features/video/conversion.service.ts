@@ -8,8 +8,8 @@ import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
 import { readRenditionIndex } from '../../media/rendition-index.ts';
 import { hlsArgs, type Making, makingsOf } from '../../media/renditions.ts';
 import { readVideoFacts } from '../../media/video-facts.ts';
-import { hashFile } from '../uploads/arriving-bytes.ts';
-import { findUpload, removeObjects, type Upload } from '../uploads/uploads.service.ts';
+import { keepDerivative } from '../derivatives/derivatives.service.ts';
+import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './conversions.repo.ts';
 import * as derivatives from './derivatives.repo.ts';
 
@@ -67,22 +67,17 @@ async function makeAll(work: Work, path: string): Promise<void> {
   }
 }
 
-/** Makes one file, keeps it durably, and writes its row: what is left of a process that dies on the way belongs to nothing and is swept. */
+/** Makes one file and keeps it. */
 async function make({ deps, ffmpeg, upload, signal }: Work, input: string, making: Making, onSeconds: (seconds: number) => void): Promise<void> {
   const { kind, width, height, args } = making;
   const path = join(deps.storage.tmpDir, randomUUID());
   const [made, playlist] = kind === 'poster' ? [`${path}.webp`, undefined] : [`${path}.mp4`, `${path}.m3u8`];
-  const objectKey = `objects/${randomUUID()}`;
   try {
     await runFfmpeg(ffmpeg, { input, output: [...args, ...(playlist ? hlsArgs(path) : [made])], signal, onSeconds });
     const { size: bytes } = await stat(made);
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
-    const row = { uploadId: upload.id, kind, objectKey, contentType, bytes, sha256: await hashFile(made), width, height, rendition };
-    await deps.storage.put(objectKey, made);
-    // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
-    const kept = await deps.db.transaction((tx) => derivatives.insertDerivative(tx, { ...row, createdAt: deps.now() }));
-    if (!kept) await removeObjects(deps, [objectKey]);
+    await keepDerivative(deps, made, { uploadId: upload.id, kind, contentType, bytes, width, height, rendition });
   } finally {
     await Promise.all([made, ...(playlist ? [playlist] : [])].map((file) => rm(file, { force: true })));
   }

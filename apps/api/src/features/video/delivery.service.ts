@@ -1,5 +1,6 @@
 import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning';
 import type { Db } from '@qanoon/db/client';
+import { findDerivative } from '../derivatives/derivatives.service.ts';
 import * as repo from './derivatives.repo.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 
@@ -39,9 +40,6 @@ export const readMasterPlaylist = async (db: Db, uploadId: string, query: string
 
 /** The playlist of one quality of an upload, its lines with `query`. */
 export async function readMediaPlaylist(db: Db, uploadId: string, kind: string, query: string): Promise<string | undefined> {
-  const made = await repo.findDerivative(db, uploadId, kind);
+  const made = await findDerivative(db, uploadId, kind);
   return made && mediaPlaylist(made, query);
 }
-
-/** One file that was made of an upload. */
-export const findMade = (db: Db, uploadId: string, kind: string): Promise<repo.Derivative | undefined> => repo.findDerivative(db, uploadId, kind);

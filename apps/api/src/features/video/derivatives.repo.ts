@@ -1,8 +1,7 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, derivatives, uploads } from '@qanoon/db/schema';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
-export type Derivative = typeof derivatives.$inferSelect;
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Derivative } from '../derivatives/derivatives.service.ts';
 
 /** What these uploads were made into, without the places of the pieces: a long lecture has thousands. `bandwidth` is null for a poster. */
 export const listDerivatives = (db: Db, uploadIds: string[]) =>
@@ -27,17 +26,3 @@ export const listSizes = (db: Db, uploadIds: string[]) =>
 
 export const listWhole = (db: Db | Tx, uploadId: string): Promise<Derivative[]> =>
   db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
-
-export async function findDerivative(db: Db, uploadId: string, kind: string): Promise<Derivative | undefined> {
-  const [found] = await db
-    .select()
-    .from(derivatives)
-    .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)))
-    .limit(1);
-  return found;
-}
-
-/** False when there is one of this kind already. */
-export async function insertDerivative(tx: Tx, row: typeof derivatives.$inferInsert): Promise<boolean> {
-  return (await tx.insert(derivatives).values(row).onConflictDoNothing().returning({ id: derivatives.id })).length > 0;
-}

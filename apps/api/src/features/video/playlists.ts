@@ -1,6 +1,6 @@
 import { RENDITIONS } from '@qanoon/contracts/learning';
 import type { RenditionIndex } from '@qanoon/db/rendition-index';
-import type { Derivative } from './derivatives.repo.ts';
+import type { Derivative } from '../derivatives/derivatives.service.ts';
 
 type Rendered = Derivative & { rendition: RenditionIndex };
 const isRendered = (row: Derivative): row is Rendered => row.rendition !== null;

@@ -1,0 +1,35 @@
+import { Refusal } from '../features/accounts/operator.ts';
+import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
+import { type Command, runCommand, say, withDeps } from './command-line.ts';
+
+/** `pnpm fsck`: whether every row has its file and every file its row (decision 087). */
+const command: Command = {
+  usage: 'fsck [--hash] [--json]',
+  summary: 'compare the rows of files with the stored objects, both ways; with --hash read every byte. --json is for programs',
+  options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
+  async run(deps, _args, { hash, json }) {
+    const report = await checkObjects(deps, { hash: hash === true });
+    if (json) say(JSON.stringify({ damaged: isDamaged(report), ...report }));
+    else {
+      for (const fault of report.faults) say(`${fault.key}: ${reasonOf(fault)}`);
+      say(countsOf(report));
+    }
+    if (isDamaged(report)) throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');
+  },
+};
+
+function countsOf({ rows, objects, hashed, faults }: Report): string {
+  const count = (kind: Fault['fault']) => faults.filter(({ fault }) => fault === kind).length;
+  const read = hashed > 0 ? `, ${hashed} read through` : '';
+  const found = `${count('missing')} missing, ${count('size')} of another size, ${count('content')} changed, ${count('orphan')} without a row`;
+  return `${rows} rows, ${objects} objects${read}: ${found}.`;
+}
+
+function reasonOf({ fault, row, expected, found }: Fault): string {
+  if (fault === 'missing') return `missing, but belongs to ${row}`;
+  if (fault === 'size') return `${found} bytes in place of ${expected}, belongs to ${row}`;
+  if (fault === 'content') return `SHA-256 ${found} in place of ${expected}, belongs to ${row}`;
+  return 'has no row; the sweeper removes it';
+}
+
+await runCommand('pnpm', [command], withDeps, ['fsck', ...process.argv.slice(2)]);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '@qanoon/db/client';
+import { build } from '@qanoon/db/testing/factories';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Installation, installation } from './installation.ts';
+import { sha256 } from './sample-files.ts';
+
+let installed: Installation;
+beforeEach(async () => {
+  installed = await installation();
+});
+afterEach(() => installed.close());
+
+/** A row with its file; the file's path. */
+async function keep(content: string): Promise<string> {
+  const objectKey = `objects/${randomUUID()}`;
+  const path = join(installed.folder, 'files', objectKey);
+  await mkdir(join(installed.folder, 'files/objects'), { recursive: true });
+  await writeFile(path, content);
+  const db = await openDatabase(installed.databaseUrl);
+  await build.upload(db, { purpose: 'resource', objectKey, bytes: content.length, sha256: sha256(Buffer.from(content)) });
+  await db.close();
+  return path;
+}
+const fsck = (...args: string[]) => installed.command('fsck', args);
+
+test('whoever runs the server is told what is damaged, and the exit code says so', { timeout: 120_000 }, async () => {
+  const [changed, lost] = [await keep('as it was'), await keep('here')];
+  expect(await fsck('--hash')).toEqual({
+    code: 0,
+    stdout: '2 rows, 2 objects, 2 read through: 0 missing, 0 of another size, 0 changed, 0 without a row.\n',
+    stderr: '',
+  });
+  await writeFile(changed, 'as it is.');
+  await rm(lost);
+  const damaged = await fsck('--hash');
+  expect(damaged).toMatchObject({ code: 1, stderr: 'Files that rows name are missing or damaged: bring them back from a backup.\n' });
+  expect(damaged.stdout).toContain('2 rows, 1 objects, 1 read through: 1 missing, 0 of another size, 1 changed, 0 without a row.\n');
+  expect(JSON.parse((await fsck('--json')).stdout)).toMatchObject({ damaged: true, hashed: 0, faults: [{ fault: 'missing' }] });
+});

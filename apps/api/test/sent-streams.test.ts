@@ -1,0 +1,147 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FilmedCourse, filmedCourse, MADE, of, piecesOf } from './filmed-course.ts';
+import { film, run } from './films.ts';
+import type { TestApp } from './harness.ts';
+import { listeningApp } from './loopback.ts';
+import { startObjectStore } from './object-store.ts';
+import { startProxy } from './proxy.ts';
+import { sha256 } from './sample-files.ts';
+
+const SECONDS = 6;
+/** Pages have an origin of their own, as on three hosts. */
+const PAGES = 'http://student.qanoon.localhost';
+
+type Stop = () => Promise<void>;
+
+describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a lecture', (name) => {
+  let app: TestApp;
+  let course: FilmedCourse;
+  let origin: string;
+  let token: string;
+  /** The film's address at whoever is asked first. */
+  let url: string;
+  const stops: Stop[] = [];
+  beforeAll(async () => {
+    const settings = { VIDEO_WORKER: 'on', STUDENT_URL: PAGES };
+    if (name === 'store') {
+      const store = await startObjectStore();
+      ({ app, baseUrl: origin } = await listeningApp({ ...settings, SEND_FILES_BY: 'store', STORAGE_URL: await store.newBucket() }));
+      stops.push(() => app.close(), store.stop);
+    } else {
+      const { app: behind, baseUrl } = await listeningApp({ ...settings, SEND_FILES_BY: 'proxy' });
+      app = behind;
+      stops.push(() => app.close());
+      const proxy = await startProxy(name, { api: baseUrl, folder: app.deps.env.storageDir });
+      stops.unshift(proxy.stop);
+      origin = proxy.url;
+    }
+    course = await filmedCourse(app, await film({ seconds: SECONDS }));
+    await course.convert();
+  }, 120_000);
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+  beforeEach(async () => {
+    ({ token } = await course.newStudent());
+    url = origin + (await course.address(token));
+  });
+
+  const ask = (made: string, init: RequestInit = {}) => fetch(of(url, made), init);
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+  test('the playlists come from the API, compressed, and with a signature in each line', async () => {
+    for (const playlist of ['stream.m3u8', '240p.m3u8', 'audio.m3u8']) {
+      const answer = await ask(playlist, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
+      expect([answer.status, answer.headers.get('content-type')], playlist).toEqual([200, 'application/vnd.apple.mpegurl']);
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      const text = await answer.text();
+      const direct = await app.send('GET', of(url, playlist).slice(origin.length), { headers: { 'accept-encoding': 'gzip' } });
+      expect(text).toBe(gunzipSync(direct.rawPayload).toString());
+      const addresses = text.split('\n').filter((line) => line && !line.startsWith('#'));
+      expect(addresses.every((line) => line.endsWith(`?${url.split('?')[1]}`))).toBe(true);
+    }
+  });
+
+  test.each(['240p', 'audio'])('every piece that the playlist of %s names, byte for byte', async (kind) => {
+    const { bytes: whole } = await course.made(kind);
+    const pieces = piecesOf(await (await ask(`${kind}.m3u8`)).text());
+    expect(pieces.length).toBeGreaterThan(2);
+    const parts: Buffer[] = [];
+    for (const { start, end } of pieces) {
+      const answer = await ask(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${whole.length}`]);
+      parts.push(await bytesOf(answer));
+    }
+    expect(Buffer.concat(parts).equals(whole)).toBe(true);
+  });
+
+  test('whole, each as what it is; past the end is refused, and HEAD tells the size', async () => {
+    for (const [made, kind, type] of [
+      ['240p.mp4', '240p', 'video/mp4'],
+      ['audio.mp4', 'audio', 'audio/mp4'],
+      ['poster.webp', 'poster', 'image/webp'],
+    ] as const) {
+      const { row, bytes: whole } = await course.made(kind);
+      const answer = await ask(made);
+      expect([answer.status, answer.headers.get('content-type')], made).toEqual([200, type]);
+      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${made}"; filename*=UTF-8''${made}`);
+      expect(sha256(await bytesOf(answer))).toBe(row.sha256);
+      const head = await ask(made, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+      expect((await ask(made, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+    }
+  });
+
+  test('a public player plays it, picture by picture', async () => {
+    const count = ['-count_frames', '-select_streams', 'v', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
+    expect(Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, of(url, '240p.m3u8')]), 10)).toBe(SECONDS * 25);
+    const shown = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', of(url, 'audio.m3u8')]);
+    expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
+  }, 60_000);
+
+  test('the portal’s own origin may read it, led elsewhere or not', async () => {
+    const first = await ask('240p.mp4', { redirect: 'manual', headers: { origin: PAGES, range: 'bytes=0-99' } });
+    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([name === 'store' ? 302 : 206, PAGES]);
+    if (name !== 'store') return;
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    // Led from one origin over another, a browser names its own as null.
+    const second = await fetch(first.headers.get('location')!, { headers: { origin: 'null', range: 'bytes=0-99' } });
+    expect([second.status, second.headers.get('access-control-allow-origin')]).toEqual([206, '*']);
+    expect(second.headers.get('access-control-expose-headers')).toContain('Content-Range');
+  });
+
+  describe('the right is asked for at each hit', () => {
+    const statuses = async () => {
+      const asked = [url, ...MADE.map((made) => of(url, made))];
+      return Promise.all(asked.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status));
+    };
+    const REFUSED = [404, ...MADE.map(() => 404)];
+    const open = async () => {
+      const found = await statuses();
+      expect(
+        found.every((status) => status === 200 || status === 206),
+        found.join(' '),
+      ).toBe(true);
+    };
+
+    test('while the video is locked', async () => {
+      await open();
+      await course.place(5);
+      expect(await statuses()).toEqual(REFUSED);
+      await course.place(0);
+      await open();
+    });
+
+    test('once the session has ended', async () => {
+      await open();
+      await app.send('POST', '/api/auth/logout', { token });
+      expect(await statuses()).toEqual(REFUSED);
+    });
+
+    test('with a signature that is not ours', async () => {
+      url = url.replace('sig=', 'sig=x');
+      expect(await statuses()).toEqual(REFUSED);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { arrivingUploads, uploads } from '@qanoon/db/schema';
+import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { build } from '@qanoon/db/testing/factories';
+import { freePort } from '@qanoon/db/testing/free-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSession } from './harness.ts';
+import { type MainProcess, startMain } from './main-process.ts';
+import { mp4, sha256 } from './sample-files.ts';
+import { tusClient } from './tus-client.ts';
+
+const ROUNDS = 6;
+const PIECE_BYTES = 300_000;
+
+/** Two servers, each a process of its own with the real clock, on one database and one folder of files. */
+let servers: MainProcess[] = [];
+let db: Db;
+let folder: string;
+let token: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
+  const url = await freshDatabaseUrl();
+  db = await openDatabase(url);
+  const shared = { DATABASE_URL: url.startsWith('postgres') ? url : `file:${url}`, DATA_DIR: folder, RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '4' };
+  const ports = await Promise.all([freePort(), freePort()]);
+  servers = await Promise.all(ports.map((port) => startMain({ ...shared, PORT: String(port) })));
+  token = await newSession(db, await build.admin(db), new Date());
+}, 120_000);
+afterAll(async () => {
+  for (const { process: server } of servers) server.kill('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('pieces of one upload that reach two servers at once: one of them counts, whole, and nothing is lost or doubled', {
+  timeout: 120_000,
+}, async () => {
+  const clients = servers.map(({ url }) => tusClient(url, token));
+  const bytes = ROUNDS * PIECE_BYTES;
+  const first = await clients[0]!.announce(bytes);
+  const addresses = servers.map(({ url }) => new URL(new URL(first).pathname, url).href);
+  const at = async (server: number) => Number((await clients[server]!.head(addresses[server]!)).headers.get('upload-offset'));
+  // What each server is sent differs, but for the head: a mixture of both would be seen.
+  const sent = servers.map(() => mp4(bytes));
+  const acknowledged: Buffer[] = [];
+  let offset = 0;
+  while (offset < bytes) {
+    const ends = Math.min(offset + PIECE_BYTES, bytes);
+    const pieces = sent.map((all) => all.subarray(offset, ends));
+    const answers = await Promise.all(pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)));
+    const statuses = answers.map(({ status }) => status);
+    expect([...statuses].sort(), 'one is taken, the other is told where it goes on').toEqual([204, 409]);
+    const winner = statuses.indexOf(204);
+    const reached = Number(answers[winner]!.headers.get('upload-offset'));
+    acknowledged.push(pieces[winner]!.subarray(0, reached - offset));
+    expect([await at(0), await at(1)], 'both servers know what was acknowledged').toEqual([reached, reached]);
+    offset = reached;
+  }
+  const whole = Buffer.concat(acknowledged);
+  const kept = await db.select().from(uploads);
+  expect(kept.map((upload) => [upload.bytes, upload.sha256])).toEqual([[bytes, sha256(whole)]]);
+  expect((await readFile(join(folder, 'files', kept[0]!.objectKey))).equals(whole)).toBe(true);
+  expect(await readdir(join(folder, 'files/tmp'))).toEqual([]);
+  expect(await readdir(join(folder, 'files/objects'))).toHaveLength(1);
+  expect(await db.$count(arrivingUploads)).toBe(0);
+});
+
+test('who asks the other server on while the first still waits for the rest gets what has arrived, and goes on there', {
+  timeout: 120_000,
+}, async () => {
+  const bytes = mp4(2 * PIECE_BYTES);
+  const [one, other] = servers.map(({ url }) => tusClient(url, token));
+  const address = await one!.announce(bytes.length);
+  const elsewhere = new URL(new URL(address).pathname, servers[1]!.url).href;
+  // The line goes quiet after half, but is not closed.
+  const stuck = new AbortController();
+  const half = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, PIECE_BYTES)) });
+  const lost = one!.patch(address, 0, half, stuck.signal).catch(() => undefined);
+  let arrived = 0;
+  while (arrived === 0) arrived = Number((await other!.head(elsewhere)).headers.get('upload-offset'));
+  const finished = await other!.patch(elsewhere, arrived, bytes.subarray(arrived));
+  expect([finished.status, finished.headers.get('upload-offset')]).toEqual([204, String(bytes.length)]);
+  stuck.abort();
+  await lost;
+  const id = finished.headers.get('x-upload-id')!;
+  expect((await db.select().from(uploads)).filter((upload) => upload.id === id).map((upload) => upload.sha256)).toEqual([sha256(bytes)]);
+  expect(await db.$count(arrivingUploads)).toBe(0);
+});

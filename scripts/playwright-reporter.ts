@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type Finding, finding, writeResults } from './results.ts';
+
+/** Tells `pnpm test` which journeys failed and which needed another try. */
+export default class PlaywrightReporter implements Reporter {
+  #all: Suite | undefined;
+  #errors: TestError[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#all = suite;
+  }
+
+  onError(error: TestError): void {
+    this.#errors.push(error);
+  }
+
+  onEnd(): void {
+    const tests = this.#all?.allTests() ?? [];
+    const of = (outcome: ReturnType<TestCase['outcome']>) => tests.filter((test) => test.outcome() === outcome);
+    const told = (test: TestCase): Finding => {
+      const [file, ...titles] = test.titlePath().slice(2);
+      return finding(`e2e/${file}`, titles.join(' > '), test.results.find(({ errors }) => errors.length > 0)?.errors);
+    };
+    writeResults({
+      passed: of('expected').length + of('flaky').length,
+      failed: [
+        ...of('unexpected').map(told),
+        ...this.#errors.map((error) => finding(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error])),
+      ],
+      late: of('flaky').map(told),
+    });
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

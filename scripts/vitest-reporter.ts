@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { finding, writeResults } from './results.ts';
+
+/** Tells `pnpm test` which tests failed and which needed a second try. */
+export default class VitestReporter implements Reporter {
+  onTestRunEnd(...[modules, unhandledErrors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+    const at = (module: TestModule) => `${module.relativeModuleId} (${module.project.name})`;
+    const told = (test: TestCase) => finding(at(test.module), test.fullName, test.result().errors);
+    writeResults({
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: [
+        ...tests.filter((test) => test.result().state === 'failed').map(told),
+        // A file that does not load, or a suite whose preparation fails, has no test of its own that does.
+        ...suites
+          .filter((suite) => suite.errors().length > 0)
+          .map((suite) =>
+            suite.type === 'module' ? finding(at(suite), 'the file', suite.errors()) : finding(at(suite.module), suite.fullName, suite.errors()),
+          ),
+        ...unhandledErrors.map((error) =>
+          finding(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an error that no test caught', [error]),
+        ),
+      ],
+      late: tests.filter((test) => test.result().state === 'passed' && test.diagnostic()?.flaky).map(told),
+    });
+  }
+}
