@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
-import { alterContent, COURSE, contentOf, newStudent, openPlayer, ring, title } from '../player.ts';
+import { alterContent, COURSE, contentOf, isPaused, newStudent, openPlayer, playBeyond, ring, title } from '../player.ts';
 
 test('a first visit: the first video, its words, the outline with its counts and locks', async ({ server, context, request }) => {
   const student = await newStudent(request, server);
@@ -88,6 +88,25 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Request Certificate' }).click();
   await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
+});
+
+test('a press on Next before the video has begun counts: that it begins by itself takes nothing back', async ({ server, context, request }) => {
+  const student = await newStudent(request, server);
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const page = await openPlayer(context, server, student);
+  await playBeyond(page, 0.2);
+  const [file, mark] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/files/**', (route) => file.promise.then(() => route.continue()));
+  const next = page.getByRole('button', { name: 'Next Video' });
+  await next.click();
+  await expect(title(page)).toHaveText(titles[1]!);
+  await page.route('**/trpc/*learning.markWatched*', (route) => mark.promise.then(() => route.continue()));
+  await next.click();
+  file.resolve();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  mark.resolve();
+  await expect(title(page)).toHaveText(titles[2]!);
+  await expect(ring(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
 test('a course that grew after it was completed stays completed: the certificate is still offered, also by the stored value', async ({

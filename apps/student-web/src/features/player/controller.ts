@@ -5,8 +5,15 @@ export type Controller = ReturnType<typeof controllerOf>;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** What the buttons and keys do to the video. `say` shows a word about what has no other sign on the screen. */
-export function controllerOf(element: RefObject<HTMLVideoElement | null>, say: (words: string) => void) {
+type Told = {
+  /** Shows a word about what has no other sign on the screen. */
+  say: (words: string) => void;
+  /** The student has started the video; one that was opened to go on playing starts by itself. */
+  onStart: () => void;
+};
+
+/** What the buttons and keys do to the video. */
+export function controllerOf(element: RefObject<HTMLVideoElement | null>, { say, onStart }: Told) {
   const on = (act: (video: HTMLVideoElement) => void) => {
     if (element.current) act(element.current);
   };
@@ -30,9 +37,10 @@ export function controllerOf(element: RefObject<HTMLVideoElement | null>, say: (
   return {
     togglePlay: () =>
       on((video) => {
+        if (!video.paused && !video.ended) return video.pause();
+        onStart();
         // A refused start is not a failure: the button is still there.
-        if (video.paused || video.ended) void video.play().catch(() => undefined);
-        else video.pause();
+        void video.play().catch(() => undefined);
       }),
     seek,
     skip: (seconds: number) =>

@@ -58,7 +58,8 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
   const still = useStill(element, { wanted: state !== 'ready', drawn: media.drawn });
   const { full, toggle: toggleFull } = useFullScreen(frame, element);
   const chrome = useChrome(frame, { playing: !media.paused && state === 'ready' });
-  const controller = useMemo(() => controllerOf(element, say), [say]);
+  const { stay } = player;
+  const controller = useMemo(() => controllerOf(element, { say, onStart: stay }), [say, stay]);
   const captions = captionsIn(source.video.captions, preferences.captionsLanguage);
   const { lines, spoken } = useCues(element, captions?.url);
   const poster = source.video.posterUrl ?? posterOf(course);
@@ -91,7 +92,6 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         onDoubleClick={toggleFull}
         onPlay={(event) => {
           setStarted(true);
-          player.stay();
           source.onProgress(event.currentTarget);
         }}
         onPause={(event) => source.onProgress(event.currentTarget)}

@@ -1,7 +1,7 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { toast } from '@qanoon/ui/toast';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { rememberCompletion } from './completion-cache.ts';
 import { deliver } from './delivery.ts';
 import { currentMarks, keepMark, subscribeToMarks } from './outbox.ts';
@@ -33,6 +33,11 @@ export function usePlayer(course: StudentContent) {
     goingOn.current = undefined;
     setShown({ id, playing });
   };
+
+  /** The student has gone back to watching: a move that waits for its mark is off. */
+  const stay = useCallback(() => {
+    goingOn.current = undefined;
+  }, []);
 
   /** Marks the current video watched, then goes on to the next open one, whose address only comes once it is open. */
   async function next({ playing }: { playing: boolean }) {
@@ -97,9 +102,6 @@ export function usePlayer(course: StudentContent) {
     select: (video: StudentVideo, playing: boolean) => !video.locked && show(video.id, playing),
     previous: (playing: boolean) => index > 0 && show(videos[index - 1]!.id, playing),
     next,
-    /** The student has gone back to watching: a move that waits for its mark is off. */
-    stay: () => {
-      goingOn.current = undefined;
-    },
+    stay,
   };
 }
