@@ -76,9 +76,15 @@ export async function signIn(
 export const toastWith = (page: Page, text: string | RegExp) => page.locator('[data-toast]', { hasText: text });
 
 /** axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+export const expectAccessible = (page: Page, where = page.url()): Promise<void> => expectNothingFound(new AxeBuilder({ page }), page, where);
+
+/** What of it the colours decide. */
+export const expectContrast = (page: Page, where: string): Promise<void> =>
+  expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), page, where);
+
+async function expectNothingFound(axe: AxeBuilder, page: Page, where: string): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect.soft(found, where).toEqual([]);
 }
