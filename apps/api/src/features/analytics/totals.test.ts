@@ -20,6 +20,8 @@ const REFUSALS = [
   'COURSE_IS_FREE',
   'COURSE_NOT_FOUND',
   'PAYMENT_NOT_PENDING',
+  // Erased with its owner.
+  'UPLOAD_NOT_FOUND',
 ];
 const STEPS = [
   'request',
@@ -61,12 +63,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function take({ what, student, course, method, number }: Step): Promise<void> {
-  const [mine, reviewed, courseId] = [app.as(students[student]!), app.as(admin).payments, courseIds[course]!];
+  const person = students[student]!;
+  const [mine, reviewed, courseId] = [app.as(person), app.as(admin).payments, courseIds[course]!];
   const [all, pending] = [await app.db.select().from(payments), await app.db.select().from(payments).where(eq(payments.status, 'pending'))];
   const [some, waiting] = [all[number % all.length], pending[number % pending.length]];
   switch (what) {
     case 'request': {
-      const proof = await build.upload(app.db, { ownerId: students[student]!.id });
+      const proof = await build.upload(app.db, { ownerId: person.id });
       return void (await mine.payments.requestEnroll({ courseId, method, transactionId: proof.id, proofUploadId: proof.id }));
     }
     case 'approve':
@@ -81,7 +84,6 @@ async function take({ what, student, course, method, number }: Step): Promise<vo
       courseIds[course] = (await build.course(app.db, { price: number })).id;
       return void (await app.as(admin).courses.remove({ courseId }));
     case 'erase': {
-      const person = students[student]!;
       students[student] = await build.student(app.db);
       const erased = eraseStudent(app.deps, { operator: 'test' }, person);
       return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(Refusal)));
