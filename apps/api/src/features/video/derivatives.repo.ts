@@ -1,7 +1,6 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Derivative } from '../derivatives/derivatives.service.ts';
 
 /** What these uploads were made into, without the places of the pieces: a long lecture has thousands. `bandwidth` is null for a poster. */
 export const listDerivatives = (db: Db, uploadIds: string[]) =>
@@ -24,5 +23,5 @@ export const listSizes = (db: Db, uploadIds: string[]) =>
     .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
     .where(inArray(uploads.id, uploadIds));
 
-export const listWhole = (db: Db | Tx, uploadId: string): Promise<Derivative[]> =>
+export const listWhole = (db: Db | Tx, uploadId: string): Promise<(typeof derivatives.$inferSelect)[]> =>
   db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
