@@ -10,7 +10,7 @@ for (const [width, height] of [
   for (const area of AREAS)
     test(`${area} screens at ${width}`, async ({ server, browser }) => {
       const screens = SCREENS.filter((screen) => areaOf(screen) === area);
-      test.setTimeout(screens.length * 20_000);
+      test.setTimeout(screens.length * 40_000);
       const pathOf = await pathsOf(server.url);
       for (const screen of screens) {
         await test.step(screen.name, async () => {
