@@ -1,7 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { type JobQueue, type JobQueueSettings, MAX_RETRY_SECONDS, type TakenJob } from './job-queue.ts';
 import { jobs } from './schema.ts';
+
+/** What was added in the same millisecond. */
+const ORDER_OF_ADDING = sql`rowid`;
 
 /** The `jobs` table. A transaction there is alone, so reading the next job and holding it is one step. */
 export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySeconds }: JobQueueSettings): JobQueue {
@@ -21,7 +24,7 @@ export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySecond
       db.transaction(async (tx) => {
         for (;;) {
           const due = and(eq(jobs.name, name), lte(jobs.dueAt, inSeconds(0)));
-          const [next] = await tx.select().from(jobs).where(due).orderBy(asc(jobs.dueAt), asc(jobs.id)).limit(1);
+          const [next] = await tx.select().from(jobs).where(due).orderBy(asc(jobs.dueAt), ORDER_OF_ADDING).limit(1);
           if (!next) return undefined;
           const attempt = next.attempts + 1;
           if (attempt <= maxAttempts) {
@@ -44,7 +47,7 @@ export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySecond
     },
     release: async (job) => void (await change(job, { attempts: job.attempt - 1, dueAt: inSeconds(0) })),
     pending: async (name) =>
-      (await db.select({ input: jobs.input }).from(jobs).where(eq(jobs.name, name)).orderBy(asc(jobs.createdAt), asc(jobs.id))).map(
+      (await db.select({ input: jobs.input }).from(jobs).where(eq(jobs.name, name)).orderBy(asc(jobs.createdAt), ORDER_OF_ADDING)).map(
         ({ input }) => input as object,
       ),
     close: async () => undefined,
