@@ -33,12 +33,13 @@ async function killedAt(call: string, count: number): Promise<boolean> {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  const traced = once(tracer, 'exit');
   await attached(tracer);
   const outcome = await attempt(server.url).catch((thrown: unknown) => thrown as Error);
   const died = outcome instanceof Error;
   if (died) await end(server.process, 'SIGKILL');
   else tracer.kill('SIGINT');
-  await once(tracer, 'exit');
+  await traced;
   if (died) server = await school.start();
   acknowledged.push(died ? await attempt(server.url) : outcome);
   return died;
@@ -56,7 +57,7 @@ async function attached(tracer: ReturnType<typeof spawn>): Promise<void> {
 }
 
 // SQLite writes in this process; PostgreSQL's writes are another program's.
-test.skipIf(onPostgres)('an approval killed at every one of its writes is whole or not there', { timeout: 3_600_000 }, async () => {
+test.skipIf(onPostgres)('an approval killed at every one of its writes is whole or not there', { timeout: long ? 3_600_000 : 180_000 }, async () => {
   const reached: Record<string, number> = {};
   for (const call of WRITES) {
     let count = 0;
