@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
 import type { Db, Tx } from '@qanoon/db/client';
 import { captions, courses, enrollments, playback, resources, sections, sessions, uploads, users, videos, watchedVideos } from '@qanoon/db/schema';
@@ -13,7 +14,6 @@ const SECTIONS = 4;
 const VIDEOS = 20;
 const STUDENTS_OF_A_MARKER = 1000;
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 
 /** What signs `who` in, kept as a session. */
 export const tokenOf = (who: string): string => `bench-session-of-${who}`;

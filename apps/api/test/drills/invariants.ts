@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
 import { auditLog, certificates, courses, derivatives, enrollments, payments, tallies, uploads, videos, watchedVideos } from '@qanoon/db/schema';
 import { diffTallies, tallied } from '@qanoon/db/tallies';
@@ -7,7 +8,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Between an object and its row there is a moment, also behind the answers, where pictures are drawn: what is younger is not swept. */
 const SETTLED_MS = 5000;
 const LOOKS = 15;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/payments';
 import type { Tx } from '../client.ts';
@@ -12,8 +13,6 @@ import { drawReceipt } from './content/receipt.ts';
 import type { DemoPerson } from './demo.ts';
 import type { SeededCourse } from './demo-courses.ts';
 import type { StoreFile } from './store-file.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** What each demo student has done: the course by its place in the list, and how the payment stands. */
 const STUDIES = {

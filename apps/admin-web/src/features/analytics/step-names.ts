@@ -1,4 +1,5 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
+import { DAY_MS } from '@qanoon/contracts/dates';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const dayMonth = inUtc({ day: 'numeric', month: 'short' });
@@ -11,7 +12,6 @@ const at = (day: string) => new Date(day);
 /** A step on the chart's axis: `21 Nov`, `Nov 2026`. */
 export const shortStepName = (from: string, unit: TrendUnit): string => (unit === 'month' ? monthYear : dayMonth).format(at(from));
 
-const DAY_MS = 24 * 3600 * 1000;
 const isWholeMonth = (from: string, to: string): boolean =>
   from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && new Date(at(to).getTime() + DAY_MS).getUTCDate() === 1;
 

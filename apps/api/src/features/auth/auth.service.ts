@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Role } from '@qanoon/contracts/roles';
 import type { Tx } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
@@ -10,7 +11,6 @@ import * as repo from './auth.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
 import { forgetExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteExpiredHandOvers } from './hand-over.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
 import { removeExpired } from './rate-limits.repo.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Forgets sessions and counted attempts that are over: they let nobody in and hold nobody up any more. Reset links stay a day

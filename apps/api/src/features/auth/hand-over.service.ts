@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@qanoon/contracts/auth';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { newId } from '@qanoon/db/ids';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +10,6 @@ import * as repo from './hand-over.repo.ts';
 import { limit, networkOf } from './rate-limits.ts';
 
 const CODE_MS = 30 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** A code with which an app of ours on another origin gets a session of its own (decision 107). INVALID_INPUT for an origin that is not ours. */
 export async function handOver({ db, env, now }: Context, actor: Actor, { origin }: { origin: string }): Promise<{ code: string }> {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { canonicalJson } from '@qanoon/db/canonical-json';
 import type { Tx } from '@qanoon/db/client';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './idempotency.repo.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** What is stored as JSON and comes back as it was: an answer with dates would not. */
 type Answer = Record<string, string | number | boolean | null>;

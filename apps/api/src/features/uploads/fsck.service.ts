@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
 import * as repo from './kept-objects.repo.ts';
 import { findOrphans } from './orphans.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
 
 /** What is wrong with one object. An `orphan` has no row and is old enough to be swept; the others are damage: a row promises what is not there. */

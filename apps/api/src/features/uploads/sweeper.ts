@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
 import { findOrphans } from './orphans.ts';
 import { sweepArriving } from './resumable-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** How long an upload that is not whole is waited for after its last byte. */
 export const KEPT_UNFINISHED_MS = DAY_MS;
 
