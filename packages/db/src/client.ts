@@ -11,7 +11,10 @@ export type Tx = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>;
 
 /** Reads take a Db; writes take a Tx. Only `transaction` turns one into the other. */
 export type Db = Pick<Canonical, Reads> & {
-  /** Runs `work` in one durable transaction: all of it or, when it throws, nothing. Never await a hash, an upload or a mail inside. */
+  /**
+   * Runs `work` in one durable transaction: all of it or, when it throws, nothing. Never await a hash, an upload or a mail inside, and keep
+   * nothing outside: on PostgreSQL it is run again after a deadlock with another.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;

@@ -32,11 +32,26 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     reads: db as unknown as Canonical,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0])),
+    transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0]))),
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** Deadlock and serialization failure: PostgreSQL undid one of those that waited for each other, and nothing of it stands. */
+const LOST_AGAINST_ANOTHER = new Set(['40P01', '40001']);
+const lostAgainstAnother = (failure: unknown): boolean =>
+  failure instanceof Error && (LOST_AGAINST_ANOTHER.has('code' in failure ? String(failure.code) : '') || lostAgainstAnother(failure.cause));
+
+/** A transaction that lost against another is run again: its work touches nothing but the database. */
+async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await transaction();
+  } catch (thrown) {
+    if (tries === 1 || !lostAgainstAnother(thrown)) throw thrown;
+    return retried(transaction, tries - 1);
+  }
 }
 
 /** Brings the tables up to date; processes that start together wait for the first. */

@@ -88,6 +88,23 @@ test('two at once both happen: neither waits for ever, neither loses its write',
   expect((await db.select().from(courses))[0]?.price).toBe(12);
 });
 
+test('two that take the same rows in opposite order both happen, and once', async () => {
+  const [first, second] = [await build.course(db, { price: 0 }), await build.course(db, { price: 0 })];
+  const raise = (...ids: string[]) =>
+    db.transaction(async (tx) => {
+      for (const id of ids) {
+        await tx
+          .update(courses)
+          .set({ price: sql`${courses.price} + 1` })
+          .where(eq(courses.id, id))
+          .execute();
+        await wait(50);
+      }
+    });
+  await Promise.all([raise(first.id, second.id), raise(second.id, first.id)]);
+  expect((await db.select().from(courses)).map(({ price }) => price)).toEqual([2, 2]);
+});
+
 test('one that fails does not take the one waiting behind it along', async () => {
   const [first, second] = [await build.student(db), await build.student(db)];
   const outcomes = await Promise.allSettled([
