@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
-import { databaseAway } from '@qanoon/db/database-away';
+import { databaseAway, databaseFull } from '@qanoon/db/database-away';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -43,6 +43,7 @@ export function describeError(thrown: unknown): Failure {
   // A ZodError behind any other code is a failed output: our bug, not the caller's.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
     return { ...failure('INVALID_INPUT'), ...(cause instanceof ZodError && { message: cause.issues[0]!.message }) };
+  if (databaseFull(cause)) return { ...failure('STORAGE_FULL'), message: 'There is no room to keep this right now.' };
   if (databaseAway(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseAway } from './database-away.ts';
+import { databaseAway, databaseFull } from './database-away.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
 
@@ -12,6 +12,7 @@ test.each([
   failure('canceling statement due to statement timeout', '57014'),
   failure('deadlock detected', '40P01'),
   failure('database is locked', 'SQLITE_BUSY'),
+  failure('disk I/O error', 'SQLITE_IOERR_WRITE'),
   failure('Connection terminated unexpectedly'),
   failure('timeout exceeded when trying to connect'),
   new Error('Failed query: select 1', { cause: failure('read ECONNRESET', 'ECONNRESET') }),
@@ -25,3 +26,13 @@ test.each([
   new Error('too bad'),
   'Connection terminated',
 ])('%s is not', (thrown) => expect(databaseAway(thrown)).toBe(false));
+
+test.each([
+  failure('could not extend file: No space left on device', '53100'),
+  new Error('Failed query: insert', { cause: failure('database or disk is full', 'SQLITE_FULL') }),
+])('%s is a full disk', (thrown) => expect(databaseFull(thrown)).toBe(true));
+
+test.each([failure('sorry, too many clients already', '53300'), failure('database is locked', 'SQLITE_BUSY'), new Error('too bad'), 'SQLITE_FULL'])(
+  '%s is none',
+  (thrown) => expect(databaseFull(thrown)).toBe(false),
+);

@@ -3,17 +3,27 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 
 /**
  * What PostgreSQL says: connection lost (08), shutting down or starting (57P), no room (53), asked for too long (57014), lock
- * not given (55P03), transaction forgotten (25P03), lost against another (40); and SQLite, when another process writes.
+ * not given (55P03), transaction forgotten (25P03), lost against another (40); and SQLite, when another process writes or the disk fails.
  */
-const DATABASE = /^(?:08...|57P..|57014|53...|55P03|25P03|40...|SQLITE_BUSY.*)$/u;
+const DATABASE = /^(?:08...|57P..|57014|53...|55P03|25P03|40...|SQLITE_BUSY.*|SQLITE_IOERR.*)$/u;
 
 /** What the driver says, without a code, of a connection that broke or did not come about. */
 const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/u;
 
+/** What either engine says when its disk has no room for what is to be written. */
+const FULL = new Set(['53100', 'SQLITE_FULL']);
+
+const codeOf = (failure: Error): string => ('code' in failure ? String(failure.code) : '');
+
+/** Whether the database could not write for want of room on its disk; what it holds can still be read. */
+export function databaseFull(failure: unknown): boolean {
+  return failure instanceof Error && (FULL.has(codeOf(failure)) || databaseFull(failure.cause));
+}
+
 /** Whether this failed for the moment only: the database is away, starting, or too busy, and asking again makes sense. */
 export function databaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  const code = 'code' in failure ? String(failure.code) : '';
+  const code = codeOf(failure);
   // The socket of a server on this machine that is not running.
   if (code === 'ENOENT' && 'syscall' in failure && failure.syscall === 'connect') return true;
   return NETWORK.has(code) || DATABASE.test(code) || DRIVER.test(failure.message) || databaseAway(failure.cause);
