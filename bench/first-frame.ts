@@ -109,7 +109,8 @@ async function watch(url: string, streamed: boolean): Promise<Measured> {
 /** The same in the portal, where the first visit has come just so far that there is something to press. */
 async function visit(courseId: string): Promise<Measured> {
   const { context, page } = await newPage();
-  await signIn(context, server, STUDENT);
+  // With its live stream, as for everybody: to keep that closed would turn the browser's cache off.
+  await signIn(context, server, STUDENT, { live: true });
   await page.goto(`${server.url}/student/my-course/${courseId}`, { waitUntil: 'commit', timeout: 60_000 });
   const start = page.locator('.player-start');
   await start.waitFor({ timeout: 120_000 });

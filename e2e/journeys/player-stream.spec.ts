@@ -33,6 +33,24 @@ test('on a slow line it starts with the least, and rises when the line gets bett
   expect(await interruptions()).toEqual([]);
 });
 
+test('its playlists come while the code that reads them is still on the way', async ({ context }) => {
+  const code = Promise.withResolvers<void>();
+  await context.route('**/assets/hls-stream-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const student = await lecture.newStudent();
+  await signIn(context, lecture.server, student.who);
+  const page = await context.newPage();
+  const files = watchFiles(page);
+  await page.goto(`${lecture.server.url}/student/my-course/${student.courseId}`);
+  await expect.poll(() => files).toEqual(expect.arrayContaining(['stream.m3u8', '240p.m3u8']));
+  expect(files).not.toContain('240p.mp4');
+  code.resolve();
+  await videoReady(page);
+  await playBeyond(page, 1);
+});
+
 test('a quality that is chosen comes while it plays, without a stop, and is remembered', async ({ context }) => {
   const page = await open(context);
   const files = watchFiles(page);

@@ -1,8 +1,11 @@
 import type { Rendition } from '@qanoon/contracts/learning';
 import type { VideoFacts } from './video-facts.ts';
 
-/** Long enough to cost few requests, short enough that the first arrives soon on a slow line. */
+/** Long enough to cost few requests, short enough for a change of quality to come soon. */
 const SEGMENT_SECONDS = 4;
+/** The first two are half as long: on a slow line the first is what a student waits for. */
+const FIRST_SECONDS = SEGMENT_SECONDS / 2;
+const SEGMENT_START = `if(lt(n_forced,2),n_forced*${FIRST_SECONDS},(n_forced-1)*${SEGMENT_SECONDS})`;
 const MAX_FRAMES_PER_SECOND = 30;
 
 type Rung = { shortSide: number; profile: 'baseline' | 'main'; crf: number; maxKbits: number; soundKbits: number };
@@ -14,6 +17,8 @@ const RUNGS: Record<Exclude<Rendition, 'audio'>, Rung> = {
   '720p': { shortSide: 720, profile: 'main', crf: 25, maxKbits: 1600, soundKbits: 96 },
 };
 const AUDIO_KBITS = 40;
+/** It is seen until the first frame comes, and must not hold that up. */
+const POSTER_SHORT_SIDE = 480;
 
 /** One file to be made: `weight` is its share of the work. */
 export type Making = { kind: Rendition | 'poster'; width: number | null; height: number | null; weight: number; args: string[] };
@@ -32,10 +37,11 @@ export function makingsOf({ width, height, sound, durationSeconds }: VideoFacts)
   const source = width !== null && height !== null ? { width, height } : null;
   const audio: Making[] = sound ? [{ kind: 'audio', width: null, height: null, weight: 1, args: audioArgs }] : [];
   if (!source) return audio;
+  const poster = fitted(source, POSTER_SHORT_SIDE);
   const shortest = Math.min(source.width, source.height);
   const rungs = Object.entries(RUNGS) as [keyof typeof RUNGS, Rung][];
   return [
-    { kind: 'poster', ...fitted(source, 720), weight: 0, args: posterArgs(fitted(source, 720), durationSeconds ?? 0) },
+    { kind: 'poster', ...poster, weight: 0, args: posterArgs(poster, durationSeconds ?? 0) },
     ...audio,
     // A film smaller than all is converted in its own size: for its bytes, and for browsers that do not know its codecs.
     ...rungs
@@ -49,14 +55,14 @@ export function makingsOf({ width, height, sound, durationSeconds }: VideoFacts)
 
 /** One fragmented MP4, its pieces listed in a playlist: `…/name.m3u8` beside `…/name.mp4`. */
 export const hlsArgs = (path: string): string[] => [
-  ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
+  ...['-f', 'hls', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
   ...['-hls_segment_filename', `${path}.mp4`, `${path}.m3u8`],
 ];
 
 const bare = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // A lecture is one voice: one channel sounds the same in all qualities, so that a change between them is not heard.
 const soundArgs = (kbits: number) => ['-c:a', 'aac', '-ac', '1', '-ar', '48000', '-b:a', `${kbits}k`];
-const audioArgs = ['-map', '0:a:0', '-vn', ...bare, ...soundArgs(AUDIO_KBITS)];
+const audioArgs = ['-map', '0:a:0', '-vn', ...bare, ...soundArgs(AUDIO_KBITS), '-hls_time', String(SEGMENT_SECONDS)];
 
 function pictureArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbits }: Rung): string[] {
   return [
@@ -77,7 +83,9 @@ function pictureArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbi
       `${maxKbits * 2}k`,
     ],
     // All qualities are cut at the same times, and their frames follow in the order they are shown: one can take the other's place anywhere.
-    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, '-sc_threshold', '0', '-bf', '0'],
+    ...['-force_key_frames', `expr:gte(t,${SEGMENT_START})`, '-sc_threshold', '0', '-bf', '0'],
+    // At each key frame, and only there.
+    ...['-hls_time', String(FIRST_SECONDS)],
     ...soundArgs(soundKbits),
   ];
 }

@@ -1,6 +1,7 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Stream } from './hls-stream.ts';
+import { fetchPlaylistsAhead } from './playlists-ahead.ts';
 import { usePreferences } from './preferences.ts';
 import { type Wanted, wantedOf } from './quality.ts';
 import { besides } from './signed-address.ts';
@@ -65,11 +66,14 @@ export function useSource({ course, video: given, loadedAt, element, start, star
     };
     let gone = false;
     fed.current = true;
+    const playlist = () => besides(newest(), target.file);
+    if (!codeIsHere) fetchPlaylistsAhead(latest.current.renewal.video, latest.current.wanted, playlist());
     import('./hls-stream.ts').then(
       ({ attachStream }) => {
+        codeIsHere = true;
         if (gone) return;
         stream.current = attachStream(playing, {
-          url: besides(newest(), target.file),
+          url: playlist(),
           newest,
           startSecond: latest.current.renewal.standing().second,
           onBroken(mayRecover) {
@@ -126,6 +130,9 @@ export function useSource({ course, video: given, loadedAt, element, start, star
     },
   };
 }
+
+/** Of hls.js, once it has come. */
+let codeIsHere = false;
 
 const ENGINE =
   'MediaSource' in window || 'ManagedMediaSource' in window
