@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';
 import type { Db } from './client.ts';
+import { isPostgres } from './env.ts';
 import { oncePerDatabase } from './once-per-database.ts';
 import { users } from './schema.ts';
 
@@ -24,6 +25,30 @@ test('a question asked again sees what was written since, in its own transaction
     expect(await nameOf(db, id)).toBe(fullName);
   });
   expect(await nameOf(db, id)).toBe('Renamed');
+});
+
+test.runIf(isPostgres)('PostgreSQL keeps a question from the second time it is asked, and forgets one that failed', async () => {
+  const { id } = await build.student(db);
+  const kept = (tx: Pick<Db, 'select'>, part: string) =>
+    tx
+      .select({ statement: sql<string>`statement` })
+      .from(sql`pg_prepared_statements`)
+      .where(like(sql`statement`, `%${part}%`));
+  await db.transaction(async (tx) => {
+    const ask = () =>
+      tx
+        .select({ address: sql<string>`lower(${users.email})` })
+        .from(users)
+        .where(eq(users.id, id));
+    const [first] = await ask();
+    expect(await kept(tx, 'select lower("email")')).toEqual([]);
+    expect(await ask()).toEqual([first]);
+    expect(await ask()).toEqual([first]);
+    expect(await kept(tx, 'select lower("email")')).toHaveLength(1);
+  });
+  for (let time = 0; time < 3; time += 1) await expect(db.select({ one: sql`1 / 0` }).from(users)).rejects.toThrow();
+  for (let time = 0; time < 3; time += 1) await expect(db.select({ one: sql`nothing` }).from(users)).rejects.toThrow();
+  expect(await nameOf(db, id)).toBeDefined();
 });
 
 test('more questions than are kept are answered alike, the first of them again too', async () => {

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { holdingLock } from './advisory-lock.ts';
 import type { Canonical, Engine } from './client.ts';
 import { migrateJobs } from './job-queue.postgres.ts';
+import { KeepingClient } from './kept-statements.postgres.ts';
 import * as schema from './schema.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
@@ -19,6 +20,7 @@ const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout:
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   await migratePostgres(url);
   const pool = new Pool({
+    Client: KeepingClient,
     connectionString: url,
     application_name: 'qanoon',
     max: poolSize,
