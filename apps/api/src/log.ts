@@ -35,3 +35,6 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
     },
     to,
   );
+
+/** For the one line of each request, whose fields are known: to look for secrets in them would cost as much as a small answer. */
+export const requestLog = (log: Logger): Logger => log.child({}, { redact: [] });

@@ -22,6 +22,7 @@ import { registerResumableUploads } from './http/resumable-uploads.ts';
 import { registerShareImages } from './http/share-images.ts';
 import { registerStreamFiles } from './http/stream-files.ts';
 import { registerWebApps } from './http/web-apps.ts';
+import { requestLog } from './log.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
 
@@ -70,10 +71,14 @@ export async function buildServer(deps: Deps, { isClosing = () => false }: { isC
     // PostgreSQL fails on NUL in a text; nobody means it.
     if (request.url.includes('%00')) throw new AppError('INVALID_INPUT', 'The address cannot be read.');
   });
+  const requests = requestLog(log);
   app.addHook('onResponse', async (request, reply) => {
+    // Whoever asks after our health does so every few seconds.
+    if (request.routeOptions.logLevel === 'warn') return;
     // The path alone, without the token of a reset link: queries carry signatures and search terms.
     const path = request.url.split('?')[0]!.replace(RESET_TOKEN, '$1…');
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
+    requests.info({ reqId: request.id, method: request.method, path, status, ms }, 'request');
   });
   app.setErrorHandler((thrown, request, reply) => answerFailure(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));

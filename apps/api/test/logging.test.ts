@@ -20,7 +20,7 @@ const lines = () =>
 function breakWrites() {
   const { transaction } = app.deps.db;
   app.deps.db.transaction = async () => {
-    const cause = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+    const cause = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
     throw new Error(`Failed query: insert into users\nparams: a name\nover two lines,${PASSWORD},$argon2id$secret`, { cause });
   };
   return () => {
@@ -29,8 +29,9 @@ function breakWrites() {
 }
 
 describe('a log line', () => {
-  test('is one per request, with its number, path and status; the query is left out', async () => {
+  test('is one per request, with its number, path and status, but none of our health; the query is left out', async () => {
     const { headers } = await app.send('GET', '/api/courses?search=divorce');
+    for (const path of ['/healthz', '/readyz']) expect((await app.send('GET', path)).statusCode).toBe(200);
     const requests = lines().filter((line) => line.msg === 'request');
     expect(requests).toMatchObject([{ method: 'GET', path: '/api/courses', status: 200, reqId: headers['x-request-id'], ms: expect.any(Number) }]);
     expect(app.logged.join('')).not.toContain('divorce');
@@ -88,7 +89,8 @@ describe('a failure of ours', () => {
     });
     for (const answer of [rest, trpc]) {
       const told = app.logged.filter((line) => line.includes('"err"') && line.includes(String(answer.headers['x-request-id']))).join('');
-      for (const what of ['Failed query: insert into users', 'disk I/O error', 'SQLITE_IOERR', 'logging.test.ts']) expect(told).toContain(what);
+      for (const what of ['Failed query: insert into users', 'database disk image is malformed', 'SQLITE_CORRUPT', 'logging.test.ts'])
+        expect(told).toContain(what);
     }
   });
 

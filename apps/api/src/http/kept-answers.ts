@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { countCatalogueChanges } from '@qanoon/db/tallies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 
+const LONGEST_WAIT_MS = 50;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** What an answer takes beside its bytes, roughly. */
 const ENTRY_BYTES = 1024;
@@ -71,14 +73,24 @@ function asBytes(text: string | undefined): Answer | undefined {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
-/** The question asked once for all who come before it is put. Nobody gets an answer to a question that was put before they came. */
+/**
+ * The question asked once for all who come before it is put, and not again before the one under way is answered. Nobody gets an answer to a
+ * question that was put before they came.
+ */
 function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
+  const put = () => {
+    next = undefined;
+    const asked = ask();
+    underWay = asked.catch(() => undefined);
+    return asked;
+  };
   return () => {
-    next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      next = undefined;
-      return ask();
-    });
+    // One that hangs with its connection must not hold up the others.
+    next ??= Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })])
+      .then(() => immediate())
+      .then(put);
     return next;
   };
 }
