@@ -12,7 +12,7 @@ import { type Load, load } from './load.ts';
 /**
  * What people ask most, over both doors and on both databases, beside floors in the same run: a bare Fastify that sends the same bytes, one that asks the
  * same statements of the bare driver, one that asks them by Drizzle; for sign-in the password's hash alone:
- * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 1] [--rounds 2]`.
+ * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2]`.
  * Each is asked by ten connections, round by round, so that a busy moment of the machine falls on all; the first round only warms up.
  */
 const { values: options } = parseArgs({
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     calls: { type: 'string' },
     courses: { type: 'string', default: '1000' },
     payments: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
   },
 });

@@ -22,12 +22,13 @@ export async function describeDelivery(db: Db, uploadIds: string[], urlOf: (uplo
       const row = kinds.get(name);
       return row ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }] : [];
     });
+    const url = kinds.size > 0 ? urlOf(id) : '';
     return [
       id,
       {
         bytes,
-        posterUrl: kinds.has('poster') ? addressOf(urlOf(id), 'poster.webp') : null,
-        stream: conversion === 'ready' && qualities.length > 0 ? { url: addressOf(urlOf(id), 'stream.m3u8'), qualities } : null,
+        posterUrl: kinds.has('poster') ? addressOf(url, 'poster.webp') : null,
+        stream: conversion === 'ready' && qualities.length > 0 ? { url: addressOf(url, 'stream.m3u8'), qualities } : null,
       },
     ];
   });
