@@ -6,10 +6,10 @@ const MIN_BYTES_PER_CHECK = 4 * 1024;
 
 /** Ends requests whose body arrives too slowly to be meant: Fastify's defaults would hold them open for ever. */
 export function registerBodyWatchdog(app: FastifyInstance, { checkEveryMs = CHECK_EVERY_MS } = {}): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody) return;
+    if (!hasBody) return done();
     let seen = raw.socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
@@ -24,5 +24,6 @@ export function registerBodyWatchdog(app: FastifyInstance, { checkEveryMs = CHEC
     }, checkEveryMs);
     timer.unref();
     raw.once('close', () => clearInterval(timer));
+    done();
   });
 }

@@ -78,19 +78,22 @@ function asBytes(text: string | undefined): Answer | undefined {
  * question that was put before they came.
  */
 function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<unknown> = Promise.resolve();
+  let underWay: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
   const put = () => {
     next = undefined;
     const asked = ask();
-    underWay = asked.catch(() => undefined);
+    const over: Promise<void> = asked
+      .catch(() => undefined)
+      .then(() => {
+        if (underWay === over) underWay = undefined;
+      });
+    underWay = over;
     return asked;
   };
   return () => {
     // One that hangs with its connection must not hold up the others.
-    next ??= Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })])
-      .then(() => immediate())
-      .then(put);
+    next ??= (underWay ? Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })]).then(() => immediate()) : immediate()).then(put);
     return next;
   };
 }

@@ -7,7 +7,7 @@ const CARRIES_FILE = /^(?:multipart\/form-data|application\/offset\+octet-stream
 /** Tells the observer of every request, whatever becomes of it. */
 export function registerObserving(app: FastifyInstance, observer: Observer): void {
   const started = new WeakMap<FastifyRequest, { request: ObservedRequest; writtenBefore: number }>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent, 'content-type': type = '' } = request.headers;
     const described: ObservedRequest = {
       id: request.id,
@@ -18,8 +18,10 @@ export function registerObserving(app: FastifyInstance, observer: Observer): voi
     };
     started.set(request, { request: described, writtenBefore: request.raw.socket.bytesWritten ?? 0 });
     observer.requestStarted(described);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const known = started.get(request);
     if (!known) return;
     // Requests on one connection follow each other, so what it wrote meanwhile is this answer, headers too, also one that was broken off.
