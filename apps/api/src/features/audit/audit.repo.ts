@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
-import { beyond } from '@qanoon/db/queries';
+import { atMost, beyond } from '@qanoon/db/queries';
 import { auditLog, certificates, courses, payments, users } from '@qanoon/db/schema';
 import { tallied } from '@qanoon/db/tallies';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -39,7 +39,7 @@ export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction |
   entries(db)
     .where(and(action && eq(auditLog.action, action), beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first')))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit + 1);
+    .limit(atMost(limit + 1));
 
 export const count = async (db: Db, action?: AuditAction): Promise<number> =>
   (await tallied(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) })).count;

@@ -1,6 +1,6 @@
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
-import { beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { certificates, courses, playback, users, videos, watchedVideos } from '@qanoon/db/schema';
 import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -64,14 +64,14 @@ export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesI
   inLists(db)
     .where(and(isNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
-    .limit(limit + 1);
+    .limit(atMost(limit + 1));
 
 /** Issued certificates, the newest first, and the one after the page. */
 export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
   inLists(db)
     .where(and(isNotNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first')))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(limit + 1);
+    .limit(atMost(limit + 1));
 
 /** Only a search has to look at the certificates themselves. */
 export const countPending = async (db: Db, search?: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Db } from '@qanoon/db/client';
-import { beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Course } from './courses.repo.ts';
@@ -14,7 +14,7 @@ export const listCourses = (db: Db, page: { search: string; cursor?: string | nu
     .from(courses)
     .where(and(found(page.search), beyond(page.cursor, courses.createdAt, courses.id, 'newest-first')))
     .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(page.limit + 1);
+    .limit(atMost(page.limit + 1));
 
 export const countCourses = (db: Db, search: string): Promise<number> => db.$count(courses, found(search));
 

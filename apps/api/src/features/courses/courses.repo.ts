@@ -1,7 +1,7 @@
 import type { CourseSort, Level } from '@qanoon/contracts/catalogue';
 import type { Db, Tx } from '@qanoon/db/client';
 import { locked } from '@qanoon/db/locks';
-import { contains } from '@qanoon/db/queries';
+import { atMost, contains } from '@qanoon/db/queries';
 import { courses, enrollments, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
@@ -36,7 +36,7 @@ export async function listCourses(db: Db, { sort, limit, offset, after, ...filte
     .from(courses)
     .where(and(inCatalogue(filter), rest))
     .orderBy(way(key), way(courses.id))
-    .limit(limit + 1)
+    .limit(atMost(limit + 1))
     .offset(after ? 0 : offset);
 }
 

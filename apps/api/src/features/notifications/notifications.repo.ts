@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
-import { beyond } from '@qanoon/db/queries';
+import { atMost, beyond } from '@qanoon/db/queries';
 import { notifications, users } from '@qanoon/db/schema';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 
@@ -35,7 +35,7 @@ export const listOwn = (
     .from(notifications)
     .where(and(eq(notifications.userId, userId), beyond(cursor, notifications.createdAt, notifications.id, 'newest-first')))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1);
+    .limit(atMost(limit + 1));
 
 const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
 

@@ -1,7 +1,7 @@
 import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
 import { type ListRequestsInput, normalizeTransactionId, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
-import { beyond, contains } from '@qanoon/db/queries';
+import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
 import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
@@ -74,7 +74,7 @@ export async function listRequests(db: Db, input: ListRequestsInput & { order: R
   return requests(db)
     .where(and(passes(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
     .orderBy(by(payments.createdAt), by(payments.id))
-    .limit(input.limit + 1);
+    .limit(atMost(input.limit + 1));
 }
 
 /** How many there are; only a search has to look at the payments themselves. */
@@ -108,11 +108,11 @@ export const listOthersOfStudent = (db: Db, payment: { id: string; studentId: st
   requests(db)
     .where(and(eq(payments.studentId, payment.studentId), ne(payments.id, payment.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit);
+    .limit(atMost(limit));
 
 /** Other payments with the same transaction ID, whoever's, newest first. */
 export const listSameTransactionId = (db: Db, payment: { id: string; transactionKey: string }, limit: number): Promise<RequestRow[]> =>
   requests(db)
     .where(and(eq(payments.transactionKey, payment.transactionKey), ne(payments.id, payment.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit);
+    .limit(atMost(limit));
