@@ -185,7 +185,7 @@ test('a course that is unknown says so and leads home; an unknown path leads hom
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('the title follows the page, and the first screen waits for three small fonts', async ({ server, context }) => {
+test('the title follows the page, and the first screen waits for two small fonts', async ({ server, context }) => {
   const { page } = await watched(context);
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
@@ -193,7 +193,7 @@ test('the title follows the page, and the first screen waits for three small fon
   await expect(page).toHaveTitle(`${COURSE} · Qanoon Academy`);
   await awake(page);
   await page.waitForLoadState('networkidle');
-  expect(fonts.length, fonts.join('\n')).toBe(3);
+  expect(fonts.length, fonts.join('\n')).toBe(2);
   // Each fits into the first packets of a connection.
   for (const url of fonts) expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThan(13_000);
   // The heading is set in its own letters, not in the next of the family list.

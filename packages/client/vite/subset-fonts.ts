@@ -9,15 +9,15 @@ import type { Plugin } from 'vite';
 /** English with its punctuation; the same as the first faces' `unicode-range` in packages/ui/src/styles/fonts.css. */
 const FIRST_LETTERS = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
 
-/** What the product's styles ask of a font: kerning, ligatures, and figures of the wanted kind. */
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
+/** What the product's styles ask of a font: ligatures, and figures of the wanted kind. */
+const FEATURES = ['liga', 'lnum', 'tnum'];
 
 /** What stays of a font's axes beside the weight: the optical size that suits headings. */
 const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standard-normal': { opsz: 28 } };
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 /**
- * Puts smaller files in the place of the fonts that the first screen waits for (`?first=WEIGHT`): 162 KB become 34, in one weight each, so
+ * Puts smaller files in the place of the fonts that the first screen waits for (`?first=WEIGHT` or `?first=LEAST-MOST`): 162 KB become 23, so
  * that a file fits into the first packets of a connection (decision 032). A subset is made once for its source and settings; the styles
  * then name it, in a build and while developing alike.
  */
@@ -30,9 +30,9 @@ export function subsetFonts(): Plugin {
       filter: { id: /\.css(?:$|\?)/u, code: /\.woff2/u },
       async handler(code, id) {
         let changed = code;
-        for (const [whole, address, weight] of code.matchAll(/url\(["']?([^"')]+\.woff2)\?first=(\d+)["']?\)/gu)) {
+        for (const [whole, address, weight] of code.matchAll(/url\(["']?([^"')]+\.woff2)\?first=([\d-]+)["']?\)/gu)) {
           const source = (await this.resolve(address!, id))?.id ?? join(id, '..', address!);
-          changed = changed.replace(whole, `url("${await subsetOf(source, Number(weight))}")`);
+          changed = changed.replace(whole, `url("${await subsetOf(source, weight!)}")`);
         }
         return changed === code ? null : { code: changed, map: null };
       },
@@ -40,10 +40,13 @@ export function subsetFonts(): Plugin {
   };
 }
 
-async function subsetOf(source: string, weight: number): Promise<string> {
+async function subsetOf(source: string, weight: string): Promise<string> {
   const font = readFileSync(source);
   const name = basename(source, '.woff2');
-  const options = { targetFormat: 'woff2', variationAxes: { ...AXES[name], wght: weight }, keepFeatures: FEATURES, noHinting: true } as const;
+  const [min, max] = weight.split('-').map(Number);
+  // Kerning is half of a file: it makes a heading, and is hardly seen in the small text that comes in several weights.
+  const [wght, keepFeatures] = max ? [{ min: min!, max }, FEATURES] : [min!, ['kern', ...FEATURES]];
+  const options = { targetFormat: 'woff2', variationAxes: { ...AXES[name], wght }, keepFeatures, noHinting: true } as const;
   const made = createHash('sha256').update(font).update(FIRST_LETTERS).update(JSON.stringify(options)).digest('hex').slice(0, 12);
   const folder = join(CACHE, made);
   const path = join(folder, `${name}-first-${weight}.woff2`);
