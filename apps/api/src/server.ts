@@ -167,7 +167,7 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
       createContext: () => contextOf(deps, request),
       onError: ({ error }) => {
         const { status } = describeError(error);
-        if (status >= 500) request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+        if (isFailure(error.cause, status)) request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
       },
       responseMeta: ({ errors }) => {
         const retryAfter = errors.map((error) => describeError(error).retryAfter).find(Boolean);
@@ -177,10 +177,13 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** Whether something went wrong that the request's own line does not tell: to be too busy, or without room, is no failure. */
+const isFailure = (thrown: unknown, status: number): boolean => status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
+
 /** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
 function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, retryAfter } = describeError(thrown);
-  if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   const answer = JSON.stringify({ message, code, requestId: request.id });
   reply.code(status).type('application/json; charset=utf-8');

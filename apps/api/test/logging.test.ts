@@ -118,3 +118,16 @@ test('expected refusals are no errors in the log', async () => {
   await app.send('GET', '/trpc/courses.get?input=%7B%7D');
   expect(lines().filter((line) => line.err)).toEqual([]);
 });
+
+test('nor is a refusal for want of room, which the request’s own line tells', async () => {
+  const full = await testApp({ LOG_LEVEL: 'debug', DISK_RESERVE_MB: '1000000000' });
+  try {
+    const token = await full.bearer(await build.student(full.db));
+    const form = formOf({ file: fileOf(await png(8, 8), 'a.png') });
+    expect((await full.send('POST', '/api/uploads/payment-proof', { token, form })).statusCode).toBe(507);
+    const told = full.logged.map((line) => JSON.parse(line) as object);
+    expect(told).toMatchObject([{ msg: 'request', status: 507, level: 30 }]);
+  } finally {
+    await full.close();
+  }
+});
