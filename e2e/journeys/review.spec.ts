@@ -81,8 +81,11 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   await expect.poll(async () => (await size()).width / fitted.width).toBeCloseTo(1.5, 1);
   await panel.getByRole('button', { name: 'Rotate' }).click();
   await expect.poll(async () => (await size()).width > (await size()).height).toBe(true);
-  await panel.getByRole('button', { name: 'Fit to width' }).click();
+  const fit = panel.getByRole('button', { name: 'Fit to width' });
+  await fit.press('Enter');
   await expect.poll(size).toEqual(fitted);
+  await expect(fit).toBeDisabled();
+  await expect(fit, 'what has nothing left to do keeps the keyboard’s place').toBeFocused();
 
   const opened = context.waitForEvent('page');
   await panel.getByRole('button', { name: 'Open in new tab' }).click();

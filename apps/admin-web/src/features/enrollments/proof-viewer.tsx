@@ -16,14 +16,16 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
   const openProof = useOpenProof();
   const [zoom, setZoom] = useState(0);
   const [quarters, setQuarters] = useState(0);
+  const most = ZOOMS.length - 1;
   return (
     <div className="proof">
       <fieldset className="proof-tools" aria-label="Proof">
-        <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        {/* Disabled for the ear and the eye alone: a focused button that is disabled in earnest takes the focus away with it. */}
+        <IconButton label="Zoom out" aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
           <ZoomOut className="icon" aria-hidden="true" />
         </IconButton>
         <span className="tnum proof-zoom" aria-live="polite">{`${ZOOMS[zoom]! * 100}%`}</span>
-        <IconButton label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <IconButton label="Zoom in" aria-disabled={zoom === most} onClick={() => setZoom(Math.min(most, zoom + 1))}>
           <ZoomIn className="icon" aria-hidden="true" />
         </IconButton>
         <IconButton label="Rotate" onClick={() => setQuarters((quarters + 1) % 4)}>
@@ -31,7 +33,7 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         </IconButton>
         <IconButton
           label="Fit to width"
-          disabled={zoom === 0 && quarters === 0}
+          aria-disabled={zoom === 0 && quarters === 0}
           onClick={() => {
             setZoom(0);
             setQuarters(0);
