@@ -23,6 +23,9 @@ const test = base.extend<{ far: { server: Server; line: Awaited<ReturnType<typeo
   },
 });
 
+// A trace would keep every byte that is sent.
+test.use({ trace: 'off' });
+
 const slot = (page: Page) => editor(page).locator('.slot').first();
 const video = (page: Page) => editor(page).getByLabel('Video file 1 of section 1', { exact: true });
 const percentIn = async (page: Page) => Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
@@ -44,7 +47,7 @@ test('a lecture is paused, cut off, left by a reload and goes on where it stoppe
 
   line.stallAfter(8 * MEGABYTE);
   await video(page).setInputFiles(path);
-  await expect.poll(() => percentIn(page)).toBeGreaterThan(20);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
   await editor(page).getByRole('button', { name: 'Pause upload: Video file 1 of section 1' }).click();
   await expect(slot(page)).toContainText(/Paused at \d+%/u);
   await expect(editor(page).getByText('Paused: 1 of 2 files')).toBeVisible();
@@ -88,7 +91,7 @@ test('the same file goes on in a new session of the same person, and not in anot
   await openNewCourse(page, server);
   line.stallAfter(8 * MEGABYTE);
   await video(page).setInputFiles(path);
-  await expect.poll(() => percentIn(page)).toBeGreaterThan(20);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
   const remembered = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('upload:'))!);
   await context.close();
   line.goDown();
@@ -115,7 +118,7 @@ test('a cancelled upload is gone from the server, too', async ({ far, context, p
   await openNewCourse(page, server);
   line.stallAfter(4 * MEGABYTE);
   await video(page).setInputFiles(path);
-  await expect.poll(() => percentIn(page)).toBeGreaterThan(5);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
   expect(await arriving(server)).toBe(1);
   await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
   await expect(slot(page)).toContainText('Choose a video file');
