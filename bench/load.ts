@@ -2,24 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Asked } from './calls.ts';
 
-const CONNECTIONS = 10;
-
 /** Requests a second, and milliseconds that one in two and ninety-nine in a hundred of them took at most. */
 export type Load = { rate: number; p50: number; p99: number };
 
-/** Asks `url` for `seconds` on ten connections, each as soon as it has its answer. Throws when any was refused. */
-export async function load(url: string, next: () => Asked, seconds: number): Promise<Load> {
+/** Asks `url` for `seconds` on so many connections, each as soon as it has its answer. Throws when any was refused. */
+export async function load(url: string, next: () => Asked, { seconds, connections }: { seconds: number; connections: number }): Promise<Load> {
   // Autocannon makes one request for each connection before it begins.
   let made = 0;
   let last = next();
   const setupRequest = (request: object) => {
     made += 1;
-    if (made > CONNECTIONS) last = next();
+    if (made > connections) last = next();
     return { ...request, ...last };
   };
   const times: number[] = [];
   const { non2xx, errors, duration } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url, connections: CONNECTIONS, duration: seconds, sampleInt: 100, requests: [{ setupRequest }] };
+    const options = { url, connections, duration: seconds, sampleInt: 100, requests: [{ setupRequest }] };
     const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
     running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });

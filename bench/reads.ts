@@ -12,8 +12,8 @@ import { type Load, load } from './load.ts';
 /**
  * What people ask most, over both doors and on both databases, beside floors in the same run: a bare Fastify that sends the same bytes, one that asks the
  * same statements of the bare driver, one that asks them by Drizzle; for sign-in the password's hash alone:
- * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2]`.
- * Each is asked by ten connections, round by round, so that a busy moment of the machine falls on all; the first round only warms up.
+ * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2]
+ * [--connections 10]`. Each is asked by ten connections, round by round, so that a busy moment of the machine falls on all; the first round only warms up.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,10 +23,11 @@ const { values: options } = parseArgs({
     payments: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '10' },
   },
 });
 const wanted = options.calls?.split(',');
-const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)];
+const [seconds, rounds, connections] = [Number(options.seconds), Number(options.rounds), Number(options.connections)];
 
 for (const courses of options.courses.split(','))
   for (const engine of ['SQLite', 'PostgreSQL']) if (!options.engine || options.engine === engine) await measure(engine, courses);
@@ -82,7 +83,7 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
   const samples = new Map<string, Load[]>();
   for (let round = 0; round <= rounds; round += 1)
     for (const [way, url, next] of ways) {
-      const sample = await load(url, next, seconds);
+      const sample = await load(url, next, { seconds, connections });
       if (round > 0) samples.set(way, [...(samples.get(way) ?? []), sample]);
     }
   const { product, ...others } = Object.fromEntries([...samples].map(([way, loads]) => [way, mean(loads)]));
