@@ -3,12 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploads } from '@qanoon/db/schema';
 import { hashOf, writeBigFile } from '../big-file.ts';
-import { editor, openNewCourse } from '../course-editor.ts';
-import { startBadLine } from '../cutting-proxy.ts';
+import { openNewCourse } from '../course-editor.ts';
 import { withDatabase } from '../database.ts';
-import { DEMO, expect, signIn, test } from '../fixtures.ts';
+import { slot, test, video } from '../far-server.ts';
+import { DEMO, expect, signIn } from '../fixtures.ts';
 import { watchMemory } from '../memory.ts';
-import { startServer } from '../server.ts';
 
 /** `DRILL_MB=2048` is the largest lecture there may be. */
 const MEGABYTES = Number(process.env.DRILL_MB ?? 64);
@@ -19,14 +18,16 @@ const UNDER_WAY_BYTES = 20 * 1024 * 1024;
 // A trace would keep every byte that is sent.
 test.use({ trace: 'off' });
 
-test('the editor brings a large file whole over a line that is cut five times, to a server that is killed twice', async ({ context, page }, info) => {
+test('the editor brings a large file whole over a line that is cut five times, to a server that is killed twice', async ({
+  far,
+  context,
+  page,
+}, info) => {
+  const { server, line } = far;
   test.setTimeout(240_000 + MEGABYTES * 300);
   const path = info.outputPath('lecture.mp4');
   const sha256 = await writeBigFile(path, MEGABYTES);
   const { size } = statSync(path);
-  const line = await startBadLine();
-  const server = await startServer({ PUBLIC_URL: line.url });
-  line.leadsTo(server.url);
 
   let [cuts, kills] = [0, 0];
   const rises: number[] = [];
@@ -37,36 +38,29 @@ test('the editor brings a large file whole over a line that is cut five times, t
     watching = watchMemory(server.pid());
     kills += 1;
   };
-  try {
-    const far = { ...server, url: line.url };
-    await signIn(context, far, DEMO.admin);
-    await openNewCourse(page, far);
-    const before = line.passed();
-    const cut = (part: number) => ({
-      at: before + part * size,
-      meanwhile: async () => {
-        cuts += 1;
-      },
-    });
-    const die = (part: number) => ({ at: before + part * size, meanwhile: kill });
-    line.cutAt([cut(0.1), cut(0.25), die(0.4), cut(0.5), cut(0.65), die(0.75), cut(0.9)]);
-    await editor(page).getByLabel('Video file 1 of section 1', { exact: true }).setInputFiles(path);
-    const slot = editor(page).locator('.slot').first();
-    await expect(slot).toHaveAttribute('data-state', 'done', { timeout: 180_000 + MEGABYTES * 250 });
-    rises.push(watching.stop());
-    expect([cuts, kills]).toEqual([5, 2]);
-    // What went twice is what was under way each time the line was cut, not the file.
-    expect(line.passed() - before).toBeLessThan(size + (cuts + kills) * UNDER_WAY_BYTES);
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  const before = line.passed();
+  const cut = (part: number) => ({
+    at: before + part * size,
+    meanwhile: async () => {
+      cuts += 1;
+    },
+  });
+  const die = (part: number) => ({ at: before + part * size, meanwhile: kill });
+  line.cutAt([cut(0.1), cut(0.25), die(0.4), cut(0.5), cut(0.65), die(0.75), cut(0.9)]);
+  await video(page).setInputFiles(path);
+  await expect(slot(page)).toHaveAttribute('data-state', 'done', { timeout: 180_000 + MEGABYTES * 250 });
+  rises.push(watching.stop());
+  expect([cuts, kills]).toEqual([5, 2]);
+  // What went twice is what was under way each time the line was cut, not the file.
+  expect(line.passed() - before).toBeLessThan(size + (cuts + kills) * UNDER_WAY_BYTES);
 
-    const stored = await withDatabase(server, async (db) => (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'));
-    expect(stored).toMatchObject([{ bytes: size, sha256, contentType: 'video/mp4', claimedAt: null }]);
-    expect(await hashOf(join(server.dataDir, 'files', stored[0]!.objectKey))).toBe(sha256);
-    const risen = rises.map((bytes) => Math.round(bytes / 1024 / 1024));
-    info.annotations.push({ type: 'memory', description: `rose by ${risen.join(', ')} MB` });
-    expect(Math.max(...rises), `memory rose by ${risen.join(', ')} MB`).toBeLessThan(MAX_RISE_BYTES);
-  } finally {
-    line.close();
-    await server.stop();
-    await rm(path);
-  }
+  const stored = await withDatabase(server, async (db) => (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'));
+  expect(stored).toMatchObject([{ bytes: size, sha256, contentType: 'video/mp4', claimedAt: null }]);
+  expect(await hashOf(join(server.dataDir, 'files', stored[0]!.objectKey))).toBe(sha256);
+  const risen = rises.map((bytes) => Math.round(bytes / 1024 / 1024));
+  info.annotations.push({ type: 'memory', description: `rose by ${risen.join(', ')} MB` });
+  expect(Math.max(...rises), `memory rose by ${risen.join(', ')} MB`).toBeLessThan(MAX_RISE_BYTES);
+  await rm(path);
 });

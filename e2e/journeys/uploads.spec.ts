@@ -2,32 +2,17 @@ import type { Page } from '@playwright/test';
 import { arrivingUploads, uploads } from '@qanoon/db/schema';
 import { writeBigFile } from '../big-file.ts';
 import { editor, fillFacts, openNewCourse } from '../course-editor.ts';
-import { startBadLine } from '../cutting-proxy.ts';
 import { withDatabase } from '../database.ts';
-import { test as base, DEMO, expect, expectAccessible, signIn } from '../fixtures.ts';
-import { type Server, startServer } from '../server.ts';
+import { slot, test, video } from '../far-server.ts';
+import { DEMO, expect, expectAccessible, signIn } from '../fixtures.ts';
+import type { Server } from '../server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILE_MEGABYTES = 24;
 
-/** A server that is reached over a bad line. */
-const test = base.extend<{ far: { server: Server; line: Awaited<ReturnType<typeof startBadLine>> } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-  far: async ({}, use) => {
-    const line = await startBadLine();
-    const server = await startServer({ PUBLIC_URL: line.url });
-    line.leadsTo(server.url);
-    await use({ server: { ...server, url: line.url }, line });
-    line.close();
-    await server.stop();
-  },
-});
-
 // A trace would keep every byte that is sent.
 test.use({ trace: 'off' });
 
-const slot = (page: Page) => editor(page).locator('.slot').first();
-const video = (page: Page) => editor(page).getByLabel('Video file 1 of section 1', { exact: true });
 const percentIn = async (page: Page) => Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
 const arriving = (server: Server) => withDatabase(server, (db) => db.$count(arrivingUploads));
 

@@ -13,12 +13,20 @@ const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connec
 /** What either engine says when its disk has no room for what is to be written. */
 const FULL = new Set(['53100', 'SQLITE_FULL']);
 
+/** What PostgreSQL says when it undid one of those that waited for each other: deadlock and serialization failure. */
+const LOST_AGAINST_ANOTHER = new Set(['40P01', '40001']);
+
 const codeOf = (failure: Error): string => ('code' in failure ? String(failure.code) : '');
 
+/** Whether one of these codes is the failure's own or that of what caused it: Drizzle puts the driver's errors into its own. */
+const isOneOf = (codes: ReadonlySet<string>, failure: unknown): boolean =>
+  failure instanceof Error && (codes.has(codeOf(failure)) || isOneOf(codes, failure.cause));
+
 /** Whether the database could not write for want of room on its disk; what it holds can still be read. */
-export function databaseFull(failure: unknown): boolean {
-  return failure instanceof Error && (FULL.has(codeOf(failure)) || databaseFull(failure.cause));
-}
+export const databaseFull = (failure: unknown): boolean => isOneOf(FULL, failure);
+
+/** Whether a transaction lost against another: nothing of it stands, and run again it may win. */
+export const lostAgainstAnother = (failure: unknown): boolean => isOneOf(LOST_AGAINST_ANOTHER, failure);
 
 /** Whether this failed for the moment only: the database is away, starting, or too busy, and asking again makes sense. */
 export function databaseAway(failure: unknown): boolean {

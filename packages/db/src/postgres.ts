@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { holdingLock } from './advisory-lock.ts';
 import type { Canonical, Engine } from './client.ts';
+import { lostAgainstAnother } from './database-away.ts';
 import { migrateJobs } from './job-queue.postgres.ts';
 import { KeepingClient } from './kept-statements.postgres.ts';
 import * as schema from './schema.ts';
@@ -40,11 +41,6 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     close: () => pool.end(),
   };
 }
-
-/** Deadlock and serialization failure: PostgreSQL undid one of those that waited for each other, and nothing of it stands. */
-const LOST_AGAINST_ANOTHER = new Set(['40P01', '40001']);
-const lostAgainstAnother = (failure: unknown): boolean =>
-  failure instanceof Error && (LOST_AGAINST_ANOTHER.has('code' in failure ? String(failure.code) : '') || lostAgainstAnother(failure.cause));
 
 /** A transaction that lost against another is run again: its work touches nothing but the database. */
 async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> {

@@ -36,6 +36,13 @@ export function wantedOf(video: Renditions, { quality, dataSaver, audioOnly }: P
   return { source: 'pictures', level, ...(ceiling && { ceiling }) };
 }
 
+/** The rendition that is loaded first; undefined for the file as it was uploaded. */
+export function loadedFirst(video: Renditions, wanted: Wanted): Offered | undefined {
+  if (wanted.source === 'original') return undefined;
+  if (wanted.source === 'audio') return soundOf(video);
+  return picturesOf(video).find(({ name }) => wanted.level === 'auto' || name === wanted.level);
+}
+
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 
 /** What playing costs, before it is played: `About 12 MB at 240p, 96 MB original`. Undefined while nothing is known. */
@@ -43,6 +50,6 @@ export function sizeWords(video: Renditions, wanted: Wanted): string | undefined
   if (video.bytes === null) return undefined;
   const original = formatBytes(video.bytes);
   if (wanted.source === 'original') return original;
-  const loaded = wanted.source === 'audio' ? soundOf(video) : picturesOf(video).find(({ name }) => wanted.level === 'auto' || name === wanted.level);
+  const loaded = loadedFirst(video, wanted);
   return `About ${formatBytes(loaded!.bytes)} ${wanted.source === 'audio' ? 'as sound' : `at ${loaded!.name}`}, ${original} original`;
 }
