@@ -42,8 +42,7 @@ export const payments = table(
     uniqueIndex('payments_open_request').on(t.studentId, t.courseId).where(sql`status = 'pending'`),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
-    // Revenue by day.
-    index('payments_status_processed_at').on(t.status, t.processedAt),
+    index('payments_method_created_at').on(t.method, t.createdAt, t.id),
     // Where an ID was used before, by whatever method and outcome.
     index('payments_transaction_key').on(t.transactionKey),
     index('payments_student_id').on(t.studentId, t.createdAt),
