@@ -162,6 +162,7 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     expect(words).toEqual(nodeOptionsFor(script));
     expect(existsSync(join(ROOT, script))).toBe(true);
   }
+  expect(stages.get('proxy')!.at(-1)).toEqual({ word: 'USER', rest: '1000:1000' });
 });
 
 test('the Dockerfile copies every file of the root that installing and building ask for', () => {
