@@ -147,8 +147,10 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     if (from) expect(stages.has(from), `${each.rest}: an earlier stage`).toBe(true);
     else for (const source of words.slice(0, -1)) expect(existsSync(join(ROOT, source)), `${each.rest}: ${source}`).toBe(true);
   }
-  const node = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8').match(/^ {2}node: (\S+)$/mu)![1];
+  const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  const node = workspace.match(/^ {2}node: (\S+)$/mu)![1];
   expect(read('Dockerfile')).toContain(`FROM node:${node}-`);
+  expect(workspace, 'packages are chosen for the Node that runs them').toContain(`\nnodeVersion: ${node}\n`);
   for (const [target, script] of [
     ['api', 'apps/api/src/main.ts'],
     ['site', 'apps/public-web/server/main.ts'],
