@@ -201,10 +201,9 @@ test('the compose file hangs together, asks for every secret, and opens only the
     const joined = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {});
     for (const network of joined) expect(Object.keys(networks), name).toContain(network);
     expect(service.image, `${name} is pinned or ours`).toMatch(/^(?:qanoon-\w+|[\w/]+:[\d.]+[\w.-]*)$/u);
-    if (service.build) {
-      expect(read('Dockerfile')).toContain(` AS ${service.build.target}\n`);
-      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    }
+    if (service.build) expect(read('Dockerfile')).toContain(` AS ${service.build.target}\n`);
+    if (service.image.startsWith('qanoon-'))
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     if (service.command?.[0] === 'node') expect(existsSync(join(ROOT, service.command[1]!)), name).toBe(true);
   }
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy']);
