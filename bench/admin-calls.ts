@@ -2,12 +2,15 @@ import { testApp } from '@qanoon/api/testing';
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { fillSchool } from './admin-data.ts';
+import { median } from './median.ts';
 import { listenToDrivers, plansOf } from './query-plans.ts';
 
-export type Measured = Record<string, { ms: number; plan: string }>;
+/** What the parent is told: the calls there are, then of each it names the median of one turn, in milliseconds, or the plan. */
+export type Told = { names: string[] } | { ms: number } | { plan: string };
+export type Asked = { name: string; plan?: true };
 
-/** Each call is repeated for so long, and often enough for its first and slowest rounds not to matter. */
-const ROUNDS = { fewest: 15, most: 300, milliseconds: 1000 };
+/** A turn of a call: often enough for one slow moment not to matter. */
+const TURN = { fewest: 3, most: 100, milliseconds: 200 };
 const size = Number(process.argv[2] ?? 1000);
 
 listenToDrivers();
@@ -41,10 +44,10 @@ const calls: Record<string, () => Promise<unknown>> = {
   administrators: () => api.admins.list(),
 };
 
-const measured: Measured = {};
-for (const [name, call] of Object.entries(calls)) measured[name] = { plan: await plansOf(call), ms: await median(call) };
-await app.close();
-process.send?.(measured);
+const tell = (told: Told) => process.send?.(told);
+process.on('message', async ({ name, plan }: Asked) => tell(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }));
+process.once('disconnect', () => app.close());
+tell({ names: Object.keys(calls) });
 
 /** A cursor in the middle of everything. */
 async function deepPage() {
@@ -52,13 +55,13 @@ async function deepPage() {
   return api.payments.requests({ to: day, limit: 1 });
 }
 
-async function median(call: () => Promise<unknown>): Promise<number> {
+async function turn(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();
-  while (times.length < ROUNDS.fewest || (times.length < ROUNDS.most && performance.now() - begin < ROUNDS.milliseconds)) {
+  while (times.length < TURN.fewest || (times.length < TURN.most && performance.now() - begin < TURN.milliseconds)) {
     const start = performance.now();
     await call();
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  return median(times);
 }

@@ -8,6 +8,7 @@ import { signIn } from '../e2e/fixtures.ts';
 import { startServer } from '../e2e/server.ts';
 import { slowLine } from '../e2e/slow-line.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
+import { median } from './median.ts';
 
 /**
  * How long a student on a slow line (400 kbit/s, 400 ms) waits from pressing play to the first frame of a minute of 720p, and until ten seconds
@@ -127,8 +128,4 @@ async function visit(courseId: string): Promise<Measured> {
 
 function kilobytes(bytes: number): string {
   return `${Math.round(bytes / 1024)} KB`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

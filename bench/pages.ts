@@ -7,6 +7,7 @@ import { pictureName } from '@qanoon/contracts/pictures';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
+import { median } from './median.ts';
 
 /**
  * The public pages on Lighthouse's simulated slow phone, beside a plain HTML page with the same picture in the same run: `pnpm bench:pages [runs]`.
@@ -58,11 +59,6 @@ async function measure(url: string): Promise<Record<string, number>> {
     'TBT ms': Math.round(value('total-blocking-time')),
     CLS: Number(value('cumulative-layout-shift').toFixed(4)),
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 /** What no page can be faster than: a heading, a paragraph and the same picture. */
