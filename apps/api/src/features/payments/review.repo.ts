@@ -71,13 +71,16 @@ function found(db: Db, term: string): SQL | undefined {
 /** One page of requests and the row after it. Which they are is asked of the payments alone: with all that is joined, PostgreSQL plans for longer than it reads. */
 export async function listRequests(db: Db, input: ListRequestsInput & { order: RequestOrder }): Promise<RequestRow[]> {
   const [by, order] = input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
+  const inOrder = [by(payments.createdAt), by(payments.id)];
   const page = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(passes(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
-    .orderBy(by(payments.createdAt), by(payments.id))
+    .orderBy(...inOrder)
     .limit(atMost(input.limit + 1));
-  return requests(db).where(inArray(payments.id, page)).orderBy(by(payments.createdAt), by(payments.id));
+  return requests(db)
+    .where(inArray(payments.id, page))
+    .orderBy(...inOrder);
 }
 
 /** How many there are; only a search has to look at the payments themselves. */
