@@ -4,6 +4,7 @@ export * from './schema/audit-log.ts';
 export * from './schema/certificates.ts';
 export * from './schema/courses.ts';
 export * from './schema/derivatives.ts';
+export * from './schema/email-verifications.ts';
 export * from './schema/enrollments.ts';
 export * from './schema/idempotency-keys.ts';
 export * from './schema/jobs.ts';

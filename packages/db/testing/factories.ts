@@ -7,6 +7,7 @@ import {
   certificates,
   courses,
   derivatives,
+  emailVerifications,
   enrollments,
   idempotencyKeys,
   notifications,
@@ -81,6 +82,11 @@ export const build = {
     const userId = over.userId ?? (await build.student(db)).id;
     const expiresAt = new Date(NOW.getTime() + 1_800_000);
     return insert(db, passwordResets, { tokenHash: unique('reset-hash'), expiresAt, createdAt: NOW, ...over, userId });
+  },
+  async emailVerification(db: Db, over: New<typeof emailVerifications> = {}) {
+    const { id: userId, email } = await build.student(db);
+    const row = { userId, email, tokenHash: unique('verification-hash'), expiresAt: new Date(NOW.getTime() + 86_400_000), createdAt: NOW };
+    return insert(db, emailVerifications, { ...row, ...over });
   },
   async idempotencyKey(db: Db, over: New<typeof idempotencyKeys> = {}) {
     const userId = over.userId ?? (await build.student(db)).id;

@@ -14,6 +14,7 @@ export async function fill(db: Db): Promise<void> {
   await build.rateLimit(db);
   await build.signingKey(db);
   await build.passwordReset(db);
+  await build.emailVerification(db);
   await build.idempotencyKey(db);
   await build.notification(db);
   await build.playback(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });

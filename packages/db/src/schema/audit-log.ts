@@ -10,6 +10,10 @@ export const auditLog = table(
     actorId: text().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subjectId: text().notNull(),
+    /** Names at the time of the decision: who decided, whom and which course it was about. Null where there is none. */
+    actorName: text(),
+    personName: text(),
+    courseTitle: text(),
     detail: json<Record<string, string | number | null>>().notNull(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { courses } from './courses.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -20,6 +20,14 @@ export const certificates = table(
     fileUploadId: text().references(() => uploads.id),
     issuedById: text().references(() => users.id),
     issuedAt: timestamp(),
+    /** What was printed, copied at issue: a renamed student or course changes nothing. Null until issued. */
+    studentName: text(),
+    courseTitle: text(),
+    instructorName: text(),
+    /** The length of the course at issue, the distinct seconds played, and the length of videos marked watched without being played. */
+    courseSeconds: bigint(),
+    playedSeconds: bigint(),
+    markedSeconds: bigint(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -24,6 +24,10 @@ export const users = table(
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Whether what the bell tells also comes by e-mail. */
     emailNotifications: bool().notNull().default(true),
+    /** When the holder opened the link that was sent to `email`; null while nobody has. */
+    emailVerifiedAt: timestamp(),
+    /** When an unverified account was reminded: once. */
+    verificationRemindedAt: timestamp(),
     /** When the person's data was erased on their wish; the row stays for the money trail. */
     erasedAt: timestamp(),
     createdAt: createdAt(),
@@ -42,6 +46,11 @@ export const sessions = table(
     tokenHash: text().notNull(),
     /** The session of another origin that handed over to this one; both end together. */
     parentId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** The browser and the network address of the sign-in, for the list of sessions in Settings; empty where unknown. */
+    userAgent: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    /** When the session was last used, to within a few minutes; null until it is used again after the sign-in. */
+    lastSeenAt: timestamp(),
     expiresAt: timestamp().notNull(),
     createdAt: createdAt(),
   },
@@ -64,6 +73,8 @@ export const handOvers = table(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The only origin that may use it. */
     origin: text().notNull(),
+    /** SHA-256 of the verifier that only the browser that asked for the code knows, as in PKCE (RFC 7636). */
+    challenge: text().notNull().default(''),
     expiresAt: timestamp().notNull(),
   },
   (t) => [index('hand_overs_session_id').on(t.sessionId), index('hand_overs_expires_at').on(t.expiresAt)],
