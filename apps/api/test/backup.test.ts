@@ -15,7 +15,7 @@ import { formOf } from './harness.ts';
 import { type Installation, installation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let place: Installation;
 let target: Installation;
@@ -76,18 +76,19 @@ function students(url: string, courseId: string, name: string) {
 
 test('a server that is written to is backed up, and goes on elsewhere with what had been confirmed', async () => {
   const course = await build.course(db);
-  const url = await place.start();
+  // Servers and commands as operators have them, each a process of its own.
+  const url = await place.startProcess();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));
   await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), { timeout: 60_000, interval: 50 });
   const before = load.flatMap(({ confirmed }) => confirmed);
-  const done = await backUp();
+  const done = await place.process('backup', [folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(after, 'it was written to meanwhile').toBeGreaterThan(before.length);
 
   expect(await restore('--check')).toMatchObject({ code: 0, stderr: '' });
-  const restored = await restore();
+  const restored = await target.process('restore', [folder]);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/is restored: \d+ rows and \d+ files\. Start the server\.\n$/u);
 
@@ -108,7 +109,7 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
   } finally {
     await copy.close();
   }
-  const elsewhere = await target.start();
+  const elsewhere = await target.startProcess();
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: before[0], password: 'secret-1' });
   const signedIn = await fetch(`${elsewhere}/api/auth/login`, { method: 'POST', headers, body });

@@ -2,11 +2,8 @@ import { openDatabase } from '@qanoon/db/client';
 import { tallies } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { installation } from './installation.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 90_000 });
 
 test('the command finds kept totals that differ from what is counted, and puts them right', async () => {
   const place = await installation();

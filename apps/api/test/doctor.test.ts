@@ -12,6 +12,7 @@ import { checkAddresses, sameSite } from '../src/doctor/addresses.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { checkDatabase } from '../src/doctor/places.ts';
 import { readEnv } from '../src/env.ts';
+import { compileCache } from './compile-cache.ts';
 import { type Installation, installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,7 +47,8 @@ describe('a sound installation', () => {
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(place.folder, 'files/objects'))).toEqual([]);
 
-    const words = await place.command('doctor', []);
+    const words = await place.process('doctor', []);
+    expect(words.code).toBe(0);
     expect(words.stdout).toMatch(/^ok {7}storage {6}/mu);
     expect((await place.command('doctor', ['--loud'])).code).toBe(2);
     expect((await place.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
@@ -149,7 +151,7 @@ describe('the addresses', () => {
 
 test('a server that starts in production tells its log the same', async () => {
   const port = await freePort();
-  const env = { ...place.env, NODE_ENV: 'production', RATE_LIMITS: 'on', PORT: String(port), LOG_LEVEL: 'warn' };
+  const env = { ...compileCache, ...place.env, NODE_ENV: 'production', RATE_LIMITS: 'on', PORT: String(port), LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = once(server, 'exit');
   let logged = '';

@@ -1,17 +1,27 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { NOW } from '@qanoon/db/testing/factories';
+import type { Io } from '../src/commands/command-line.ts';
+import { readEnv } from '../src/env.ts';
+import { closeDeps, openDeps } from '../src/open-deps.ts';
+import { buildServer } from '../src/server.ts';
+import { compileCache } from './compile-cache.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export type Installation = Awaited<ReturnType<typeof installation>>;
+type Given = { input?: string; env?: Record<string, string> };
+type Outcome = { code: number; stdout: string; stderr: string };
 
-/** A database, a data folder and settings as an operator has them, for the real commands and server processes. Close it when done. */
+/** A database, a data folder and settings as an operator has them, for commands and servers. Close it when done. */
 export async function installation(settings: Record<string, string> = {}, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-installation-'));
   const url = databaseUrl ?? (await freshDatabaseUrl());
@@ -25,28 +35,56 @@ export async function installation(settings: Record<string, string> = {}, databa
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const servers: ChildProcess[] = [];
+  const ofServer = { ...env, VIDEO_WORKER: 'off', SHED_LOAD: 'off' };
+  const processes: ChildProcess[] = [];
+  const ending: (() => Promise<unknown>)[] = [];
   return {
     folder,
     databaseUrl: url,
     env,
-    /** Runs a command of src/commands as its own process; `input` is its standard input. */
-    command: async (name: string, args: string[], { input = '', env: over = {} }: { input?: string; env?: Record<string, string> } = {}) => {
-      const child = spawn(process.execPath, [pathOf(`../src/commands/${name}.ts`), ...args], { env: { ...env, ...over } });
+    /** Runs a command of src/commands within this process, where a process of its own would take longer than its work; `input` is its standard input. */
+    command: async (name: string, args: string[], { input = '', env: over = {} }: Given = {}): Promise<Outcome> => {
+      const { main } = (await import(`../src/commands/${name}.ts`)) as { main(argv: string[], io: Io): Promise<number> };
+      const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+      const said = Promise.all([text(stdout), text(stderr)]);
+      const code = await main(args, { stdin: Readable.from([input]), stdout, stderr, env: { ...env, ...over } });
+      stdout.end();
+      stderr.end();
+      const [out, error] = await said;
+      return { code, stdout: out, stderr: error };
+    },
+    /** Runs a command as an operator does, as a process of its own. `preload` is a module that is loaded before it. */
+    process: async (name: string, args: string[], { input = '', env: over = {}, preload }: Given & { preload?: string } = {}): Promise<Outcome> => {
+      const options = preload ? ['--import', preload] : [];
+      const child = spawn(process.execPath, [...options, pathOf(`../src/commands/${name}.ts`), ...args], {
+        env: { ...compileCache, ...env, ...over },
+      });
       child.stdin.end(input);
       const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
       return { code, stdout, stderr };
     },
+    /** Starts a server within this process; its address. Its clock stands still. */
+    start: async (): Promise<string> => {
+      const deps = await openDeps(readEnv(ofServer), () => NOW);
+      const app = await buildServer(deps);
+      ending.push(
+        () => closeDeps(deps),
+        () => app.close(),
+      );
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
     /** Starts the server as its own process; its address. */
-    start: async () => {
-      const server = fork(pathOf('server-process.ts'), { env, execArgv: [] });
-      servers.push(server);
+    startProcess: async (): Promise<string> => {
+      const server = fork(pathOf('server-process.ts'), { env: { ...compileCache, ...ofServer }, execArgv: [] });
+      processes.push(server);
       const [port] = (await once(server, 'message')) as [number];
       return `http://127.0.0.1:${port}`;
     },
     close: async () => {
+      for (const end of ending.reverse()) await end();
       await Promise.all(
-        servers.map(async (server) => {
+        processes.map(async (server) => {
           const exited = once(server, 'exit');
           server.kill('SIGKILL');
           await exited;

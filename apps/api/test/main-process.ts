@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 
 export type MainProcess = { url: string; process: ChildProcess; ended: Promise<number | null>; said: () => string };
 
@@ -16,6 +17,7 @@ export async function startMain(
   const [command, ...rest] = [...within, process.execPath, ...(preload ? ['--import', preload] : []), main];
   const started = spawn(command!, rest, {
     env: {
+      ...compileCache,
       NODE_ENV: 'test',
       DEMO: 'off',
       OWNER_PASSWORD: 'not-the-demo-one',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@qanoon/db/client';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { compileCache } from './compile-cache.ts';
 
 type ServerProcess = { process: ChildProcess; url: string };
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
@@ -31,7 +32,9 @@ export async function startTwoServers() {
 async function startServer(databaseUrl: string, folder: string): Promise<ServerProcess> {
   const started = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), {
     env: {
+      ...compileCache,
       PATH: process.env.PATH,
+      VIDEO_WORKER: 'off',
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl.startsWith('postgres') ? databaseUrl : `file:${databaseUrl}`,
       DATA_DIR: folder,

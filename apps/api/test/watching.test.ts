@@ -12,6 +12,7 @@ import { readEnv } from '../src/env.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { openWatching, type Watching } from '../src/watching.ts';
+import { compileCache } from './compile-cache.ts';
 import { formOf } from './harness.ts';
 import { type Installation, installation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
@@ -173,7 +174,7 @@ test('a request, its procedure and its transaction are spans of the caller’s t
 
 test('the real server does both, and sends its last spans before it ends', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const env = { ...place.env, PORT: String(port), METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() };
+  const env = { ...compileCache, ...place.env, PORT: String(port), METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() };
   const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(server, 'exit');
   ending.push(async () => {

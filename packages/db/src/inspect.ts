@@ -1,9 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
-import { Client } from 'pg';
 import { isPostgres } from './env.ts';
-import { POSTGRES_MIGRATIONS } from './postgres.ts';
-import { SQLITE_MIGRATIONS } from './sqlite.ts';
 
 /** A database as it stands: its program's version, how many of the migrations this release knows had been run, and its clock; nothing is changed. */
 export type Inspection = { program: string; run: number; known: number; clock: Date | undefined };
@@ -14,6 +10,7 @@ export const inspectDatabase = (url: string): Promise<Inspection> => (isPostgres
 const countFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
 
 async function inspectPostgres(url: string): Promise<Inspection> {
+  const [{ Client }, { POSTGRES_MIGRATIONS }] = await Promise.all([import('pg'), import('./postgres.ts')]);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 5000 });
   await client.connect();
   try {
@@ -29,6 +26,7 @@ async function inspectPostgres(url: string): Promise<Inspection> {
 }
 
 async function inspectSqlite(path: string): Promise<Inspection> {
+  const [{ default: Sqlite }, { SQLITE_MIGRATIONS }] = await Promise.all([import('better-sqlite3'), import('./sqlite.ts')]);
   const known = countFiles(SQLITE_MIGRATIONS);
   const memory = new Sqlite(':memory:');
   const program = `SQLite ${memory.prepare('select sqlite_version()').pluck().get()}`;

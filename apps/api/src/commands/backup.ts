@@ -2,22 +2,24 @@ import { backUp } from '../backup/backup.ts';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, runCommand, say } from './command-line.ts';
+import { type Command, type Io, runCommand, say } from './command-line.ts';
 
 /** `pnpm backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
 const backup: Command<Env> = {
   usage: 'backup <folder> [--keep N]',
   summary: 'add a snapshot of database and files to the backup in this folder; with --keep only the newest N stay',
   options: { keep: { type: 'string' } },
-  async run(env, [folder], { keep }) {
+  async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);
     if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
     const storage = await openStorage(env);
     const done = await backUp({ databaseUrl: env.databaseUrl, storage, now: () => new Date() }, folder!, count);
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);
-    say(`${done.name}: ${done.rows} rows and ${done.objects} files, of which ${done.newObjects} are new (${megabytes} MB).`);
-    if (done.removed > 0) say(`${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
+    say(io, `${done.name}: ${done.rows} rows and ${done.objects} files, of which ${done.newObjects} are new (${megabytes} MB).`);
+    if (done.removed > 0) say(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
   },
 };
 
-await runCommand('pnpm', [backup], (env, work) => work(env), ['backup', ...process.argv.slice(2)]);
+export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [backup], (env, work) => work(env), ['backup', ...argv], io);
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

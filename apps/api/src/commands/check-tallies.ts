@@ -8,12 +8,12 @@ export const checkTallies: Command = {
   usage: 'check-tallies [--repair]',
   summary: 'count everything anew and tell which kept totals differ; with --repair put them right',
   options: { repair: { type: 'boolean' } },
-  async run({ db }, _args, { repair }) {
+  async run({ db }, _args, { repair }, io) {
     const wrong = await (repair ? repairTallies(db) : diffTallies(db));
     for (const { key, kept, counted } of wrong)
-      say([key.name, key.courseId, key.method, key.day, `kept ${inWords(kept)}`, `counted ${inWords(counted)}`].join('\t'));
+      say(io, [key.name, key.courseId, key.method, key.day, `kept ${inWords(kept)}`, `counted ${inWords(counted)}`].join('\t'));
     if (wrong.length > 0 && !repair) throw new Refusal(`${wrong.length} totals differ: --repair puts them right.`);
-    say(wrong.length === 0 ? 'All totals are what is counted.' : `${wrong.length} totals are put right.`);
+    say(io, wrong.length === 0 ? 'All totals are what is counted.' : `${wrong.length} totals are put right.`);
   },
 };
 

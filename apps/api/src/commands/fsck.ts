@@ -1,18 +1,18 @@
 import { Refusal } from '../features/accounts/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
-import { type Command, runCommand, say, withDeps } from './command-line.ts';
+import { type Command, type Io, runCommand, say, withDeps } from './command-line.ts';
 
 /** `pnpm fsck`: whether every row has its file and every file its row (decision 087). */
 const command: Command = {
   usage: 'fsck [--hash] [--json]',
   summary: 'compare the rows of files with the stored objects, both ways; with --hash read every byte. --json is for programs',
   options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
-  async run(deps, _args, { hash, json }) {
+  async run(deps, _args, { hash, json }, io) {
     const report = await checkObjects(deps, { hash: hash === true });
-    if (json) say(JSON.stringify({ damaged: isDamaged(report), ...report }));
+    if (json) say(io, JSON.stringify({ damaged: isDamaged(report), ...report }));
     else {
-      for (const fault of report.faults) say(`${fault.key}: ${reasonOf(fault)}`);
-      say(countsOf(report));
+      for (const fault of report.faults) say(io, `${fault.key}: ${reasonOf(fault)}`);
+      say(io, countsOf(report));
     }
     if (isDamaged(report)) throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');
   },
@@ -32,4 +32,6 @@ function reasonOf({ fault, row, expected, found }: Fault): string {
   return 'has no row; the sweeper removes it';
 }
 
-await runCommand('pnpm', [command], withDeps, ['fsck', ...process.argv.slice(2)]);
+export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], withDeps, ['fsck', ...argv], io);
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

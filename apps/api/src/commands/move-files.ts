@@ -6,39 +6,43 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readStorageUrl, type StoragePlace } from '../storage/storage-url.ts';
 import { listStoredObjects } from '../storage/stored-objects.repo.ts';
-import { type Command, runCommand, say } from './command-line.ts';
+import { type Command, type Io, runCommand, say } from './command-line.ts';
 
 const SAY_EVERY_MS = 5000;
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /** `pnpm storage:move`: all files in another place (docs/operations.md, "Moving the files"). */
 const command: Command<Env> = {
   usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
   summary: 'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
   options: { from: { type: 'string' }, to: { type: 'string' } },
-  async run(env, _args, { from, to }) {
+  async run(env, _args, { from, to }, io) {
     const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
     if (nameOf(places.from) === nameOf(places.to)) throw new Refusal('--from and --to name the same place: nothing to do.');
     const storages = { from: await opened('from', places.from), to: await opened('to', places.to) };
     const db = await openDatabase(env.databaseUrl);
     const objects = await listStoredObjects(db);
     await db.close();
-    say(`${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
+    say(io, `${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
 
     const stopping = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Refusal('Stopped. Run it again to go on.')));
+    const stop = () => stopping.abort(new Refusal('Stopped. Run it again to go on.'));
+    for (const signal of STOPS) process.once(signal, stop);
     let said = Date.now();
     const done = await moveFiles(storages, objects, {
       signal: stopping.signal,
       onProgress: (progress) => {
         if (Date.now() - said < SAY_EVERY_MS) return;
         said = Date.now();
-        say(`${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`);
+        say(io, `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`);
       },
+    }).finally(() => {
+      for (const signal of STOPS) process.off(signal, stop);
     });
-    for (const { objectKey, reason } of done.failed) process.stderr.write(`${objectKey}: ${reason}\n`);
-    say(inWords(done));
+    for (const { objectKey, reason } of done.failed) io.stderr.write(`${objectKey}: ${reason}\n`);
+    say(io, inWords(done));
     if (done.failed.length > 0) throw new Refusal(`${done.failed.length} files are not there: see above.`);
-    say('Every file is there and has the bytes its row says.');
+    say(io, 'Every file is there and has the bytes its row says.');
   },
 };
 
@@ -68,4 +72,7 @@ async function opened(option: 'from' | 'to', place: StoragePlace): Promise<Stora
   }
 }
 
-await runCommand('pnpm', [command], (env, work) => work(env), ['storage:move', ...process.argv.slice(2)]);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm', [command], (env, work) => work(env), ['storage:move', ...argv], io);
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
 import { headersOf } from '../http/headers.ts';
 import { configuredPage, PORTALS } from '../http/portals.ts';
-import { type Command, runCommand, say } from './command-line.ts';
+import { type Command, type Io, runCommand, say } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,7 +13,7 @@ const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 const command: Command<Env> = {
   usage: 'portals <folder>',
   summary: 'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
-  async run(env, [folder]) {
+  async run(env, [folder], _values, io) {
     for (const portal of PORTALS) {
       const dist = join(APPS, portal.folder, 'dist');
       const target = join(folder!, portal.path.slice(1));
@@ -36,8 +36,10 @@ const command: Command<Env> = {
       join(folder!, 'headers.nginx'),
       lines((name, value) => `add_header ${name} "${value}" always;`),
     );
-    say(`The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
+    say(io, `The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
   },
 };
 
-await runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...process.argv.slice(2)]);
+export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...argv], io);
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

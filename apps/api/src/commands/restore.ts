@@ -2,22 +2,24 @@ import { checkSnapshot, restore } from '../backup/restore.ts';
 import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, runCommand, say } from './command-line.ts';
+import { type Command, type Io, runCommand, say } from './command-line.ts';
 
 /** `pnpm restore`: an empty installation becomes what a snapshot says (docs/operations.md, "Restore"). */
 const command: Command<Env> = {
   usage: 'restore <folder> [snapshot] [--check]',
   summary: 'make an empty installation what the newest snapshot says, or the one named; with --check only read every byte of it',
   options: { check: { type: 'boolean' } },
-  async run(env, [folder, snapshot], { check }) {
+  async run(env, [folder, snapshot], { check }, io) {
     if (check) {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
-      return say(`${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`);
+      return say(io, `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`);
     }
-    const target = { databaseUrl: env.databaseUrl, storage: await openStorage(env), log: createLog(env.logLevel) };
+    const target = { databaseUrl: env.databaseUrl, storage: await openStorage(env), log: createLog(env.logLevel, io.stderr) };
     const { name, rows, objects } = await restore(target, folder!, snapshot);
-    say(`${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
+    say(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
   },
 };
 
-await runCommand('pnpm', [command], (env, work) => work(env), ['restore', ...process.argv.slice(2)]);
+export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], (env, work) => work(env), ['restore', ...argv], io);
+
+if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { findFfmpeg } from '../media/ffmpeg.ts';
@@ -36,6 +35,7 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding
         ? found.warning(`SMTP_URL is not set: letters stay in ${dataDir}/outbox, and nobody gets a reset link.`)
         : found.ok('Letters stay in the outbox.'),
     ];
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
   try {
     await transport.verify();

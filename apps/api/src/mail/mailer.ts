@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { SITE } from '@qanoon/contracts/site';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { writeToOutbox } from './outbox.ts';
@@ -18,19 +17,27 @@ const PATIENCE_MS = 15_000;
 /** Over SMTP where SMTP_URL names a server, else into the data folder's outbox (decisions.md, "Accounts"). */
 export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () => Date }): Mailer {
   if (env.smtpUrl) {
-    const transport = createTransport(
-      { url: env.smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
-      { from: FROM },
-    );
-    return { send: async (mail) => void (await transport.sendMail(mail)) };
+    const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+    const transport = onFirstUse(async () => (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }));
+    return { send: async (mail) => void (await (await transport()).sendMail(mail)) };
   }
   const folder = join(env.dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: FROM });
+  const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(written, { from: FROM }));
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, date: now() });
+      const { message } = await (await transport()).sendMail({ ...mail, date: now() });
       const file = await writeToOutbox(folder, message as Buffer, now());
       log.info({ file, link: LINK.exec(mail.text)?.[0] }, 'mail written to the outbox: no SMTP_URL is set');
     },
+  };
+}
+
+/** nodemailer is loaded with the first letter: most processes never write one. */
+function onFirstUse<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
-import { fileTypeFromFile } from 'file-type';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
-import { reencodeImage } from './images.ts';
 import { findWebVttFault } from './webvtt.ts';
 
 /** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
@@ -27,10 +25,13 @@ export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpos
   const rule = UPLOAD_PURPOSES[purpose];
   // Text has no bytes to be known by: it is read.
   if (purpose === 'captions') return judgeCaptions(path);
+  // What reads bytes and draws pictures is loaded with the first file: no command needs it, nor a server to start.
+  const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(path);
   const contentType = sniffed && (SNIFFED_AS[sniffed.mime] ?? sniffed.mime);
   if (!contentType || !(rule.accepts as readonly string[]).includes(contentType)) throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
+    const { reencodeImage } = await import('./images.ts');
     await reencodeImage(path, contentType, rule.wrongType);
     return { ...NO_VIDEO, contentType, changed: true };
   }
