@@ -19,7 +19,12 @@ const dialect = (name: string, DATABASE_URL: string, globalSetup: string[], incl
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}', 'apps/*-web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}', 'apps/*-web/src/**/*.test.ts', 'scripts/*.test.ts'],
+        },
+      },
       dialect('sqlite', '', []),
       dialect('postgres', 'postgres://chosen-by-the-harness', ['packages/db/testing/global-setup.ts']),
       dialect('object-store', '', ['apps/api/test/object-store-setup.ts'], FILES),

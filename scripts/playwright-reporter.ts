@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Finding, finding, writeResults } from './results.ts';
+import { type FileTime, type Finding, finding, writeResults } from './results.ts';
 
-/** Tells `pnpm test` which journeys failed and which needed another try. */
+/** Tells `pnpm test` which journeys failed, which needed another try, and how long each file took. */
 export default class PlaywrightReporter implements Reporter {
   #all: Suite | undefined;
   #errors: TestError[] = [];
@@ -29,10 +29,24 @@ export default class PlaywrightReporter implements Reporter {
         ...this.#errors.map((error) => finding(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error])),
       ],
       late: of('flaky').map(told),
+      files: timesOf(tests),
     });
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** Each file's time in each project, every try counted. */
+function timesOf(tests: TestCase[]): FileTime[] {
+  const times = new Map<string, FileTime>();
+  for (const test of tests) {
+    const [, project = '', name = ''] = test.titlePath();
+    const file = `e2e/${name}`;
+    const time = times.get(`${project} ${file}`) ?? { runner: 'playwright', file, project, seconds: 0 };
+    time.seconds += test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+    times.set(`${project} ${file}`, time);
+  }
+  return [...times.values()];
 }

@@ -3,7 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** A test, a suite or a run that failed, or one that passed only when it was tried again; `error` is the first line of what went wrong. */
 export type Finding = { where: string; name: string; error: string };
-export type Results = { passed: number; failed: Finding[]; late: Finding[] };
+/** How long one file took with one project of its runner. */
+export type FileTime = { runner: string; file: string; project: string; seconds: number };
+export type Results = { passed: number; failed: Finding[]; late: Finding[]; files: FileTime[] };
+
+const SLOWEST = 10;
 
 /** Where a runner's reporter writes what it found; set by `pnpm test`. */
 export const RESULTS_FILE = 'RESULTS_FILE';
@@ -25,16 +29,33 @@ export function readResults(file: string, runner: string, code: number): Results
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
-    return { passed: 0, failed: [{ where: runner, name: 'the whole run', error: `It ended with ${code} and told nothing.` }], late: [] };
+    return { passed: 0, failed: [{ where: runner, name: 'the whole run', error: `It ended with ${code} and told nothing.` }], late: [], files: [] };
   }
   if (code !== 0 && results.failed.length === 0)
     results.failed.push({ where: runner, name: 'the whole run', error: `It ended with ${code} although no test failed.` });
   return results;
 }
 
-/** The end of a run, for whoever sees only that: what failed, what was late, and the counts. */
-export function summaryOf({ passed, failed, late }: Results): string {
+/** The end of a run, for whoever sees only that: the slowest files, what failed, what was late, and the counts. */
+export function summaryOf({ passed, failed, late, files }: Results): string {
   const list = (title: string, found: Finding[]) =>
     found.length === 0 ? [] : [title, ...found.map(({ where, name, error }) => `  ${where} > ${name}\n    ${error}`), ''];
-  return ['', ...list('Failed:', failed), ...list('Passed only when tried again:', late), `${passed} passed, ${failed.length} failed`, ''].join('\n');
+  return [
+    '',
+    ...slowestOf(files),
+    ...list('Failed:', failed),
+    ...list('Passed only when tried again:', late),
+    `${passed} passed, ${failed.length} failed`,
+    '',
+  ].join('\n');
+}
+
+/** The ten that took longest, so that a suite that grows slow says where. */
+function slowestOf(files: FileTime[]): string[] {
+  if (files.length === 0) return [];
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const lines = slowest.map(
+    ({ runner, file, project, seconds }) => `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${runner}  ${file}${project && ` (${project})`}`,
+  );
+  return ['Slowest files:', ...lines, ''];
 }

@@ -6,20 +6,21 @@ import { RESULTS_FILE, type Results, readResults, summaryOf } from './results.ts
 import { run } from './run.ts';
 
 /**
- * Everything: unit and integration on SQLite and PostgreSQL, then the journeys in Chromium. Ends with what failed, what passed only when tried
- * again, and `N passed, N failed`. `pnpm test unit` and `pnpm test e2e` are one half of it; what follows is handed to the runner.
+ * Everything: unit and integration on SQLite and PostgreSQL, then the journeys in Chromium. Ends with the ten slowest files, what failed, what passed only
+ * when tried again, and `N passed, N failed`. `pnpm test unit` and `pnpm test e2e` are one half of it; what follows is handed to the runner.
  */
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-results-'));
-const total: Results = { passed: 0, failed: [], late: [] };
+const total: Results = { passed: 0, failed: [], late: [], files: [] };
 const [only, ...rest] = process.argv.slice(2);
 
 async function runTests(runner: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const file = join(folder, `${runner}.json`);
   const { code } = await run(runner, [...args, ...rest], { ...env, [RESULTS_FILE]: file });
-  const { passed, failed, late } = readResults(file, runner, code);
+  const { passed, failed, late, files } = readResults(file, runner, code);
   total.passed += passed;
   total.failed.push(...failed);
   total.late.push(...late);
+  total.files.push(...files);
 }
 
 for (const name of installPrograms()) process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);

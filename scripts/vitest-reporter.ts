@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { ModuleDiagnostic, Reporter, TestCase, TestModule } from 'vitest/node';
 import { finding, writeResults } from './results.ts';
 
-/** Tells `pnpm test` which tests failed and which needed a second try. */
+/** Tells `pnpm test` which tests failed, which needed a second try, and how long each file took. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(...[modules, unhandledErrors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -23,7 +23,17 @@ export default class VitestReporter implements Reporter {
           finding(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an error that no test caught', [error]),
         ),
       ],
+      files: modules.map((module) => ({
+        runner: 'vitest',
+        file: module.relativeModuleId,
+        project: module.project.name,
+        seconds: secondsOf(module.diagnostic()),
+      })),
       late: tests.filter((test) => test.result().state === 'passed' && test.diagnostic()?.flaky).map(told),
     });
   }
 }
+
+/** From the start of its worker to the end of its last test. */
+const secondsOf = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }: ModuleDiagnostic) =>
+  (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

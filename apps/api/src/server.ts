@@ -30,6 +30,8 @@ const KB = 1024;
 const JSON_BYTES = 256 * KB;
 const HOUR_MS = 3600 * 1000;
 const MAX_BATCH = 10;
+/** So late may the event loop be before requests are refused, looked at so often. */
+const SHEDDING = { lateMs: 2000, sampleMs: 1000 };
 /** Calls that tell guests nothing but what the public catalogue shows. */
 const OF_CATALOGUE = new Set(['courses.list', 'courses.get']);
 /** `"search":"` and a word, as an address carries it: there is no end to them, so none is kept. */
@@ -37,8 +39,10 @@ const SEARCHES = /%22search%22%3A%22(?!%22)/iu;
 /** What lets somebody in, in the page's path and the call's. */
 const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
 
+export type ServerOptions = { isClosing?: () => boolean; shedding?: typeof SHEDDING };
+
 /** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
-export async function buildServer(deps: Deps, { isClosing = () => false }: { isClosing?: () => boolean } = {}): Promise<FastifyInstance> {
+export async function buildServer(deps: Deps, { isClosing = () => false, shedding = SHEDDING }: ServerOptions = {}): Promise<FastifyInstance> {
   const { env, log } = deps;
   const addHeaders = headersFor(env);
   const app = Fastify({
@@ -102,7 +106,8 @@ export async function buildServer(deps: Deps, { isClosing = () => false }: { isC
   await registerCrossOrigin(app, deps.env);
   await app.register(underPressure, {
     // 0 measures and never sheds.
-    maxEventLoopDelay: env.shedLoad ? 2000 : 0,
+    maxEventLoopDelay: env.shedLoad ? shedding.lateMs : 0,
+    sampleInterval: shedding.sampleMs,
     // Thrown: a handler that answers by itself lets the request go on to its work.
     pressureHandler: async () => {
       throw new AppError('UNAVAILABLE', undefined, 5);

@@ -10,6 +10,7 @@ import { courses, signingKeys, users } from '@qanoon/db/schema';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ test.runIf(isPostgres)(
     const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' };
     const started = Array.from({ length: 3 }, () =>
       fork(fileURLToPath(new URL('first-start-process.ts', import.meta.url)), {
-        env: settings,
+        env: { ...compileCache, ...settings },
         execArgv: [],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       }),

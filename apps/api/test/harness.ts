@@ -21,7 +21,7 @@ import { createLog } from '../src/log.ts';
 import { openMailer } from '../src/mail/mailer.ts';
 import { findFfmpeg } from '../src/media/ffmpeg.ts';
 import { createCaller } from '../src/router.ts';
-import { buildServer } from '../src/server.ts';
+import { buildServer, type ServerOptions } from '../src/server.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { decodedLetter } from './letters.ts';
@@ -34,7 +34,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 type Sending = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; from?: string };
 
 /** A whole server on its own database, files and clock; nothing listens unless a test says so. Close it when done. */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(settings: Record<string, string> = {}, options: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-test-'));
   const url = await freshDatabaseUrl();
   const env = readEnv({
@@ -69,7 +69,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     live: createLive(),
     now,
   };
-  const http = await buildServer(deps);
+  const http = await buildServer(deps, options);
 
   return {
     deps,

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileCache } from '../../test/compile-cache.ts';
 import { createLog } from '../log.ts';
 import { type JobAttempt, type Jobs, openJobs, type Timing } from './jobs.ts';
 
@@ -149,7 +150,7 @@ test('a job of a process that was killed is done by another', async () => {
   const jobs = await open();
   await add(jobs, 'left behind');
   const worker = fork(fileURLToPath(new URL('../../test/jobs-process.ts', import.meta.url)), [url, String(LEASE_SECONDS)], {
-    env: { PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
+    env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
     execArgv: [],
   });
   expect(await once(worker, 'message')).toEqual(['left behind', undefined]);
