@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, karachiDay, page, pageInput, pkr, plainText, requiredId, requiredText, searchTerm, timestamp } from './primitives.ts';
+import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -14,29 +15,14 @@ export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
 export const requestEnrollInput = z.strictObject({
   courseId: id,
   method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
-  transactionId: requiredText('Transaction ID is required', 100).refine(
-    (text) => normalizeTransactionId(text).length > 0,
-    'Transaction ID is required',
-  ),
+  transactionId: requiredText('Transaction ID is required', 100).superRefine((text, ctx) => {
+    const refused = refusedCharacter(text);
+    if (refused) ctx.addIssue({ code: 'custom', message: `Only the letters A to Z and digits are accepted here. Remove ${refused}.` });
+    else if (normalizeTransactionId(text) === '') ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
+  }),
   proofUploadId: requiredId('Please upload payment screenshot'),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
-
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
-const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u;
-
-/**
- * One transaction ID as one text however it was typed: NFKC, Eastern digits as ASCII, upper case,
- * no spaces, dashes or leading label (decisions.md, "Enrolment and payment").
- */
-export function normalizeTransactionId(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(EASTERN_DIGITS, (digit) => String(digit.codePointAt(0)! & 0xf))
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(LABELS, '');
-}
 
 /** A student's own payment (§3, Payment). */
 export const payment = z.strictObject({

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isPostgres } from './env.ts';
 import type * as schema from './schema.ts';
+import { recomputeFormerKeys } from './transaction-keys.ts';
 
 export type Canonical = PgDatabase<PgQueryResultHKT, typeof schema>;
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
@@ -29,14 +30,14 @@ export type Connections = { open: number; idle: number; waiting: number };
 export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction'] } & Pick<Db, 'ping' | 'connections' | 'close'>;
 
 /**
- * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables up to date.
+ * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables, and the keys of its transaction IDs, up to date.
  * The dialect must be the one that `DATABASE_URL` named when this package was loaded. `poolSize`: connections to PostgreSQL at most.
  */
 export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
   const engine = isPostgres ? await (await import('./postgres.ts')).openPostgres(url, poolSize) : await (await import('./sqlite.ts')).openSqlite(url);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
-  return {
+  const db: Db = {
     select: reads.select.bind(reads) as Db['select'],
     selectDistinct: reads.selectDistinct.bind(reads) as Db['selectDistinct'],
     $count: reads.$count.bind(reads) as Db['$count'],
@@ -51,4 +52,11 @@ export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: 
       return inTransaction.run(true, () => engine.transaction(work));
     },
   };
+  try {
+    await recomputeFormerKeys(db);
+  } catch (thrown) {
+    await db.close();
+    throw thrown;
+  }
+  return db;
 }

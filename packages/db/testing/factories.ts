@@ -1,4 +1,3 @@
-import { normalizeTransactionId } from '@qanoon/contracts/payments';
 import type { Db } from '../src/client.ts';
 import { newId } from '../src/ids.ts';
 import {
@@ -24,6 +23,7 @@ import {
   videos,
   watchedVideos,
 } from '../src/schema.ts';
+import { storedTransactionKey } from '../src/stored-transaction-key.ts';
 
 /** The clock of tests. */
 export const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -172,7 +172,7 @@ export const build = {
     return insert(db, payments, {
       proofUploadId: proof.id,
       method: 'easypaisa',
-      transactionKey: normalizeTransactionId(transactionId),
+      transactionKey: storedTransactionKey(transactionId),
       status: 'pending',
       amount: 29_900,
       createdAt: NOW,

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { HAS_FORMER_KEY } from '../former-key.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { uploads } from './uploads.ts';
@@ -25,7 +26,7 @@ export const payments = table(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** As the student typed it. */
     transactionId: text().notNull(),
-    /** `normalizeTransactionId` of it: what is compared. */
+    /** `normalizeTransactionId` of it: what is compared. One that a former release made may hold other characters (decision 114). */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Paisa; the course's price when the proof was submitted. */
@@ -45,6 +46,8 @@ export const payments = table(
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),
     // Where an ID was used before, by whatever method and outcome.
     index('payments_transaction_key').on(t.transactionKey),
+    // The few, mostly none, whose key a former release made.
+    index('payments_former_key').on(t.id).where(HAS_FORMER_KEY),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_enrollment_id').on(t.enrollmentId),
     index('payments_proof_upload_id').on(t.proofUploadId),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import { normalizeTransactionId } from '@qanoon/contracts/payments';
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '../client.ts';
 import { certificates, enrollments, payments, users, watchedVideos } from '../schema.ts';
 import { drawCertificate } from './content/certificate.ts';

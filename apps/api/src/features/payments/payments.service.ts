@@ -1,6 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
-import { normalizeTransactionId, type RequestEnrollInput } from '@qanoon/contracts/payments';
+import type { RequestEnrollInput } from '@qanoon/contracts/payments';
+import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';

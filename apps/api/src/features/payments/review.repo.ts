@@ -1,8 +1,10 @@
 import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
-import { type ListRequestsInput, normalizeTransactionId, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
+import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
+import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -54,7 +56,7 @@ function passes(db: Db, { status, method, search, from, to, ids }: Filter): SQL 
 
 function found(db: Db, term: string): SQL | undefined {
   // Compared as the IDs are: however it was typed, `77 88` finds 7788. What is left holds letters and digits only, so nothing needs escaping.
-  const key = normalizeTransactionId(term);
+  const key = storedTransactionKey(term);
   return or(
     inArray(
       payments.studentId,
@@ -116,9 +118,17 @@ export const listOthersOfStudent = (db: Db, payment: { id: string; studentId: st
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(limit));
 
-/** Other payments with the same transaction ID, whoever's, newest first. */
-export const listSameTransactionId = (db: Db, payment: { id: string; transactionKey: string }, limit: number): Promise<RequestRow[]> =>
-  requests(db)
-    .where(and(eq(payments.transactionKey, payment.transactionKey), ne(payments.id, payment.id)))
+/** Other payments with the same transaction ID, whoever's, newest first; also where a former release took look-alikes for another ID. */
+export async function listSameTransactionId(
+  db: Db,
+  payment: { id: string; transactionId: string; transactionKey: string },
+  limit: number,
+): Promise<RequestRow[]> {
+  const key = storedTransactionKey(payment.transactionId) || payment.transactionKey;
+  const former = await db.select({ id: payments.id, transactionId: payments.transactionId }).from(payments).where(HAS_FORMER_KEY);
+  const alike = former.filter(({ transactionId }) => storedTransactionKey(transactionId) === key).map(({ id }) => id);
+  return requests(db)
+    .where(and(or(inArray(payments.transactionKey, [key, payment.transactionKey]), inArray(payments.id, alike)), ne(payments.id, payment.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(limit));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { requestEnrollInput } from './payments.ts';
+import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
+
+describe('one transaction ID is one text however it was typed', () => {
+  test.each([
+    ['spaces and dashes', '1234-5678 90'],
+    ['an em dash, an underscore and a no-break space', '1234—5678_\u00a090'],
+    ['a minus sign, a figure dash and an ideographic space', '1234\u22125678\u201290\u3000'],
+    ['Arabic-Indic digits', '١٢٣٤٥٦٧٨٩٠'],
+    ['Urdu digits', '۱۲۳۴۵۶۷۸۹۰'],
+    ['Devanagari, Bengali and Thai digits', '१२३৪৫৬๗๘๙0'],
+    ['digits of scripts beyond the first plane', '\u{1e951}\u{1e952}\u{1e953}\u{11d54}\u{11d55}\u{11d56}\u{104a7}\u{104a8}\u{104a9}\u{1fbf0}'],
+    ['full-width digits', '１２３４５６７８９０'],
+    ['mathematical digits', '𝟏𝟐𝟑𝟜𝟝𝟞𝟩𝟪𝟫𝟬'],
+    ['the label TID', 'TID: 1234567890'],
+    ['the label TID#', 'TID#1234567890'],
+    ['the label Transaction ID', 'Transaction ID 1234567890'],
+    ['the label Trx No.', 'Trx No. 1234567890'],
+    ['the label Ref. No.', 'Ref. No. 12-34/567890'],
+    ['the label Ref #', 'Ref # 1234567890'],
+    ['the label Reference Number', 'reference number: 1234567890'],
+    ['the label ID', 'ID-1234567890'],
+    ['quotes and brackets', '("1234567890").'],
+  ])('%s', (_what, typed) => {
+    expect(normalizeTransactionId(typed)).toBe('1234567890');
+  });
+
+  test('case does not matter, nor does full width', () => {
+    expect(normalizeTransactionId('ft26ａｂc9')).toBe('FT26ABC9');
+  });
+
+  test('a label goes also before an ID that begins with letters, with and without a separator', () => {
+    for (const typed of ['Ref: FT26ABC9', 'ref FT26ABC9', 'REF-FT26ABC9', 'Reference No FT26ABC9'])
+      expect(normalizeTransactionId(typed)).toBe('FT26ABC9');
+  });
+
+  test('an ID that only looks like a label stays', () => {
+    expect(normalizeTransactionId('REFUND')).toBe('REFUND');
+  });
+
+  test('different IDs stay different', () => {
+    expect(normalizeTransactionId('1234567890')).not.toBe(normalizeTransactionId('1234567809'));
+    expect(normalizeTransactionId('A1')).not.toBe(normalizeTransactionId('B1'));
+  });
+
+  test('the digits of every script that this platform can write are the ASCII ones', () => {
+    const systems = Intl.supportedValuesOf('numberingSystem').map((name) => {
+      const format = new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false });
+      return Array.from({ length: 10 }, (_, digit) => format.format(digit));
+    });
+    const decimal = systems.filter((digits) => digits.every((digit) => /^\p{Nd}$/u.test(digit)));
+    expect(decimal.length).toBeGreaterThan(60);
+    for (const digits of decimal) expect(normalizeTransactionId(`A${digits.join('')}`), digits.join('')).toBe('A0123456789');
+  });
+});
+
+describe('any other character is refused and named', () => {
+  test.each([
+    ['АB12', '“А” (U+0410, a Cyrillic letter)'],
+    ['ТID 123', '“Т” (U+0422, a Cyrillic letter)'],
+    ['αB12', '“α” (U+03B1, a Greek letter)'],
+    ['12ـ34', '“ـ” (U+0640, a tatweel)'],
+    ['12ابجد', '“ا” (U+0627, an Arabic letter)'],
+    ['12\u316434', 'U+3164 (an invisible Hangul filler)'],
+    ['12\uffa034', 'U+FFA0 (an invisible Hangul filler)'],
+    ['12\u115f34', 'U+115F (an invisible character)'],
+    ['12\u280034', 'U+2800 (an invisible character)'],
+    ['12\u200b34', 'U+200B (a zero-width space)'],
+    ['\u200e1234', 'U+200E (a left-to-right mark)'],
+    ['12\ufeff34', 'U+FEFF (a byte order mark)'],
+    ['\u20661234\u2069', 'U+2066 (an invisible character)'],
+    ['12\u00ad34', 'U+00AD (a soft hyphen)'],
+    ['12\ufe0f34', 'U+FE0F (an invisible character)'],
+    ['1\u20e32', 'U+20E3 (a combining mark)'],
+    ['e\u03011', 'U+0301 (a combining mark)'],
+    ['é1', '“é” (U+00E9, a letter other than A to Z)'],
+    ['ß1', '“ß” (U+00DF, a letter other than A to Z)'],
+    ['ı1', '“ı” (U+0131, a letter other than A to Z)'],
+    ['ʼ1', '“ʼ” (U+02BC, a letter other than A to Z)'],
+    ['Ⅻ½', '“½” (U+00BD, a number sign other than 0 to 9)'],
+    ['“12”', '““” (U+201C, a special sign)'],
+    ['12😀', '“😀” (U+1F600, a special sign)'],
+    ['12\ue00034', 'U+E000 (an unknown character)'],
+    ['12\t34', 'U+0009 (a control character)'],
+    ['12\u202834', 'U+2028 (an invisible character)'],
+  ])('%j', (typed, named) => {
+    expect(refusedCharacter(typed)).toBe(named);
+    expect(() => normalizeTransactionId(typed)).toThrow(RangeError);
+    const { error } = requestEnrollInput.safeParse({ courseId: 'c', method: 'bank', transactionId: typed, proofUploadId: 'u' });
+    expect(error?.issues[0]?.message).toBe(`Only the letters A to Z and digits are accepted here. Remove ${named}.`);
+  });
+
+  test('every character of Unicode is a letter A to Z, a digit, ignored, or refused; no invisible one changes a key', () => {
+    const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\p{Zl}\p{Zp}]/u;
+    const ignored = /^[\p{Zs}\p{Pd}\u2212!-~]+$/u;
+    const wrong: string[] = [];
+    // Between them are ideographs and nothing.
+    const codes = [
+      [0, 0x33ff],
+      [0xa000, 0xabff],
+      [0xd7b0, 0xd7ff],
+      [0xe000, 0x1ffff],
+      [0xe0000, 0xe0fff],
+    ] as const;
+    for (const code of codes.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))) {
+      const character = String.fromCodePoint(code);
+      if (refusedCharacter(character)) continue;
+      const key = normalizeTransactionId(`X1${character}Y2`);
+      const sound = unseen.test(character) ? false : key === 'X1Y2' ? ignored.test(character.normalize('NFKC')) : /^X1[A-Z0-9]+Y2$/u.test(key);
+      if (!sound) wrong.push(`U+${code.toString(16)} ${key}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('what ASCII has is never refused, control characters aside', () => {
+    for (let code = 0x20; code < 0x7f; code++) expect(refusedCharacter(String.fromCharCode(code)), `U+${code.toString(16)}`).toBeUndefined();
+  });
+});

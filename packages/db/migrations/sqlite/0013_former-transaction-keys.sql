@@ -1,0 +1,1 @@
+CREATE INDEX `payments_former_key` ON `payments` (`id`) WHERE ltrim(transaction_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') <> '';

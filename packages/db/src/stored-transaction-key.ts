@@ -1,0 +1,17 @@
+import { foldedCharacters, withoutLabel } from '@qanoon/contracts/transaction-id';
+
+/** Capitals that look like Latin ones: Cyrillic, then Greek. */
+const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  ['АA', 'ВB', 'СC', 'ԀD', 'ЕE', 'ԌG', 'НH', 'ҺH', 'ІI', 'ӀI', 'ЈJ', 'КK', 'МM', 'ОO', 'РP', 'ԚQ', 'ЅS', 'ТT', 'ѴV', 'ԜW', 'ХX', 'УY', 'ҮY', 'З3']
+    .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ͿJ', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
+    .map(([lookAlike, latin]) => [lookAlike!, latin!]),
+);
+
+/**
+ * The key of any transaction ID, also of one that is refused today: look-alikes count as the Latin letters that they imitate, accents and
+ * whatever else is foreign are dropped. The same as `normalizeTransactionId` for what that accepts. Empty when nothing is left.
+ */
+export function storedTransactionKey(text: string): string {
+  const capitals = foldedCharacters(text).normalize('NFKD').toUpperCase();
+  return withoutLabel(capitals.replace(/[^A-Z0-9]/gu, (character) => LOOK_ALIKES[character] ?? ''));
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Db, Tx } from './client.ts';
+import { HAS_FORMER_KEY } from './former-key.ts';
+import { locked } from './locks.ts';
+import { payments } from './schema.ts';
+import { storedTransactionKey } from './stored-transaction-key.ts';
+import { uniqueViolation } from './unique-violation.ts';
+
+const BATCH = 500;
+const TRIES = 3;
+
+/**
+ * Computes the keys again that a former release made by its own rule (decision 114). A payment whose new key another payment by the same
+ * method has, neither of them failed, keeps the former one: `pnpm doctor` lists those. Runs whenever a database is opened, after the
+ * migrations and before anything is asked of it; processes that start together wait for each other's rows.
+ */
+export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    if ((await formerKeys(db, after, 1)).length === 0) return;
+    after = await recomputeBatch(db, after, batch);
+  }
+}
+
+/** Answers the last id of the batch; undefined when there are no more. */
+async function recomputeBatch(db: Db, after: string, batch: number, tries = TRIES): Promise<string | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      const rows = await locked(formerKeys(tx, after, batch), 'update');
+      const keyed = rows.map((row) => ({ ...row, newKey: storedTransactionKey(row.transactionId) })).filter(({ newKey }) => newKey !== '');
+      const taken = await takenKeys(
+        tx,
+        keyed.map(({ newKey }) => newKey),
+      );
+      for (const { id, method, status, newKey } of keyed) {
+        if (status !== 'failed') {
+          if (taken.has(`${method} ${newKey}`)) continue;
+          taken.add(`${method} ${newKey}`);
+        }
+        await tx.update(payments).set({ transactionKey: newKey }).where(eq(payments.id, id)).execute();
+      }
+      return rows.at(-1)?.id;
+    });
+  } catch (thrown) {
+    // A server of the former release, still running beside this one, took the key meanwhile.
+    if (tries === 1 || uniqueViolation(thrown) !== 'payments_method_transaction_key') throw thrown;
+    return recomputeBatch(db, after, batch, tries - 1);
+  }
+}
+
+const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
+  tx
+    .select({ id: payments.id, method: payments.method, status: payments.status, transactionId: payments.transactionId })
+    .from(payments)
+    .where(and(HAS_FORMER_KEY, gt(payments.id, after)))
+    .orderBy(asc(payments.id))
+    .limit(limit);
+
+/** Method and key of the payments that did not fail. */
+async function takenKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .select({ method: payments.method, key: payments.transactionKey })
+    .from(payments)
+    .where(and(inArray(payments.transactionKey, keys), ne(payments.status, 'failed')));
+  return new Set(rows.map(({ method, key }) => `${method} ${key}`));
+}
