@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
+import { DEMO_PAYEES } from './demo-payees.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
@@ -126,6 +128,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
+    /** Where students send the fee; null: nowhere yet, so nobody can enrol in a course with a price. */
+    payees: (demo ? DEMO_PAYEES : null) as Payees | null,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Whether this process converts videos; auto: where it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,

@@ -10,5 +10,6 @@ export const runtimeConfig = (env: Env): RuntimeConfig => ({
   apiUrl: env.urls.api,
   demo: env.demo,
   demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password })) : [],
+  payees: env.payees,
   uploadLimits: env.uploadLimits,
 });

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
+import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +36,7 @@ const of = (all: Finding[], check: string, level: Finding['level']) =>
 describe('a sound installation', () => {
   test('has nothing but warnings, in words and as JSON, and is not changed', async () => {
     await chmod(place.folder, 0o750);
-    const { code, all } = await doctor();
+    const { code, all } = await doctor({ DEMO: 'on' });
     expect(all.filter(({ level }) => level === 'problem')).toEqual([]);
     expect(code).toBe(0);
     expect(of(all, 'database', 'ok')).toEqual([
@@ -108,6 +110,28 @@ describe('what is wrong', () => {
       expect(await checkDatabase(env, () => new Date())).toContainEqual(
         expect.objectContaining({ level: 'warning', message: expect.stringContaining('migrations have not been run') }),
       );
+  });
+
+  test('an academy without accounts to pay to is a problem', async () => {
+    const { code, all } = await doctor();
+    expect(code).toBe(1);
+    expect(of(all, 'payees', 'problem')).toEqual([expect.stringContaining('Enrollment opens soon')]);
+  });
+
+  test('payments that share a transaction ID are a problem that names them, and unreadable ones a warning', async () => {
+    const db = await openDatabase(place.databaseUrl);
+    const plain = await build.pendingPayment(db, { transactionId: 'CH1234' });
+    const alike = await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'СН1234' });
+    const foreign = await build.pendingPayment(db, { transactionId: 'ابجد', transactionKey: 'ابجد' });
+    await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'CH1234', status: 'failed' });
+    await build.pendingPayment(db, { transactionId: 'CH1234', method: 'bank' });
+    await db.close();
+    const all = await checkDatabase(readEnv(place.env), () => new Date());
+    const [clash, ...others] = of(all, 'payments', 'problem');
+    expect(others).toEqual([]);
+    expect(clash).toMatch(/^The payments (\S+), (\S+) by easypaisa share the transaction ID CH1234,/u);
+    for (const { id } of [plain, alike]) expect(clash).toContain(id);
+    expect(of(all, 'payments', 'warning')).toEqual([expect.stringContaining(`of the payments ${foreign.id}:`)]);
   });
 
   test('a clock that is off is told, where it is another machine’s', async () => {

@@ -26,6 +26,7 @@ import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { decodedLetter } from './letters.ts';
 import { storageOfRun } from './object-store.ts';
+import { TEST_PAYEES } from './payees.ts';
 import { holdToContract } from './rest-contract.ts';
 
 export type User = typeof users.$inferSelect;
@@ -33,11 +34,17 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 type Sending = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; from?: string };
 
-/** A whole server on its own database, files and clock; nothing listens unless a test says so. Close it when done. */
-export async function testApp(settings: Record<string, string> = {}, options: ServerOptions = {}) {
+/**
+ * A whole server on its own database, files and clock; nothing listens unless a test says so. With DEMO off it has test accounts to pay to,
+ * unless `payees` says otherwise. Close it when done.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  { payees = TEST_PAYEES, ...options }: ServerOptions & { payees?: Env['payees'] } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-test-'));
   const url = await freshDatabaseUrl();
-  const env = readEnv({
+  const read = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
     DEMO: 'off',
@@ -49,6 +56,7 @@ export async function testApp(settings: Record<string, string> = {}, options: Se
     ...(await storageOfRun()),
     ...settings,
   });
+  const env = { ...read, payees: read.payees ?? payees };
   const clock = { now: NOW };
   const now = () => clock.now;
   const db = await openDatabase(url);

@@ -55,8 +55,11 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
     const url = await freshDatabaseUrl();
     db = await openDatabase(url);
     proof = await png();
+    // The demo has accounts to pay to, and seeds nothing where there is a course.
+    await build.course(db);
     const ports = await Promise.all([1, 2, 3].map(() => freePort()));
-    start = (index) => startMain({ PORT: String(ports[index]), DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '4' });
+    start = (index) =>
+      startMain({ PORT: String(ports[index]), DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: 'on', DATABASE_POOL_SIZE: '4' });
     servers = await Promise.all(ports.map((_port, index) => start(index)));
     nginx = await startNginx(inFrontOf(servers));
   }, 240_000);

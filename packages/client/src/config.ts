@@ -21,6 +21,9 @@ export const config: RuntimeConfig = {
   get demoAccounts() {
     return pageScope().config.demoAccounts;
   },
+  get payees() {
+    return pageScope().config.payees;
+  },
   get uploadLimits() {
     return pageScope().config.uploadLimits;
   },

@@ -39,7 +39,8 @@ function onceFromDocument(): () => PageScope {
 /** Alone on one origin, as in tests of a bare build, there is no block: the page's own origin serves everything. */
 function readDocument(): PageScope {
   const { origin } = window.location;
-  const bare: Written = { publicUrl: origin, studentUrl: origin, adminUrl: origin, apiUrl: origin, demo: false, demoAccounts: [], uploadLimits: {} };
+  const urls = { publicUrl: origin, studentUrl: origin, adminUrl: origin, apiUrl: origin };
+  const bare: Written = { ...urls, demo: false, demoAccounts: [], payees: null, uploadLimits: {} };
   const { signedIn = null, theme = null, ...config } = jsonBlock<Written>('qanoon-config') ?? bare;
   return { config, signedIn, theme };
 }

@@ -1,3 +1,5 @@
+import { ENROLLMENT_OPENS_SOON } from './site.ts';
+
 /**
  * Every failure a caller can act on: its HTTP status and what it says.
  * Messages of §5 and §8 are letter for letter.
@@ -37,6 +39,7 @@ export const ERRORS = {
   VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },
   COURSE_NOT_FREE: { status: 409, message: 'This course has a price. Submit proof of payment to enroll.' },
+  ENROLLMENT_NOT_OPEN: { status: 409, message: ENROLLMENT_OPENS_SOON },
   COURSE_IS_FREE: { status: 409, message: 'This course is free. No payment is needed.' },
   COURSE_NOT_COMPLETED: { status: 400, message: 'Complete the course before requesting a certificate.' },
   UPLOAD_OFFSET: { status: 409, message: 'This is not where the upload stands. Ask how much has arrived and continue from there.' },

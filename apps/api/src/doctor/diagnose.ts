@@ -18,6 +18,7 @@ export async function diagnose(env: Env, now: () => Date = () => new Date()): Pr
     checkMail(env),
     checkVideo(env),
     checkDemo(env),
+    checkPayees(env),
   ]);
   return all.flat();
 }
@@ -53,6 +54,12 @@ function checkVideo({ videoWorker }: Env): Finding[] {
   const ffmpeg = findFfmpeg();
   if (ffmpeg) return [found.ok(`ffmpeg ${ffmpeg.version} converts videos.`)];
   return [found.warning('There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.')];
+}
+
+function checkPayees({ payees }: Env): Finding[] {
+  const found = findings('payees');
+  if (payees) return [found.ok('There are accounts to pay to.')];
+  return [found.problem('There are no accounts to pay to: courses with a price say “Enrollment opens soon”, and only free ones can be taken.')];
 }
 
 function checkDemo({ production, demo, rateLimits }: Env): Finding[] {

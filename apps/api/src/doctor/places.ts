@@ -4,6 +4,7 @@ import { access, mkdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inspectDatabase } from '@qanoon/db/inspect';
+import { findFormerKeys } from '@qanoon/db/shared-transaction-ids';
 import type { Env } from '../env.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Finding, findings, reasonOf } from './finding.ts';
@@ -59,7 +60,21 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
         : clocks.ok('This machine and the database agree.'),
     );
   }
-  return all;
+  return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
+}
+
+/** Whether payments share a transaction ID that the former rule took for several (docs/operations.md, "Updates"). */
+async function checkTransactionIds(databaseUrl: string): Promise<Finding[]> {
+  const found = findings('payments');
+  const { shared, unreadable } = await findFormerKeys(databaseUrl);
+  const all = shared.map(({ method, key, paymentIds }) =>
+    found.problem(
+      `The payments ${paymentIds.join(', ')} by ${method} share the transaction ID ${key}, written with look-alike characters: compare their proofs.`,
+    ),
+  );
+  if (unreadable.length > 0)
+    all.push(found.warning(`No letter A to Z and no digit is in the transaction ID of the payments ${unreadable.join(', ')}: check their proofs.`));
+  return all.length > 0 ? all : [found.ok('No transaction ID is shared.')];
 }
 
 /** Whether an object can be written, read, measured and removed. */

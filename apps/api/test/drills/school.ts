@@ -32,6 +32,8 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
 
   const withToken = async (user: User): Promise<Person> => ({ ...user, token: await newSession(db, user, new Date()) });
   const admin = await withToken(await build.owner(db));
+  // The demo has accounts to pay to, and seeds nothing where there is a course.
+  await build.course(db);
 
   return {
     db,
@@ -50,6 +52,7 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
           DATA_DIR: folder,
           STORAGE_URL: `file:${storageDir}`,
           RATE_LIMITS: 'off',
+          DEMO: 'on',
           ...settings,
         },
         { preload: CLOCK },

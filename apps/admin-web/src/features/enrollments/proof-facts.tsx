@@ -1,8 +1,8 @@
+import { config } from '@qanoon/client/config';
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
-import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { isPending, studentOf } from './review.ts';
 /** What the proof has to agree with: amount due, ID, method, when. */
 export function ProofFacts({ request }: { request: PaymentRequest }) {
   const history = trpc.payments.history.useQuery({ paymentId: request.id }).data;
-  const account = PAYMENT_DETAILS[request.method].rows[0];
+  const account = config.payees?.[request.method][0];
   return (
     <>
       <p className="proof-title">Check the proof</p>
@@ -23,7 +23,7 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
           <bdi>{request.transactionId}</bdi>
           <CopyButton text={request.transactionId} label="Copy transaction ID" copiedLabel="Transaction ID copied" className="-my-1" />
         </Fact>
-        <Fact label="Method">{`${request.method}, ${account?.value ?? ''}`}</Fact>
+        <Fact label="Method">{account ? `${request.method}, ${account.value}` : request.method}</Fact>
         <Fact label="Submitted">{formatDateTime(request.createdAt)}</Fact>
         {!isPending(request) && <Fact label="Decided">{decision(request)}</Fact>}
         {request.rejectionReason && <Fact label="Reason">{request.rejectionReason}</Fact>}

@@ -11,7 +11,11 @@ const PROOF_URL = 'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b7
 export const requestEnrollBody = z
   .strictObject({
     courseId: id,
-    transactionId: z.string().min(1).max(100).describe('transaction ID, or the reference number of a bank transfer'),
+    transactionId: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('transaction ID, or the reference number of a bank transfer: letters A to Z and digits; spaces, dashes and signs do not count'),
     payment_method: z.enum(PAYMENT_METHODS),
   })
   .meta({ example: { courseId: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21', transactionId: 'TID 7712 3456', payment_method: 'easypaisa' as const } });

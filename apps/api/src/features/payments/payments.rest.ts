@@ -11,7 +11,15 @@ export const paymentRoutes: RestRoute[] = [
     body: documented.requestEnrollBody,
     files: { payment_proof: 'payment-proof' },
     answer: documented.documentedRequested,
-    errors: ['COURSE_NOT_FOUND', 'COURSE_IS_FREE', 'ALREADY_ENROLLED', 'ALREADY_REQUESTED', 'TRANSACTION_ID_USED', 'UPLOAD_NOT_FOUND'],
+    errors: [
+      'COURSE_NOT_FOUND',
+      'COURSE_IS_FREE',
+      'ENROLLMENT_NOT_OPEN',
+      'ALREADY_ENROLLED',
+      'ALREADY_REQUESTED',
+      'TRANSACTION_ID_USED',
+      'UPLOAD_NOT_FOUND',
+    ],
     call: (api, { body, uploads }) =>
       api.payments.requestEnroll({
         courseId: body.courseId,

@@ -18,7 +18,7 @@ const PROOF_URL_SECONDS = 15 * 60;
 
 /**
  * A student submits proof of payment (§2, Payment modal): payment pending and enrolment under review, in one transaction.
- * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
+ * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
  * ALREADY_REQUESTED or TRANSACTION_ID_USED otherwise.
  */
 export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEnrollInput): Promise<{ paymentId: string }> {
@@ -33,6 +33,7 @@ export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEn
         const course = await holdCourse(tx, courseId);
         if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
         if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+        if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
         const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
         if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
         if (await repo.isTransactionUsed(tx, method, transactionKey)) throw new AppError('TRANSACTION_ID_USED');

@@ -1,4 +1,5 @@
 import { studentLink } from '@qanoon/client/links';
+import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { CircleX, Hourglass, Play, SearchCheck } from 'lucide-react';
 import type { Enrolling } from './use-enrolling.ts';
@@ -9,7 +10,11 @@ type Props = { enrolling: Enrolling; size?: 'lg'; block?: boolean; variant?: 'pr
 export function EnrollButton({ enrolling, ...look }: Props) {
   switch (enrolling.status) {
     case 'not_enrolled':
-      return (
+      return enrolling.opensSoon ? (
+        <Button {...look} disabled>
+          {ENROLLMENT_OPENS_SOON}
+        </Button>
+      ) : (
         <Button {...look} busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
           Enroll Now
         </Button>

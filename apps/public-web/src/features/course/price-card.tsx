@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
+import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { Notice } from '@qanoon/ui/notice';
@@ -26,7 +27,7 @@ export function PriceCard({ course, button, enrolling, ref }: Props & { enrollin
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
-        {enrolling.status !== 'admin' && <EnrollLink courseId={course.id} />}
+        {enrolling.status !== 'admin' && !enrolling.opensSoon && <EnrollLink courseId={course.id} />}
         {enrolling.mustSignIn && <MustSignIn courseId={course.id} presses={enrolling.turnedAway} />}
         {enrolling.status === 'rejected' && <Rejected enrolling={enrolling} />}
         <dl>
@@ -83,8 +84,8 @@ function Rejected({ enrolling }: { enrolling: Enrolling }) {
       <Notice tone="warning" className="items-center">
         {enrolling.rejectionReason || 'The payment could not be confirmed.'}
       </Notice>
-      <Button variant="secondary" block busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
-        Submit again
+      <Button variant="secondary" block disabled={enrolling.opensSoon} busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
+        {enrolling.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
       </Button>
     </div>
   );

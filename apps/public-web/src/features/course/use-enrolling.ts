@@ -1,3 +1,4 @@
+import { config } from '@qanoon/client/config';
 import { useSession, useSignedInRole } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import type { CourseDetail } from '@qanoon/contracts/courses';
@@ -31,6 +32,8 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
     onSettled: () => utils.courses.get.invalidate({ courseId: course.id }),
   });
   const role = useSignedInRole();
+  // Without accounts to pay to, nobody can pay.
+  const opensSoon = course.price > 0 && config.payees === null;
   const status =
     role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
@@ -42,14 +45,15 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
   };
   return {
     status,
+    opensSoon,
     begin,
     busy: enrollFree.isPending,
     /** How often a guest was turned away: say why nothing opens, with a way to sign in. */
     turnedAway: session ? 0 : turnedAway,
     /** A guest came with an address that asks to enrol. */
-    mustSignIn: !session && (asked || turnedAway > 0),
+    mustSignIn: !session && !opensSoon && (asked || turnedAway > 0),
     rejectionReason: course.userEnrollment?.rejectionReason ?? null,
-    mayPay: role === 'student' && course.price > 0 && (status === 'not_enrolled' || status === 'rejected'),
+    mayPay: role === 'student' && course.price > 0 && !opensSoon && (status === 'not_enrolled' || status === 'rejected'),
   };
 }
 

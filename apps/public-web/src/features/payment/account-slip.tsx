@@ -1,6 +1,6 @@
+import { config } from '@qanoon/client/config';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
-import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Fragment } from 'react';
 
@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 export function AccountSlip({ method, price }: { method: PaymentMethod; price: number }) {
   return (
     <dl className="pay-slip" aria-live="polite" data-wallet={method !== 'bank' || undefined}>
-      {PAYMENT_DETAILS[method].rows.map((row) => (
+      {config.payees?.[method].map((row) => (
         <Fragment key={row.label}>
           <dt>{row.label}</dt>
           <dd>

@@ -1,6 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { PAYMENT_METHODS, type PaymentMethod, requestEnrollInput, transactionIdLabel } from '@qanoon/contracts/payments';
-import { PAYMENT_DETAILS } from '@qanoon/contracts/site';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -18,7 +17,7 @@ import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import type { Submission } from './use-submit-payment.ts';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
-const TILES = PAYMENT_METHODS.map((value) => ({ value, title: value, note: PAYMENT_DETAILS[value].note }));
+const TILES = PAYMENT_METHODS.map((value) => ({ value, title: value, note: value === 'bank' ? 'Bank transfer' : 'Mobile wallet' }));
 const WHERE_TO_FIND: Record<PaymentMethod, string> = {
   easypaisa: 'The number in your easypaisa confirmation SMS.',
   jazzcash: 'The TID in your jazzcash confirmation SMS.',

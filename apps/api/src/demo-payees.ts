@@ -1,0 +1,22 @@
+import type { Payees } from '@qanoon/contracts/payees';
+import { SITE } from '@qanoon/contracts/site';
+
+/** The specified sample accounts (§2, Payment modal): impossible with DEMO off, and in no build of the apps. */
+export const DEMO_PAYEES: Payees = {
+  easypaisa: wallet('easypaisa', '0300 1234567'),
+  jazzcash: wallet('jazzcash', '0301 1234567'),
+  sadapay: wallet('sadapay', '0302 1234567'),
+  bank: [
+    { label: 'Account number', value: '0123 4567 8901 2345', copy: true },
+    { label: 'IBAN', value: 'PK36 DEMO 0000 0123 4567 8901', copy: true },
+    { label: 'Bank name', value: 'Demonstration Bank Limited', copy: false },
+    { label: 'Account title', value: SITE.name, copy: false },
+  ],
+};
+
+function wallet(name: string, number: string) {
+  return [
+    { label: `${name} number`, value: number, copy: true },
+    { label: 'Account title', value: SITE.name, copy: false },
+  ];
+}

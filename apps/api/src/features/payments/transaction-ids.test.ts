@@ -1,0 +1,141 @@
+import { normalizeTransactionId, refusedCharacter } from '@qanoon/contracts/transaction-id';
+import { payments, uploads } from '@qanoon/db/schema';
+import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { fileOf, png } from '../../../test/sample-files.ts';
+
+let app: TestApp;
+let student: User;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  student = await build.student(app.db);
+  token = await app.bearer(student);
+});
+afterAll(() => app.close());
+
+async function byProcedure(transactionId: string, as = student) {
+  const [course, proof] = [await build.course(app.db), await build.upload(app.db, { ownerId: as.id })];
+  return app.as(as).payments.requestEnroll({ courseId: course.id, method: 'easypaisa', transactionId, proofUploadId: proof.id });
+}
+
+async function byRest(transactionId: string) {
+  const { id: courseId } = await build.course(app.db);
+  const form = formOf({ courseId, transactionId, payment_method: 'easypaisa', payment_proof: fileOf(await png(), 'receipt.png', 'image/png') });
+  const answer = await app.send('POST', '/api/payments/request-enroll', { token, form });
+  return { status: answer.statusCode, body: answer.json() as { code?: string; message?: string } };
+}
+
+describe('an ID that pays already pays nothing else', () => {
+  beforeAll(() => byProcedure('CAB0123'));
+
+  test.each([
+    'cab 01-23',
+    'ＣＡＢ０１２３',
+    '𝐂𝐀𝐁𝟎𝟏𝟐𝟑',
+    'CAB٠١٢٣',
+    'CAB۰۱۲۳',
+    'CAB०१२३',
+    'CAB๐๑๒๓',
+    'CAB\u{1e950}\u{1e951}\u{1e952}\u{1e953}',
+    'TID# CAB/0123',
+    'Ⅽab0123',
+  ])('written as %s it is the same one', async (transactionId) => {
+    expect(await refusal(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({ status: 409, code: 'TRANSACTION_ID_USED' });
+    expect(await byRest(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_ID_USED' } });
+  });
+
+  test.each([
+    ['САВ0123', '“С” (U+0421, a Cyrillic letter)'],
+    ['CΑB0123', '“Α” (U+0391, a Greek letter)'],
+    ['CAB0123\u3164', 'U+3164 (an invisible Hangul filler)'],
+    ['CABـ0123', '“ـ” (U+0640, a tatweel)'],
+    ['CAB0123ʼ', '“ʼ” (U+02BC, a letter other than A to Z)'],
+    ['CAB\u200b0123', 'U+200B (a zero-width space)'],
+    ['\u2066CAB0123\u2069', 'U+2066 (an invisible character)'],
+    ['CÁB0123', '“Á” (U+00C1, a letter other than A to Z)'],
+    ['CAB0123ß', '“ß” (U+00DF, a letter other than A to Z)'],
+  ])('written as %j it is refused, and the character is named', async (transactionId, named) => {
+    const message = `Only the letters A to Z and digits are accepted here. Remove ${named}.`;
+    const before = await app.db.$count(payments);
+    expect(await refusal(byProcedure(transactionId))).toMatchObject({ status: 400, code: 'INVALID_INPUT', message });
+    expect(await byRest(transactionId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message } });
+    expect(await app.db.$count(payments)).toBe(before);
+  });
+});
+
+test('any text is refused, or its key is the keys of its characters together: nothing else about it counts', () => {
+  const character = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom(...'٠۹०๙０ＡａА\u200b\u3164ـé -–—_.#:/𝟗'));
+  fc.assert(
+    fc.property(fc.array(character, { maxLength: 12 }), (characters) => {
+      const text = `Q${characters.join('')}`;
+      if (!text.isWellFormed()) return;
+      const refused = [...text].some((each) => refusedCharacter(each) !== undefined);
+      expect(refusedCharacter(text) !== undefined).toBe(refused);
+      if (refused) return;
+      const key = normalizeTransactionId(text);
+      expect(key).toBe([...text].map((each) => normalizeTransactionId(each)).join(''));
+      expect(key).toMatch(/^Q[A-Z0-9]*$/u);
+      expect(storedTransactionKey(text), 'a stored one has the same key').toBe(key);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a reviewer sees the payments that shared an ID under look-alikes before, from either side', async () => {
+  const admin = await build.admin(app.db);
+  const [plain, alike, filled] = [
+    await build.pendingPayment(app.db, { transactionId: 'HB7788' }),
+    await build.pendingPayment(app.db, { transactionId: 'НВ7788', transactionKey: 'НВ7788' }),
+    await build.pendingPayment(app.db, { transactionId: 'HB77\u316488', transactionKey: 'HB77\u316488' }),
+  ];
+  const same = async (paymentId: string) => (await app.as(admin).payments.history({ paymentId })).sameTransactionId.map(({ id }) => id).sort();
+  expect(await same(plain.id)).toEqual([alike.id, filled.id].sort());
+  expect(await same(alike.id)).toEqual([plain.id, filled.id].sort());
+  expect(await same(filled.id)).toEqual([plain.id, alike.id].sort());
+  const found = await app.as(admin).payments.requests({ search: 'нв7788' });
+  expect(
+    found.items.map(({ id }) => id),
+    'a search by look-alikes finds it',
+  ).toContain(plain.id);
+});
+
+describe('while there are no accounts to pay to', () => {
+  let closed: TestApp;
+  beforeAll(async () => {
+    closed = await testApp({}, { payees: null });
+  });
+  afterAll(() => closed.close());
+
+  test('a course with a price cannot be paid by either door, and the proof stays unused', async () => {
+    const payer = await build.student(closed.db);
+    const course = await build.course(closed.db);
+    const proof = await build.upload(closed.db, { ownerId: payer.id });
+    const input = { courseId: course.id, method: 'bank' as const, transactionId: 'FT1', proofUploadId: proof.id };
+    const refused = { code: 'ENROLLMENT_NOT_OPEN', message: 'Enrollment opens soon' };
+    expect(await refusal(closed.as(payer).payments.requestEnroll(input))).toMatchObject({ status: 409, ...refused });
+    expect((await closed.db.select().from(uploads).where(eq(uploads.id, proof.id)))[0]?.claimedAt).toBeNull();
+    const form = formOf({
+      courseId: course.id,
+      transactionId: 'FT1',
+      payment_method: 'bank',
+      payment_proof: fileOf(await png(), 'r.png', 'image/png'),
+    });
+    const answer = await closed.send('POST', '/api/payments/request-enroll', { token: await closed.bearer(payer), form });
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining(refused)]);
+    expect(await closed.db.$count(payments)).toBe(0);
+  });
+
+  test('a free course can be taken, and what is free is said to be free', async () => {
+    const payer = await build.student(closed.db);
+    const course = await build.course(closed.db, { price: 0 });
+    const proof = await build.upload(closed.db, { ownerId: payer.id });
+    const input = { courseId: course.id, method: 'bank' as const, transactionId: 'FT1', proofUploadId: proof.id };
+    expect((await refusal(closed.as(payer).payments.requestEnroll(input))).code).toBe('COURSE_IS_FREE');
+    expect(await closed.as(payer).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
+  });
+});

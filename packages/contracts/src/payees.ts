@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from './payments.ts';
+
+const payeeRow = z.strictObject({ label: z.string(), value: z.string(), copy: z.boolean() });
+
+/** Where students send the fee, by method: the rows of the payment modal, the number first. */
+export const payees = z.record(z.enum(PAYMENT_METHODS), z.array(payeeRow));
+export type Payees = z.infer<typeof payees>;
