@@ -110,7 +110,13 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expect(modal.getByText('Reference Number is required')).toBeVisible();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(submit).toBeDisabled();
-  await id.fill('REF-1');
+  await id.fill('FT-26АВ');
+  await expect(modal.getByText('Only the letters A to Z and digits are accepted here. Remove “А” (U+0410, a Cyrillic letter).')).toBeVisible();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(submit).toBeDisabled();
+  await id.fill('\u200eREF-1\u2069');
+  await expect(id, 'what an app copied along unseen is left out').toHaveValue('REF-1');
+  await expect(submit).toBeEnabled();
   await modal.getByRole('button', { name: 'Remove file' }).click();
   await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();
   await expect(submit).toBeDisabled();

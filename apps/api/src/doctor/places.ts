@@ -63,7 +63,7 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
 }
 
-/** Whether payments share a transaction ID that the former rule took for several (docs/operations.md, "Updates"). */
+/** Whether payments share a transaction ID that the former rule took for several (docs/operations.md, "Update and rollback"). */
 async function checkTransactionIds(databaseUrl: string): Promise<Finding[]> {
   const found = findings('payments');
   const { shared, unreadable } = await findFormerKeys(databaseUrl);

@@ -13,6 +13,7 @@ import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { withoutCopyMarks } from './copied-text.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import type { Submission } from './use-submit-payment.ts';
 
@@ -43,10 +44,10 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const newest = useRef<File>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem } = submission;
-  const hasId = requestEnrollInput.shape.transactionId.safeParse(transactionId).success;
+  const wrongId = requestEnrollInput.shape.transactionId.safeParse(transactionId).error?.issues[0]?.message;
   const sendable = chosen?.prepared && 'file' in chosen.prepared ? chosen.prepared : undefined;
   const proof = sendable?.file;
-  const ready = Boolean(method && hasId && proof);
+  const ready = Boolean(method && wrongId === undefined && proof);
   useEffect(() => onReady(ready), [ready, onReady]);
   // A refusal is led to: on a phone its field may be out of sight.
   useEffect(() => {
@@ -81,7 +82,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   }
 
   const label = transactionIdLabel(method);
-  const missingId = idTouched && !hasId ? `${label} is required` : undefined;
+  const idProblem = idTouched ? wrongId?.replace(/^Transaction ID/u, label) : undefined;
   return (
     <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
       <div className="pay-column">
@@ -113,7 +114,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
           label={label}
           required
           help={method ? WHERE_TO_FIND[method] : 'Choose a payment method first, then copy the ID from its confirmation.'}
-          error={missingId ?? (problem?.field === 'transactionId' ? problem.message : undefined)}
+          error={idProblem ?? (problem?.field === 'transactionId' ? problem.message : undefined)}
         >
           <Input
             value={transactionId}
@@ -123,7 +124,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
             onChange={(event) => {
               submission.clearProblem();
               setIdTouched(true);
-              setTransactionId(event.target.value);
+              setTransactionId(withoutCopyMarks(event.target.value));
             }}
           />
         </Field>
