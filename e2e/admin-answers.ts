@@ -76,6 +76,9 @@ const waiting = ([studentName, studentEmail]: (typeof PEOPLE)[number], index: nu
   courseTitle: TITLES[index]!,
   progress: 100,
   totalSecondsSpent: 52_328 * (index + 1),
+  playedSeconds: 52_328 * index,
+  markedSeconds: 52_328,
+  courseSeconds: 61_200,
   requestedAt: at(12 + index),
   issuedAt: null,
   certificateId: null,
@@ -109,6 +112,7 @@ const decided = (action: AuditEntry['action'], about: Partial<AuditEntry>, index
   personName: null,
   courseTitle: null,
   detail: {},
+  detailHidden: false,
   createdAt: at(21 - index),
   ...about,
 });

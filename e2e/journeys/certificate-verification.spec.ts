@@ -9,7 +9,7 @@ test('a student copies the link, and whoever opens it is told what the paper say
   await page.getByRole('button', { name: 'Copy verification link' }).click();
   await expect(page.getByText('Verification link copied')).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^${server.url}/certificate/QA-.{4}-.{4}-.$`, 'u'));
+  expect(link).toMatch(new RegExp(`^${server.url}/certificate/QA(-.{4}){4}$`, 'u'));
   await page.goto(`${server.url}/student/request-certificate`);
   await expect(page.getByRole('button', { name: 'Copy verification link' })).toBeVisible();
   await context.close();

@@ -23,14 +23,16 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who decided; null once that account is gone, and where `detail.operator` names who was at the server's command line. */
+  /** Who decided, as they were called then; null where `detail.operator` names who was at the server's command line. */
   actorName: z.string().nullable(),
   subjectId: z.string(),
-  /** Whom and what it was about, as they are called today: a student, a course, an administrator. */
+  /** Whom and what it was about, as they were called then: a student, a course, an administrator. An erased student has no name any more. */
   personName: z.string().nullable(),
   courseTitle: z.string().nullable(),
   /** What was written down with the decision; its names are the action's own. */
   detail: z.record(z.string(), z.json()),
+  /** The reader may not see the details of what concerns students: `detail` names the server's operator at most. */
+  detailHidden: z.boolean(),
   createdAt: timestamp,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest';
-import { certificateCode, isCertificateCode, readCertificateCode, verifyCertificateInput } from './certificates.ts';
+import { CERTIFICATE_CODE_BYTES, certificateCode, isCertificateCode, readCertificateCode, verifyCertificateInput } from './certificates.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const codes = [0, 1, 2, 5, 31].map((seed) => certificateCode(Uint8Array.from({ length: 8 }, (_, index) => (seed * 37 + index * 101) % 256)));
+const bytesOf = (seed: number) => Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => (seed * 37 + index * 101) % 256);
+const newCodes = [0, 1, 2, 5, 31].map((seed) => certificateCode(bytesOf(seed)));
+/** As they were issued before codes had more random bits. */
+const oldCodes = ['QA-K3GH-HGF6-B', 'QA-GH4H-6TF7-T', 'QA-2222-2222-2'];
+const codes = [...newCodes, ...oldCodes];
 
-test('a code reads QA-XXXX-XXXX-C, without 0, O, 1 and I', () => {
-  for (const code of codes) expect(code).toMatch(/^QA-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]$/u);
-  for (let byte = 0; byte < 256; byte++) expect(certificateCode(new Uint8Array(8).fill(byte)).slice(3)).not.toMatch(/[01IO]/u);
+test('a new code reads QA-XXXX-XXXX-XXXX-XXXX, without 0, O, 1 and I', () => {
+  for (const code of newCodes) expect(code).toMatch(/^QA(?:-[2-9A-HJ-NP-Z]{4}){4}$/u);
+  for (let byte = 0; byte < 256; byte++) expect(certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES).fill(byte)).slice(3)).not.toMatch(/[01IO]/u);
+});
+
+test('a new code has at least 64 random bits: each byte decides one character, every character equally often', () => {
+  expect(CERTIFICATE_CODE_BYTES * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(64);
+  const places = [3, 4, 5, 6, 8, 9, 10, 11, 13, 14, 15, 16, 18, 19, 20];
+  expect(places).toHaveLength(CERTIFICATE_CODE_BYTES);
+  for (const [index, place] of places.entries()) {
+    const seen = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte++) {
+      const bytes = new Uint8Array(CERTIFICATE_CODE_BYTES);
+      bytes[index] = byte;
+      const character = certificateCode(bytes)[place]!;
+      seen.set(character, (seen.get(character) ?? 0) + 1);
+    }
+    expect([...seen.keys()].sort().join('')).toBe(ALPHABET);
+    expect(new Set(seen.values())).toEqual(new Set([256 / ALPHABET.length]));
+  }
+});
+
+test('too few random bytes give no code', () => {
+  for (const length of [0, 8, CERTIFICATE_CODE_BYTES - 1]) expect(() => certificateCode(new Uint8Array(length))).toThrow(RangeError);
 });
 
 test('a code is known again as people type it', () => {
@@ -40,7 +65,18 @@ test('the check character catches every single wrong character', () => {
     }
 });
 
-test.each(['', 'QA', 'QA-2222-2222', 'QB-2222-2222-2', 'QA-0222-2222-2', 'QA-2222-2222-2-2'])('%j is no code', (text) =>
+test.each([
+  '',
+  'QA',
+  'QA-2222-2222',
+  'QB-2222-2222-2',
+  'QA-0222-2222-2',
+  'QA-2222-2222-2-2',
+  'QA-2222-2222-2222',
+  'QA-2222-2222-2222-222',
+  'QA-2222-2222-2222-2222-2',
+  'QA-0222-2222-2222-2222',
+])('%j is no code', (text) =>
   expect(isCertificateCode(text)).toBe(false),
 );
 

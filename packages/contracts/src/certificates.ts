@@ -3,9 +3,10 @@ import { id, page, pageInput, requiredId, searchTerm, timestamp } from './primit
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 
-/** A student's certificate, requested or issued (§3, My certificate item). */
+/** A student's certificate, requested or issued (§3, My certificate item). An issued one shows the names that were printed on it. */
 export const myCertificate = z.strictObject({
   id,
+  studentName: z.string(),
   courseTitle: z.string(),
   instructorName: z.string(),
   /** false: pending approval. true: issued, with its code and file. */
@@ -17,14 +18,21 @@ export const myCertificate = z.strictObject({
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
 
-/** A request as the administrator sees it (§3, Admin certificate request). */
+/** A request as the administrator sees it (§3, Admin certificate request). An issued one shows names and seconds as they were at issue. */
 export const certificateRequest = z.strictObject({
   id,
   studentName: z.string(),
   studentEmail: z.string(),
   courseTitle: z.string(),
   progress: z.int(),
+  /** `playedSeconds` and `markedSeconds` together. */
   totalSecondsSpent: z.int(),
+  /** Distinct seconds that were played. */
+  playedSeconds: z.int(),
+  /** The length of videos that were marked as watched without a second of them being played. */
+  markedSeconds: z.int(),
+  /** The known length of the course. */
+  courseSeconds: z.int(),
   requestedAt: timestamp,
   issuedAt: timestamp.nullable(),
   certificateId: z.string().nullable(),
@@ -52,21 +60,29 @@ export const downloadAnswer = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Certificate codes read `QA-XXXX-XXXX-C`: ten characters without 0, O, 1 and I, the last a check character over the others. */
+/** How many random bytes a new code takes: five bits of each are used. */
+export const CERTIFICATE_CODE_BYTES = 15;
+
+/**
+ * Certificate codes read `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits), and a check character over them.
+ * Takes CERTIFICATE_CODE_BYTES random bytes; further ones are not used.
+ */
 export function certificateCode(randomBytes: Uint8Array): string {
-  const body = [...randomBytes.subarray(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `QA-${body.slice(0, 4)}-${body.slice(4)}-${checkCharacter(body)}`;
+  if (randomBytes.length < CERTIFICATE_CODE_BYTES) throw new RangeError(`A certificate code takes ${CERTIFICATE_CODE_BYTES} random bytes.`);
+  // 32 divides 256: every character is equally likely.
+  const body = [...randomBytes.subarray(0, CERTIFICATE_CODE_BYTES)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `QA-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
 }
 
 /**
  * A typed code as it is printed, or undefined when its check character does not fit: in any case, with or without dashes and spaces.
- * Says nothing about whether it was ever issued.
+ * Codes issued before have eight random characters and read `QA-XXXX-XXXX-C`. Says nothing about whether it was ever issued.
  */
 export function readCertificateCode(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
-  const match = /^QA([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z])$/u.exec(typed);
-  if (!match || checkCharacter(match[1]! + match[2]!) !== match[3]) return undefined;
-  return `QA-${match[1]}-${match[2]}-${match[3]}`;
+  const characters = /^QA([2-9A-HJ-NP-Z]{16}|[2-9A-HJ-NP-Z]{9})$/u.exec(typed)?.[1];
+  if (!characters || checkCharacter(characters.slice(0, -1)) !== characters.at(-1)) return undefined;
+  return `QA-${characters.match(/.{1,4}/gu)!.join('-')}`;
 }
 
 export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;
@@ -99,7 +115,7 @@ export const verifiedCertificate = z.strictObject({
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
 function checkCharacter(body: string): string {
-  // Weights are odd, so each is invertible modulo 32: any single wrong character changes the sum.
+  // Weights are odd at every length, so each is invertible modulo 32: any single wrong character changes the sum.
   const sum = [...body].reduce((total, character, index) => total + ALPHABET.indexOf(character) * (2 * index + 1), 0);
   return ALPHABET[sum % ALPHABET.length]!;
 }

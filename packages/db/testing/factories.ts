@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../src/client.ts';
 import { newId } from '../src/ids.ts';
 import {
@@ -49,6 +50,14 @@ async function insert<Table extends Parameters<Parameters<Parameters<Db['transac
 
 const person = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
   insert(db, users, { email: `${unique(role)}@example.test`, fullName: unique(`Test ${role}`), role, passwordHash: 'none', createdAt: NOW, ...over });
+
+async function frozenFacts(db: Db, studentId: string, courseId: string) {
+  const [student] = await db.select().from(users).where(eq(users.id, studentId));
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
+  const { fullName: studentName } = student!;
+  const { title: courseTitle, instructorName } = course!;
+  return { studentName, courseTitle, instructorName, courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600 };
+}
 
 /** Rows that make their own parents. Deterministic: a counter and a fixed clock. */
 export const build = {
@@ -184,9 +193,10 @@ export const build = {
     });
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) => insert(db, watchedVideos, { watchedAt: NOW, ...row }),
-  /** A certificate request by somebody who has completed the course. */
+  /** A certificate request by somebody who has completed the course; with `issuedAt` a certificate, which says what is so at that moment. */
   async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
     const { studentId, courseId } = await build.enrollment(db, { completedAt: NOW, studentId: over.studentId, courseId: over.courseId });
-    return insert(db, certificates, { createdAt: NOW, ...over, studentId, courseId });
+    const frozen = over.issuedAt ? await frozenFacts(db, studentId, courseId) : {};
+    return insert(db, certificates, { createdAt: NOW, ...frozen, ...over, studentId, courseId });
   },
 };

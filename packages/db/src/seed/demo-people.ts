@@ -5,8 +5,9 @@ import { certificateCode } from '@qanoon/contracts/certificates';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../client.ts';
-import { certificates, enrollments, payments, users, watchedVideos } from '../schema.ts';
+import { certificates, enrollments, payments, users, videos, watchedVideos } from '../schema.ts';
 import { drawCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
 import { drawReceipt } from './content/receipt.ts';
@@ -24,7 +25,7 @@ const STUDIES = {
 type Student = keyof typeof STUDIES;
 const STUDENTS = Object.keys(STUDIES) as Student[];
 
-const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo'));
+const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo-certificate'));
 const CERTIFIED_NAME = 'Demo Student Certified';
 
 export type Papers = { proofs: Record<Student, string>; certificate: string };
@@ -141,7 +142,10 @@ export async function insertStudies(
       await tx
         .insert(watchedVideos)
         .values({ studentId, videoId, courseId: course.id, watchedAt: new Date(now.getTime() - (study.watched - index) * 60_000) });
-    if (finished)
+    if (finished) {
+      const { title, instructorName } = sampleCourses[study.course]!;
+      const lengths = await tx.select({ seconds: videos.durationSeconds }).from(videos).where(eq(videos.courseId, course.id));
+      const courseSeconds = lengths.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
       await tx.insert(certificates).values({
         studentId,
         courseId: course.id,
@@ -149,7 +153,15 @@ export async function insertStudies(
         fileUploadId: papers.certificate,
         issuedById: ids.admin!,
         issuedAt: now,
+        studentName: CERTIFIED_NAME,
+        courseTitle: title,
+        instructorName,
+        courseSeconds,
+        // Nobody has played a second of the demo: every video is only marked.
+        playedSeconds: 0,
+        markedSeconds: courseSeconds,
         createdAt: new Date(now.getTime() - DAY_MS),
       });
+    }
   }
 }

@@ -9,7 +9,7 @@ import { Select } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelFooter } from '@qanoon/ui/panel';
 import { Table } from '@qanoon/ui/table';
-import { actionWords, detailWords, subjectWords } from './audit-words.ts';
+import { actionWords, detailsOf, subjectWords } from './audit-words.ts';
 import './audit.css';
 
 type AuditListProps = { action: AuditAction | undefined; onActionChange: (action: AuditAction | undefined) => void };
@@ -92,7 +92,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             </td>
             <td data-label="About">{subjectWords(entry)}</td>
             <td data-label="Details" className="audit-detail">
-              {detailWords(entry.detail).join(', ') || '–'}
+              {detailsOf(entry)}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
+import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 
 /** `payment.approved` → `Payment approved`; also what is added later reads so. */
@@ -11,15 +12,19 @@ export function actionWords(action: AuditAction): string {
 export const subjectWords = ({ personName, courseTitle, subjectId }: AuditEntry): string =>
   [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
 
+/** The last column: what was written down, or that the reader may not see it. */
+export const detailsOf = ({ detail, detailHidden }: AuditEntry): string =>
+  [...detailWords(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') || '–';
+
 /** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */
 export function detailWords(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) =>
-      name.endsWith('Paisa')
-        ? `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`
-        : `${nameWords(name)}: ${valueWords(value)}`,
-    );
+    .map(([name, value]) => {
+      if (name.endsWith('Paisa')) return `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
+      if (name.endsWith('Seconds')) return `${nameWords(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
+      return `${nameWords(name)}: ${valueWords(value)}`;
+    });
 }
 
 /** `transactionId` → `transaction ID`. */

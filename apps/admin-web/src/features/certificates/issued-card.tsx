@@ -6,6 +6,7 @@ import { Button } from '@qanoon/ui/button';
 import { toast } from '@qanoon/ui/toast';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { StudyFacts } from './study-facts.tsx';
 
 /** A certificate that its student has. */
 export function IssuedCard({ certificate }: { certificate: CertificateRequest }) {
@@ -26,6 +27,7 @@ export function IssuedCard({ certificate }: { certificate: CertificateRequest })
         <dd className="tnum">
           <bdi>{certificate.certificateId ?? 'N/A'}</bdi>
         </dd>
+        <StudyFacts certificate={certificate} />
       </dl>
       <Button
         variant="secondary"

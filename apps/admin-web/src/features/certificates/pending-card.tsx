@@ -3,6 +3,7 @@ import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Upload } from 'lucide-react';
+import { StudyFacts } from './study-facts.tsx';
 
 /** Seconds → `12.50`, as the specification counts them here (§9). */
 const hours = (seconds: number): string => (seconds / 3600).toFixed(2);
@@ -24,6 +25,7 @@ export function PendingCard({ request, onUpload }: { request: CertificateRequest
         </dd>
         <dt>Hours</dt>
         <dd className="tnum">{hours(request.totalSecondsSpent)}</dd>
+        <StudyFacts certificate={request} />
         <dt>Requested</dt>
         <dd className="tnum">{formatDate(request.requestedAt)}</dd>
       </dl>

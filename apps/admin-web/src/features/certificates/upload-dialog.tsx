@@ -8,6 +8,7 @@ import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
+import { StudyFacts } from './study-facts.tsx';
 import { type Issuing, useIssue } from './use-issue.ts';
 
 const RULE = UPLOAD_PURPOSES.certificate;
@@ -77,6 +78,7 @@ function Request({ request }: { request: CertificateRequest }) {
       <dd>{request.courseTitle || 'Unknown Course'}</dd>
       <dt>Progress</dt>
       <dd className="tnum">{`${request.progress}%`}</dd>
+      <StudyFacts certificate={request} />
     </dl>
   );
 }

@@ -34,7 +34,7 @@ export async function createOwner(
       const before = await repo.findOwner(tx);
       await repo.dismissOwner(tx);
       const owner = await repo.insertOwner(tx, { email, fullName, passwordHash, createdAt: at });
-      await record(tx, 'owner.created', owner.id, { operator, email, inPlaceOf: before?.email ?? null }, at);
+      await record(tx, 'owner.created', owner, { operator, email, inPlaceOf: before?.email ?? null }, at);
     });
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email')
@@ -48,7 +48,7 @@ export async function choosePassword({ db, now }: Deps, { operator }: Operator, 
   const passwordHash = await hashPassword(checked(account.role === 'admin' ? newAdminPassword : newPassword, password));
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() }))) throw deactivated(account);
-    await record(tx, 'account.password-set', account.id, { operator }, now());
+    await record(tx, 'account.password-set', account, { operator }, now());
   });
 }
 
@@ -56,7 +56,7 @@ export async function choosePassword({ db, now }: Deps, { operator }: Operator, 
 export async function linkForPassword({ db, env, now }: Deps, { operator }: Operator, account: Account): Promise<string> {
   if (!account.isActive) throw deactivated(account);
   return db.transaction(async (tx) => {
-    await record(tx, 'account.password-set', account.id, { operator, by: 'link' }, now());
+    await record(tx, 'account.password-set', account, { operator, by: 'link' }, now());
     return makeResetLink(tx, { userId: account.id, publicUrl: env.urls.public, at: now() });
   });
 }
@@ -70,7 +70,7 @@ export async function closeSessions({ db, now }: Deps, { operator }: Operator, a
     const ended = await repo.countSessions(tx, account?.id);
     if (account) await endSessions(tx, account.id);
     else await repo.deleteAllSessions(tx);
-    await record(tx, 'account.sessions-ended', account?.id ?? 'everybody', { operator, ended }, now());
+    await record(tx, 'account.sessions-ended', account ?? { id: 'everybody', fullName: null }, { operator, ended }, now());
     return ended;
   });
 }

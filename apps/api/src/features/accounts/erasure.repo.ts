@@ -45,14 +45,15 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
 }
 
-/** Certificates lose their files and requests go; answers the ids of all and the files' uploads. */
+/** Certificates lose their files, the printed name and what was studied, and requests go; answers the ids of all and the files' uploads. */
 export async function emptyCertificates(tx: Tx, studentId: string): Promise<{ ids: string[]; uploadIds: string[] }> {
   const all = await tx
     .select({ id: certificates.id, uploadId: certificates.fileUploadId })
     .from(certificates)
     .where(eq(certificates.studentId, studentId));
   await tx.delete(certificates).where(and(eq(certificates.studentId, studentId), isNull(certificates.issuedAt)));
-  await tx.update(certificates).set({ fileUploadId: null }).where(eq(certificates.studentId, studentId));
+  const unnamed = { fileUploadId: null, studentName: null, playedSeconds: null, markedSeconds: null };
+  await tx.update(certificates).set(unnamed).where(eq(certificates.studentId, studentId));
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../context.ts';
+import { renamePerson } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
@@ -18,7 +19,8 @@ export async function eraseStudent(deps: Deps, { operator }: Operator, { id, ema
   if (role !== 'student') throw new Refusal(`${email} is an administrator: deactivate the account in the console.`);
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    if (!(await repo.anonymise(tx, id, nobody(id, at)))) throw new Refusal(`${email} was erased already.`);
+    const erased = nobody(id, at);
+    if (!(await repo.anonymise(tx, id, erased))) throw new Refusal(`${email} was erased already.`);
     const paid = await repo.listPayments(tx, id);
     if (paid.some((payment) => payment.status === 'pending'))
       throw new Refusal(`${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`);
@@ -26,14 +28,16 @@ export async function eraseStudent(deps: Deps, { operator }: Operator, { id, ema
     const limitKeys = Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]);
     await repo.deletePersonal(tx, id, limitKeys);
     const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
-    await repo.unnameNotifications(tx, [...ids, ...paid.map((payment) => payment.id)]);
+    const decided = [...ids, ...paid.map((payment) => payment.id)];
+    await repo.unnameNotifications(tx, decided);
+    await renamePerson(tx, [id, ...decided], erased.fullName);
     await repo.renameUploads(
       tx,
       paid.map((payment) => payment.proofUploadId),
       'payment proof',
     );
     const objectKeys = await repo.deleteUploads(tx, id, uploadIds);
-    await record(tx, 'student.erased', id, { operator }, at);
+    await record(tx, 'student.erased', { id, fullName: erased.fullName }, { operator }, at);
     return { objects: objectKeys, payments: paid.length };
   });
   await removeObjects(deps, objects);

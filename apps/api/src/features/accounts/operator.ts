@@ -11,5 +11,14 @@ export class Refusal extends Error {}
 type Detail = Operator & Record<string, string | number | null>;
 
 /** Writes down what was done at the command line, in its transaction: there is no account to name. */
-export const record = (tx: Tx, action: AuditAction, subjectId: string, detail: Detail, createdAt: Date): Promise<void> =>
-  recordDecision(tx, { actorId: null, action, subjectId, detail, createdAt });
+export const record = (tx: Tx, action: AuditAction, subject: { id: string; fullName: string | null }, detail: Detail, at: Date): Promise<void> =>
+  recordDecision(tx, {
+    actorId: null,
+    actorName: null,
+    action,
+    subjectId: subject.id,
+    personName: subject.fullName,
+    courseTitle: null,
+    detail,
+    createdAt: at,
+  });

@@ -12,7 +12,7 @@ import {
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 
 /** Everything that is kept about a student, table by table, without what would let somebody in. */
 export async function readAbout(db: Db, userId: string) {
@@ -36,7 +36,12 @@ export async function readAbout(db: Db, userId: string) {
   const certified = await db
     .select({
       id: certificates.id,
-      course: courses.title,
+      studentName: certificates.studentName,
+      course: sql<string>`coalesce(${certificates.courseTitle}, ${courses.title})`,
+      instructorName: sql<string>`coalesce(${certificates.instructorName}, ${courses.instructorName})`,
+      courseSeconds: certificates.courseSeconds,
+      playedSeconds: certificates.playedSeconds,
+      markedSeconds: certificates.markedSeconds,
       code: certificates.code,
       requestedAt: certificates.createdAt,
       issuedAt: certificates.issuedAt,
@@ -75,7 +80,13 @@ export async function readAbout(db: Db, userId: string) {
       .where(eq(notifications.userId, userId)),
     sessions: await db.select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
     decisions: await db
-      .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
+      .select({
+        action: auditLog.action,
+        personName: auditLog.personName,
+        courseTitle: auditLog.courseTitle,
+        detail: auditLog.detail,
+        createdAt: auditLog.createdAt,
+      })
       .from(auditLog)
       .where(inArray(auditLog.subjectId, [userId, ...paid.map((row) => row.id), ...certified.map((row) => row.id)]))
       .orderBy(asc(auditLog.createdAt)),

@@ -33,7 +33,7 @@ export async function exportStudent(
   }
   const data = { exportedAt: deps.now(), account: { id, email, fullName, createdAt, isActive, emailNotifications }, ...rows, files: described };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-  await deps.db.transaction((tx) => record(tx, 'student.exported', id, { operator }, deps.now()));
+  await deps.db.transaction((tx) => record(tx, 'student.exported', account, { operator }, deps.now()));
   const missing = described.filter((each) => !each.file).length;
   return { files: files.length - missing, missing };
 }

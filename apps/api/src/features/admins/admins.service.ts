@@ -31,7 +31,7 @@ export async function createAdmin({ db, now }: Deps, actor: Actor, input: Create
       const at = now();
       const admin = await repo.insertAdmin(tx, { email, fullName, passwordHash, ...permissions, createdAt: at });
       const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
-      await recordDecision(tx, { actorId: actor.id, action: 'admin.created', subjectId: admin.id, detail, createdAt: at });
+      await recordDecision(tx, { ...about(actor, admin), action: 'admin.created', detail, createdAt: at });
       return toAdminUser(admin);
     });
   } catch (thrown) {
@@ -66,10 +66,18 @@ export async function updateAdmin({ db, now }: Deps, actor: Actor, input: Update
       given: namesOf(changing.filter((flag) => permissions[flag])),
       taken: namesOf(changing.filter((flag) => !permissions[flag])),
     };
-    await recordDecision(tx, { actorId: actor.id, action: 'admin.updated', subjectId: adminId, detail, createdAt: at });
+    await recordDecision(tx, { ...about(actor, admin), action: 'admin.updated', detail, createdAt: at });
     return toAdminUser(admin);
   });
 }
+
+const about = (actor: Actor, admin: repo.Admin) => ({
+  actorId: actor.id,
+  actorName: actor.name,
+  subjectId: admin.id,
+  personName: admin.fullName,
+  courseTitle: null,
+});
 
 const toAdminUser = ({ id, fullName, email, isActive, ...flags }: repo.Admin): AdminUser => ({
   id,

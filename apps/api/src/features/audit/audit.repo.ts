@@ -1,42 +1,48 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond } from '@qanoon/db/queries';
-import { auditLog, certificates, courses, payments, users } from '@qanoon/db/schema';
+import { auditLog } from '@qanoon/db/schema';
 import { tallied } from '@qanoon/db/tallies';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+type Row = typeof auditLog.$inferInsert;
+
+/** A decision with the names of that moment: who decided, whom and which course it was about; null where there is none. */
+export type Decision = Omit<Row, 'id' | 'actorName' | 'personName' | 'courseTitle'> & {
+  actorName: string | null;
+  personName: string | null;
+  courseTitle: string | null;
+};
 
 /** Writes down a decision, in the transaction that makes it. */
-export async function record(tx: Tx, entry: Omit<typeof auditLog.$inferInsert, 'id'>): Promise<void> {
+export async function record(tx: Tx, entry: Decision): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-const actor = alias(users, 'actor');
-const person = alias(users, 'person');
+/** Puts `name` in place of a person's name in the entries about these subjects, and takes the name out of their details. */
+export async function renamePerson(tx: Tx, subjectIds: string[], name: string): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const entries = await tx.select({ id: auditLog.id, detail: auditLog.detail }).from(auditLog).where(inArray(auditLog.subjectId, subjectIds));
+  for (const { id, detail } of entries) {
+    const { studentName: _studentName, ...unnamed } = detail;
+    await tx.update(auditLog).set({ personName: name, detail: unnamed }).where(eq(auditLog.id, id));
+  }
+}
 
-/** Entries with the names of those involved: a payment's or certificate's student and course, a course, an administrator. */
-const entries = (db: Db) =>
+/** One page of the log, newest first, and the entry after it. */
+export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number }) =>
   db
     .select({
       id: auditLog.id,
       action: auditLog.action,
-      actorName: actor.fullName,
+      actorName: auditLog.actorName,
       subjectId: auditLog.subjectId,
-      personName: person.fullName,
-      courseTitle: courses.title,
+      personName: auditLog.personName,
+      courseTitle: auditLog.courseTitle,
       detail: auditLog.detail,
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
-    .leftJoin(actor, eq(actor.id, auditLog.actorId))
-    .leftJoin(payments, eq(payments.id, auditLog.subjectId))
-    .leftJoin(certificates, eq(certificates.id, auditLog.subjectId))
-    .leftJoin(person, eq(person.id, sql`coalesce(${payments.studentId}, ${certificates.studentId}, ${auditLog.subjectId})`))
-    .leftJoin(courses, eq(courses.id, sql`coalesce(${payments.courseId}, ${certificates.courseId}, ${auditLog.subjectId})`));
-
-/** One page of the log, newest first, and the entry after it. */
-export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number }) =>
-  entries(db)
     .where(and(action && eq(auditLog.action, action), beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first')))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(atMost(limit + 1));

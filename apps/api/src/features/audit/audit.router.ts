@@ -6,5 +6,5 @@ export const auditRouter = router({
   list: adminWith('canManageUsers')
     .input(listAuditInput)
     .output(auditPage)
-    .query(({ ctx, input }) => service.listEntries(ctx, input)),
+    .query(({ ctx, input }) => service.listEntries(ctx, ctx.actor, input)),
 });

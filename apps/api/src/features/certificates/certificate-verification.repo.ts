@@ -1,15 +1,19 @@
 import type { Db } from '@qanoon/db/client';
 import { certificates, courses, users } from '@qanoon/db/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { printed } from './certificates.repo.ts';
 
-/** The issued certificate with this code, as printed; a course that was archived and an account that was closed change nothing about it. */
+/**
+ * The issued certificate with this code, as printed: a student or a course that is called otherwise now, a course that was archived and an
+ * account that was closed change nothing about it. `erasedAt` says that the holder's name was erased.
+ */
 export async function findIssuedByCode(db: Db, code: string) {
   const [row] = await db
     .select({
-      studentName: users.fullName,
+      studentName: printed(certificates.studentName, users.fullName),
       erasedAt: users.erasedAt,
-      courseTitle: courses.title,
-      instructorName: courses.instructorName,
+      courseTitle: printed(certificates.courseTitle, courses.title),
+      instructorName: printed(certificates.instructorName, courses.instructorName),
       issuedAt: certificates.issuedAt,
       certificateId: certificates.code,
     })

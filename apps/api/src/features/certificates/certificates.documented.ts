@@ -5,7 +5,7 @@ import { z } from 'zod';
 const EXAMPLE = {
   id: '019a4c20-51aa-7c02-b0d3-6a1f9e2c8d47',
   course_id: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',
-  code: 'QA-7K3M-X9PD-R',
+  code: 'QA-9WK8-VJ7U-H6TG-5SFC',
   url: 'https://example.org/files/019a4c21-90fe-7f4b-a2c8-1e7d5b3a6c90?u=…&e=1795321800&d=attachment&k=k1&sig=…',
   requested: '2026-11-20T09:12:44.000Z',
   issued: '2026-11-21T04:30:00.000Z',

@@ -1,9 +1,9 @@
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
-import { certificates, courses, playback, users, videos, watchedVideos } from '@qanoon/db/schema';
+import { certificates, courses, playback, sections, users, videos, watchedVideos } from '@qanoon/db/schema';
 import { tallied } from '@qanoon/db/tallies';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 export type Certificate = typeof certificates.$inferSelect;
 
@@ -17,17 +17,28 @@ export async function insertRequest(tx: Tx, row: { studentId: string; courseId: 
   return inserted.length > 0;
 }
 
-const withCourse = (db: Pick<Db, 'select'>) =>
+/** What was printed; for a request that waits, and for a name that was erased, what the row it comes from says now. */
+export const printed = (frozen: Column, live: Column) => sql<string>`coalesce(${frozen}, ${live})`;
+
+const shown = {
+  certificate: certificates,
+  studentName: printed(certificates.studentName, users.fullName),
+  courseTitle: printed(certificates.courseTitle, courses.title),
+  instructorName: printed(certificates.instructorName, courses.instructorName),
+};
+
+const withNames = (db: Pick<Db, 'select'>) =>
   db
-    .select({ certificate: certificates, courseTitle: courses.title, instructorName: courses.instructorName })
+    .select(shown)
     .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId));
 
 export const listOwn = (db: Db, studentId: string) =>
-  withCourse(db).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates.createdAt), desc(certificates.id));
+  withNames(db).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates.createdAt), desc(certificates.id));
 
 export async function findOwnByCourse(db: Pick<Db, 'select'>, studentId: string, courseId: string) {
-  const [row] = await withCourse(db)
+  const [row] = await withNames(db)
     .where(and(eq(certificates.studentId, studentId), eq(certificates.courseId, courseId)))
     .limit(1);
   return row;
@@ -38,11 +49,33 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
   return certificate;
 }
 
+/** The request's names and course as they are now, for the certificate to keep. */
+export async function findNames(db: Pick<Db, 'select'>, id: string) {
+  const [row] = await db
+    .select({ studentName: users.fullName, courseTitle: courses.title, instructorName: courses.instructorName })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.studentId))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .where(eq(certificates.id, id))
+    .limit(1);
+  return row;
+}
+
+/** What an issued certificate says for ever: names, and seconds of the course and of the study. */
+export type FrozenFacts = {
+  studentName: string;
+  courseTitle: string;
+  instructorName: string;
+  courseSeconds: number;
+  playedSeconds: number;
+  markedSeconds: number;
+};
+
 /** Turns a pending request into a certificate; undefined when it is issued already, or there is none. */
 export async function issue(
   tx: Tx,
   id: string,
-  issued: { code: string; fileUploadId: string; issuedById: string; issuedAt: Date },
+  issued: { code: string; fileUploadId: string; issuedById: string; issuedAt: Date } & FrozenFacts,
 ): Promise<Certificate | undefined> {
   const [certificate] = await tx
     .update(certificates)
@@ -54,7 +87,7 @@ export async function issue(
 
 const inLists = (db: Db) =>
   db
-    .select({ certificate: certificates, studentName: users.fullName, studentEmail: users.email, courseTitle: courses.title })
+    .select({ ...shown, studentEmail: users.email })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId));
@@ -94,6 +127,8 @@ function found(db: Db, term: string | undefined): SQL | undefined {
         .where(or(contains(users.fullName, term), contains(users.email, term))),
     ),
     inArray(certificates.courseId, db.select({ id: courses.id }).from(courses).where(contains(courses.title, term))),
+    contains(certificates.studentName, term),
+    contains(certificates.courseTitle, term),
     contains(certificates.code, term),
   );
 }
@@ -102,7 +137,7 @@ const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: stri
   and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
 
 /** What these students have watched of these courses: videos still in the course, and the seconds of those that were marked without being played. */
-export const listWatched = (db: Db, studentIds: string[], courseIds: string[]) =>
+export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({
       studentId: watchedVideos.studentId,
@@ -119,7 +154,7 @@ export const listWatched = (db: Db, studentIds: string[], courseIds: string[]) =
     .groupBy(watchedVideos.studentId, watchedVideos.courseId);
 
 /** The distinct seconds that these students have played of these courses. */
-export const listPlayed = (db: Db, studentIds: string[], courseIds: string[]) =>
+export const listPlayed = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({
       studentId: playback.studentId,
@@ -130,10 +165,15 @@ export const listPlayed = (db: Db, studentIds: string[], courseIds: string[]) =>
     .where(ofPairs(playback, studentIds, courseIds))
     .groupBy(playback.studentId, playback.courseId);
 
-/** How many videos each of these courses has; none for a course without. */
-export const countVideos = (db: Db, courseIds: string[]) =>
+/** How many videos each of these courses has, and their known seconds; nothing for a course without. */
+export const countVideos = (db: Pick<Db, 'select'>, courseIds: string[]) =>
   db
-    .select({ courseId: videos.courseId, count: sql<number>`count(*)`.mapWith(Number) })
+    .select({
+      courseId: videos.courseId,
+      count: sql<number>`count(*)`.mapWith(Number),
+      seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number),
+    })
     .from(videos)
-    .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt)))
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt), isNull(sections.archivedAt)))
     .groupBy(videos.courseId);

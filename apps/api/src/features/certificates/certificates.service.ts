@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { certificateCode, type ListCertificatesInput, type MyCertificate } from '@qanoon/contracts/certificates';
-import { progressOf } from '@qanoon/contracts/learning';
+import { CERTIFICATE_CODE_BYTES, certificateCode, type ListCertificatesInput, type MyCertificate } from '@qanoon/contracts/certificates';
+import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { findCourse } from '../courses/courses.service.ts';
 import { requireApproved } from '../enrollments/enrollments.service.ts';
 import { once } from '../idempotency/idempotency.service.ts';
 import { announce, notify, notifyReviewers } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
+import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
@@ -65,14 +65,17 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
     rows.map((row) => ({ ...row, id: row.certificate.id, createdAt: orderedBy(row.certificate) })),
     limit,
   );
-  const study = await readStudy(deps, items);
+  const studyOf = await readStudy(
+    deps.db,
+    items.map((item) => item.certificate),
+  );
   return {
     items: items.map(({ certificate, studentName, studentEmail, courseTitle }) => ({
       id: certificate.id,
       studentName,
       studentEmail,
       courseTitle,
-      ...study(certificate),
+      ...studyOf(certificate),
       requestedAt: certificate.createdAt,
       issuedAt: certificate.issuedAt,
       certificateId: certificate.code,
@@ -80,25 +83,6 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
     })),
     nextCursor,
     totalCount,
-  };
-}
-
-/** How far the students of these rows have come in the courses in question: read for the page alone, not for the whole school. */
-async function readStudy({ db }: Deps, rows: ListedRow[]) {
-  const studentIds = [...new Set(rows.map((row) => row.certificate.studentId))];
-  const courseIds = [...new Set(rows.map((row) => row.certificate.courseId))];
-  const none = rows.length === 0;
-  const [watched, played, sizes] = none
-    ? [[], [], []]
-    : await Promise.all([repo.listWatched(db, studentIds, courseIds), repo.listPlayed(db, studentIds, courseIds), repo.countVideos(db, courseIds)]);
-  return ({ studentId, courseId }: repo.Certificate) => {
-    const isMeant = (row: { studentId: string; courseId: string }) => row.studentId === studentId && row.courseId === courseId;
-    const seen = watched.find(isMeant);
-    const videos = sizes.find((row) => row.courseId === courseId)?.count ?? 0;
-    return {
-      progress: progressOf(seen?.watched ?? 0, videos),
-      totalSecondsSpent: (played.find(isMeant)?.seconds ?? 0) + (seen?.markedSeconds ?? 0),
-    };
   };
 }
 
@@ -112,13 +96,15 @@ export async function issueCertificate(ctx: Context, actor: Actor, { requestId, 
       if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
       if (known.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
       await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
-      const code = certificateCode(randomBytes(8));
+      const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
+      const facts = await factsOf(tx, known);
       // Two that came this far at the same moment meet here.
-      const issued = await repo.issue(tx, requestId, { code, fileUploadId, issuedById: actor.id, issuedAt: at });
+      const issued = await repo.issue(tx, requestId, { code, fileUploadId, issuedById: actor.id, issuedAt: at, ...facts });
       if (!issued) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
-      await recordDecision(tx, { actorId: actor.id, action: 'certificate.issued', subjectId: requestId, detail: { code }, createdAt: at });
-      const course = await findCourse(tx, issued.courseId);
-      const detail = { courseTitle: course!.title };
+      const { studentName: personName, courseTitle } = facts;
+      const about = { actorId: actor.id, actorName: actor.name, subjectId: requestId, personName, courseTitle };
+      await recordDecision(tx, { ...about, action: 'certificate.issued', detail: { code, ...facts }, createdAt: at });
+      const detail = { courseTitle };
       const news = await notify(tx, { kind: 'certificate-issued', userIds: [issued.studentId], subjectId: requestId, detail, at });
       return { answer: { ok: true as const }, news };
     });
@@ -127,11 +113,19 @@ export async function issueCertificate(ctx: Context, actor: Actor, { requestId, 
   return done.answer;
 }
 
+/** What the certificate says from now on, whatever its student and its course are called later. */
+async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFacts> {
+  const names = (await repo.findNames(tx, request.id))!;
+  const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [request]))(request);
+  return { ...names, courseSeconds, playedSeconds, markedSeconds };
+}
+
 type OwnRow = Awaited<ReturnType<typeof repo.listOwn>>[number];
 
-const toMine = (deps: Deps, actor: Actor, { certificate, courseTitle, instructorName }: OwnRow) =>
+const toMine = (deps: Deps, actor: Actor, { certificate, studentName, courseTitle, instructorName }: OwnRow) =>
   ({
     id: certificate.id,
+    studentName,
     courseTitle,
     instructorName,
     verified: certificate.issuedAt !== null,

@@ -40,9 +40,8 @@ async function insertCourse(tx: Tx, actor: Actor, input: CreateCourseInput, at: 
   });
   await writeOutline(tx, { id: course.id, now: NO_ROWS, sections: input.sections, uploads, at });
   await recordDecision(tx, {
-    actorId: actor.id,
+    ...about(actor, course),
     action: 'course.created',
-    subjectId: course.id,
     detail: { title: course.title, pricePaisa: course.price },
     createdAt: at,
   });
@@ -81,7 +80,7 @@ export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourse
       await completeWatched(tx, id, at);
     }
     const detail = { title: input.title, pricePaisa: toPaisa(input.price) };
-    await recordDecision(tx, { actorId: actor.id, action: 'course.updated', subjectId: id, detail, createdAt: at });
+    await recordDecision(tx, { ...about(actor, { id, title: input.title }), action: 'course.updated', detail, createdAt: at });
     return releaseCourseFiles(tx, givenUp);
   });
   await removeObjects(deps, objectKeys);
@@ -97,7 +96,7 @@ export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: {
     const at = deps.now();
     const archived = await hasEnrollments(tx, id);
     const detail = { title: course.title, outcome: archived ? 'archived' : 'removed' };
-    await recordDecision(tx, { actorId: actor.id, action: 'course.deleted', subjectId: id, detail, createdAt: at });
+    await recordDecision(tx, { ...about(actor, course), action: 'course.deleted', detail, createdAt: at });
     if (archived) {
       await repo.updateCourse(tx, id, { archivedAt: at });
       return { archived, objectKeys: [] };
@@ -110,6 +109,14 @@ export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: {
   await removeObjects(deps, objectKeys);
   return { archived };
 }
+
+const about = (actor: Actor, course: { id: string; title: string }) => ({
+  actorId: actor.id,
+  actorName: actor.name,
+  subjectId: course.id,
+  personName: null,
+  courseTitle: course.title,
+});
 
 /** The form with the content of its files in place of their ids: sent again, they come under other ids. */
 async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {

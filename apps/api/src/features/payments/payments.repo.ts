@@ -46,6 +46,11 @@ export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   return row;
 }
 
+export async function findStudentName(db: Pick<Db, 'select'>, studentId: string): Promise<string> {
+  const [row] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, studentId)).limit(1);
+  return row!.name;
+}
+
 export const listOwn = (db: Db, studentId: string) =>
   db
     .select({ payment: payments, courseTitle: courses.title })

@@ -110,14 +110,17 @@ async function settle(
     });
     if (!payment) throw await whyNotPending(tx, paymentId);
     await decideEnrollment(tx, payment.enrollmentId, approved ? 'approved' : 'rejected', at);
+    const course = await findCourse(tx, payment.courseId);
     await recordDecision(tx, {
       actorId: actor.id,
+      actorName: actor.name,
+      personName: await repo.findStudentName(tx, payment.studentId),
+      courseTitle: course!.title,
       action: approved ? 'payment.approved' : 'payment.rejected',
       subjectId: payment.id,
       detail: { amountPaisa: payment.amount, method: payment.method, transactionId: payment.transactionId, reason: decision.reason },
       createdAt: at,
     });
-    const course = await findCourse(tx, payment.courseId);
     return notify(tx, {
       kind: approved ? 'payment-approved' : 'payment-rejected',
       userIds: [payment.studentId],

@@ -1,4 +1,3 @@
-import { useSession } from '@qanoon/client/session';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
@@ -9,19 +8,18 @@ import { CopyVerificationLink } from './copy-verification-link.tsx';
 
 /** One issued certificate (§2, View certificates). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
-  const name = useSession()?.user.name ?? '';
   const title = certificate.courseTitle || 'Course';
   return (
     <article className="panel certificate-card">
       <div className="certificate-stage">
-        <CertificateFace student={name} course={title} />
+        <CertificateFace student={certificate.studentName} course={title} />
       </div>
       <div className="certificate-words">
         <div className="min-w-0">
           <h2 className="study-title">{title}</h2>
           <p>Instructor: {certificate.instructorName || 'Unknown'}</p>
           <p className="tnum">Issued on {formatDate(certificate.issuedAt)}</p>
-          <p className="tnum text-ink-3">Certificate ID {certificate.certificateId}</p>
+          <p className="tnum wrap-anywhere text-ink-3">Certificate ID {certificate.certificateId}</p>
         </div>
         <div className="certificate-actions">
           {certificate.downloadUrl && (

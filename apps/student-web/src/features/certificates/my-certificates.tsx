@@ -1,4 +1,3 @@
-import { useSession } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
@@ -45,11 +44,10 @@ export function MyCertificates() {
 type CertificateRowProps = { certificate: MyCertificate; downloading: boolean; onDownload: () => void };
 
 function CertificateRow({ certificate, downloading, onDownload }: CertificateRowProps) {
-  const name = useSession()?.user.name ?? '';
   return (
     <li>
       {certificate.verified ? (
-        <CertificateFace student={name} course={certificate.courseTitle} />
+        <CertificateFace student={certificate.studentName} course={certificate.courseTitle} />
       ) : (
         <div className="certificate-waiting">
           <Hourglass className="icon icon-lg" aria-hidden="true" />

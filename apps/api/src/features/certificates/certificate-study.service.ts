@@ -1,0 +1,40 @@
+import { progressOf } from '@qanoon/contracts/learning';
+import type { Db } from '@qanoon/db/client';
+import * as repo from './certificates.repo.ts';
+
+type Study = { progress: number; courseSeconds: number; playedSeconds: number; markedSeconds: number; totalSecondsSpent: number };
+
+/**
+ * How far the students of these certificates have come in the courses in question, read for these rows only. A request that waits shows the
+ * study of today; an issued certificate shows the seconds it was issued with, and `progress` in the course as it is now.
+ */
+export async function readStudy(db: Pick<Db, 'select'>, rows: repo.Certificate[]): Promise<(certificate: repo.Certificate) => Study> {
+  const studentIds = [...new Set(rows.map((row) => row.studentId))];
+  const courseIds = [...new Set(rows.map((row) => row.courseId))];
+  const [watched, played, sizes] =
+    rows.length === 0
+      ? [[], [], []]
+      : await Promise.all([repo.listWatched(db, studentIds, courseIds), repo.listPlayed(db, studentIds, courseIds), repo.countVideos(db, courseIds)]);
+  return (certificate) => {
+    const { studentId, courseId } = certificate;
+    const isMeant = (row: { studentId: string; courseId: string }) => row.studentId === studentId && row.courseId === courseId;
+    const seen = watched.find(isMeant);
+    const size = sizes.find((row) => row.courseId === courseId);
+    const seconds = certificate.issuedAt
+      ? {
+          courseSeconds: certificate.courseSeconds ?? 0,
+          playedSeconds: certificate.playedSeconds ?? 0,
+          markedSeconds: certificate.markedSeconds ?? 0,
+        }
+      : {
+          courseSeconds: size?.seconds ?? 0,
+          playedSeconds: played.find(isMeant)?.seconds ?? 0,
+          markedSeconds: seen?.markedSeconds ?? 0,
+        };
+    return {
+      progress: progressOf(seen?.watched ?? 0, size?.count ?? 0),
+      ...seconds,
+      totalSecondsSpent: seconds.playedSeconds + seconds.markedSeconds,
+    };
+  };
+}
