@@ -4,7 +4,9 @@ import {
   formatClock,
   formatHoursMinutes,
   formatHoursMinutesSeconds,
+  formatMinutes,
   isDuration,
+  outlineMinutes,
   parseDuration,
   weeksAtOneHour,
 } from './duration.ts';
@@ -39,10 +41,39 @@ test.each([
   [0, 0, 0],
   [0, 3, 1],
   [1, 1, 1],
-  [3600, 1, 1],
-  [3601, 2, 2],
-  [28_800, 9, 8],
-])('%d seconds in %d videos last %d weeks at an hour a week', (seconds, videos, weeks) => expect(weeksAtOneHour(seconds, videos)).toBe(weeks));
+  [60, 1, 1],
+  [61, 2, 2],
+  [480, 9, 8],
+])('%d minutes in %d videos last %d weeks at an hour a week', (minutes, videos, weeks) => expect(weeksAtOneHour(minutes, videos)).toBe(weeks));
+
+const outlineOf = (...sections: (number | null)[][]) => sections.map((seconds) => ({ videos: seconds.map((each) => ({ durationSeconds: each })) }));
+
+test.each([
+  // 1h 45m 35s and 15m 35s are 2h 1m 10s: rounded one by one they are more.
+  [outlineOf([6335], [935]), ['1h 46m', '16m'], '2h 2m'],
+  [outlineOf([29], [29], [29]), ['1m', '1m', '1m'], '3m'],
+  [outlineOf([89], [89], [89], [89]), ['1m', '1m', '1m', '1m'], '4m'],
+  [outlineOf([90], [90], [90]), ['2m', '2m', '2m'], '6m'],
+  [outlineOf([3599], [1]), ['1h 0m', '1m'], '1h 1m'],
+  [outlineOf([30, 30, 30], [20, 20]), ['2m', '1m'], '3m'],
+  [outlineOf([null, 60], [null], []), ['1m', '0m', '0m'], '1m'],
+  [outlineOf(), [], '0m'],
+])('sections and total of %j add up', (sections, parts, total) => {
+  const minutes = outlineMinutes(sections);
+  expect(minutes.sections.map(formatMinutes)).toEqual(parts);
+  expect(formatMinutes(minutes.total)).toBe(total);
+});
+
+test('the minutes of any sections add up to the total, and each is what the section alone would show', () => {
+  for (let seed = 1; seed <= 500; seed++) {
+    const seconds = Array.from({ length: (seed % 7) + 1 }, (_, index) =>
+      Array.from({ length: (seed % 4) + 1 }, (_, at) => (seed * 7919 + index * 104_729 + at * 31) % 8000),
+    );
+    const { sections, total } = outlineMinutes(outlineOf(...seconds));
+    expect(sections.reduce((sum, each) => sum + each, 0)).toBe(total);
+    expect(sections.map(formatMinutes)).toEqual(seconds.map((each) => formatHoursMinutes(each.reduce((sum, one) => sum + one, 0))));
+  }
+});
 
 test.each([
   ['', null, true],

@@ -8,11 +8,27 @@ export function formatClock(seconds: number | null): string {
   return `${Math.floor(seconds / MINUTE)}:${pad(Math.floor(seconds % MINUTE))}`;
 }
 
-/** Seconds → `Xh Ym`, or `Ym` below an hour, as sections and totals show it (§9). Anything above zero is at least `1m`. */
-export function formatHoursMinutes(seconds: number): string {
-  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0;
+/** Seconds → whole minutes; anything above zero is at least one. */
+const wholeMinutes = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0);
+
+/** Minutes → `Xh Ym`, or `Ym` below an hour, as sections and totals show it (§9). */
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+}
+
+/** Seconds → `Xh Ym`, rounded to the minute. Not for a course beside its sections: see `outlineMinutes`. */
+export const formatHoursMinutes = (seconds: number): string => formatMinutes(wholeMinutes(seconds));
+
+type Timed = { videos: readonly { durationSeconds: number | null }[] };
+
+/**
+ * A course's sections → the minutes of each and of all, for `formatMinutes`. Each section is rounded to the minute and the total is their sum,
+ * so that what is shown adds up (decisions.md). Videos of unknown length count as 0.
+ */
+export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
+  const minutes = sections.map((section) => wholeMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0)));
+  return { sections: minutes, total: minutes.reduce((sum, each) => sum + each, 0) };
 }
 
 /** Seconds → `14h 32m 08s`, as the student's dashboard shows hours spent (§2). */
@@ -20,9 +36,9 @@ export function formatHoursMinutesSeconds(seconds: number): string {
   return `${Math.floor(seconds / HOUR)}h ${pad(Math.floor((seconds % HOUR) / MINUTE))}m ${pad(Math.floor(seconds % MINUTE))}s`;
 }
 
-/** The price card's weeks (§2): one hour a week, rounded up; at least 1 when there is anything to watch. */
-export const weeksAtOneHour = (totalSeconds: number, videoCount: number): number =>
-  videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalSeconds / HOUR));
+/** The price card's weeks (§2) of a course's total as it is shown: one hour a week, rounded up; at least 1 when there is anything to watch. */
+export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
+  videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
 
 const WHOLE = /^\d{1,7}$/u;
 const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;

@@ -42,6 +42,7 @@ export const ERRORS = {
   ENROLLMENT_NOT_OPEN: { status: 409, message: ENROLLMENT_OPENS_SOON },
   COURSE_IS_FREE: { status: 409, message: 'This course is free. No payment is needed.' },
   COURSE_NOT_COMPLETED: { status: 400, message: 'Complete the course before requesting a certificate.' },
+  FILE_DAMAGED: { status: 400, message: 'This file is incomplete or damaged. Please select another one.' },
   UPLOAD_OFFSET: { status: 409, message: 'This is not where the upload stands. Ask how much has arrived and continue from there.' },
   UPLOAD_GONE: { status: 410, message: 'This upload is no longer there. Please begin it again.' },
   TUS_VERSION: { status: 412, message: 'Send the header Tus-Resumable: 1.0.0.' },

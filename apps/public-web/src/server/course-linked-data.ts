@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { weeksAtOneHour } from '@qanoon/contracts/duration';
+import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { SITE } from '@qanoon/contracts/site';
 
@@ -8,7 +8,7 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
   const provider = { '@type': 'EducationalOrganization', name: SITE.name, url: config.publicUrl };
   const url = `${config.publicUrl}/course/${course.id}`;
   const videos = course.sections.reduce((total, section) => total + section.videos.length, 0);
-  const weeks = weeksAtOneHour(course.totalDurationSeconds, videos);
+  const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, videos);
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',

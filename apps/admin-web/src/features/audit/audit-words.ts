@@ -13,7 +13,7 @@ export const subjectWords = ({ personName, courseTitle, subjectId }: AuditEntry)
   [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
 
 /** The last column: what was written down, or that the reader may not see it. */
-export const detailsOf = ({ detail, detailHidden }: AuditEntry): string =>
+export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
   [...detailWords(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') || '–';
 
 /** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */

@@ -1,7 +1,11 @@
 import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
+import { courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { courseAuthor } from '../../../test/course-author.ts';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { closeSessions, getAccount } from '../accounts/accounts.service.ts';
 
 let app: TestApp;
 let owner: User;
@@ -29,6 +33,7 @@ describe('the log', () => {
           personName: 'Sana Malik',
           courseTitle: 'Contract Law',
           detail: { amountPaisa: 29_900, method: 'easypaisa', transactionId: 'FT 26', reason: 'Not readable' },
+          detailHidden: false,
           createdAt: NOW.toISOString(),
         },
       ],
@@ -37,23 +42,61 @@ describe('the log', () => {
     });
   });
 
-  test('names the course, the administrator and the certificate it is about; what is gone keeps its entry', async () => {
-    const course = await build.course(app.db, { title: 'Evidence' });
-    const admin = await build.admin(app.db, { fullName: 'Bilal Shah' });
-    const { id: certificateId, studentId } = await build.certificateRequest(app.db, { courseId: course.id });
-    const at = (seconds: number) => ({ createdAt: new Date(NOW.getTime() + seconds * 1000) });
-    await build.auditEntry(app.db, { action: 'course.updated', subjectId: course.id, actorId: owner.id, detail: {}, ...at(1) });
-    await build.auditEntry(app.db, { action: 'admin.created', subjectId: admin.id, actorId: owner.id, detail: {}, ...at(2) });
-    await build.auditEntry(app.db, { action: 'certificate.issued', subjectId: certificateId, detail: { code: 'QA-2' }, ...at(3) });
-    await build.auditEntry(app.db, { action: 'course.deleted', subjectId: 'gone', detail: {}, ...at(4) });
-    const { items } = await app.as(owner).audit.list({});
-    expect(items.map(({ actorName, personName, courseTitle }) => [actorName, personName, courseTitle])).toEqual([
-      [null, null, null],
-      [null, expect.stringContaining('Test student'), 'Evidence'],
-      ['Noor Owner', 'Bilal Shah', null],
-      ['Noor Owner', null, 'Evidence'],
+  const renamed = (id: string, fullName: string) => app.db.transaction((tx) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute());
+  const namesInLog = async () =>
+    (await app.as(owner).audit.list({})).items.map(({ action, actorName, personName, courseTitle }) => [action, actorName, personName, courseTitle]);
+
+  test('names people and courses as they were called then, whatever they are called now', async () => {
+    const [student, admin] = [await build.student(app.db, { fullName: 'Sana Malik' }), await reviewer()];
+    const course = await build.course(app.db, { title: 'Contract Law' });
+    const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id });
+    await app.as(admin).payments.approve({ paymentId: payment.id });
+    app.pass(1);
+    const permissions = { canManageCourses: false };
+    const { id } = await app.as(owner).admins.create({ email: 'new@example.test', fullName: 'Bilal Shah', password: 'Long-enough-1' });
+    app.pass(1);
+    await app.as(owner).admins.update({ adminId: id, permissions });
+    for (const [person, name] of [
+      [student, 'Sana Durrani'],
+      [admin, 'Ayesha Siddiqua'],
+      [owner, 'Another Owner'],
+      [{ id }, 'Bilal Another'],
+    ] as const)
+      await renamed(person.id, name);
+    await app.db.transaction((tx) => tx.update(courses).set({ title: 'Contract Law II' }).where(eq(courses.id, course.id)).execute());
+    expect(await namesInLog()).toEqual([
+      ['admin.updated', 'Noor Owner', 'Bilal Shah', null],
+      ['admin.created', 'Noor Owner', 'Bilal Shah', null],
+      ['payment.approved', 'Ayesha Khan', 'Sana Malik', 'Contract Law'],
     ]);
-    expect(studentId).toBeTruthy();
+  });
+
+  test('names a course as it was called when it was written, changed and deleted, also when it is gone', async () => {
+    const author = courseAuthor(app, owner);
+    const course = await author.create();
+    app.pass(1);
+    await author.update({ ...author.formOf(course), title: 'Law of Torts' });
+    app.pass(1);
+    await app.as(owner).courses.remove({ courseId: course.id });
+    expect(await app.db.$count(courses)).toBe(0);
+    expect(await namesInLog()).toEqual([
+      ['course.deleted', 'Noor Owner', null, 'Law of Torts'],
+      ['course.updated', 'Noor Owner', null, 'Law of Torts'],
+      ['course.created', 'Noor Owner', null, 'Torts'],
+    ]);
+  });
+
+  test('what was done on the server’s command line names whom it was about', async () => {
+    await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
+    const account = await getAccount(app.deps, 'sana@example.test');
+    await closeSessions(app.deps, { operator: 'root' }, account);
+    app.pass(1);
+    await closeSessions(app.deps, { operator: 'root' });
+    await renamed(account.id, 'Sana Durrani');
+    expect(await namesInLog()).toEqual([
+      ['account.sessions-ended', null, null, null],
+      ['account.sessions-ended', null, 'Sana Malik', null],
+    ]);
   });
 
   test('page by page, newest first, of one action when asked', async () => {
@@ -72,6 +115,29 @@ describe('the log', () => {
     };
     expect(await walk()).toEqual(['5', '4', '3', '2', '1', '0']);
     expect(await walk('payment.rejected')).toEqual(['5', '3', '1']);
+  });
+
+  test('shows what concerns students in detail to those who manage enrollments, and to others that it happened', async () => {
+    const about = { amountPaisa: 29_900, method: 'bank', transactionId: 'FT 26', reason: 'Forged', code: 'QA-1', studentName: 'Sana' };
+    for (const [index, action] of AUDIT_ACTIONS.entries()) {
+      const detail = { ...about, operator: 'root' };
+      const names = { actorName: 'Ayesha Khan', personName: 'Sana Malik', courseTitle: 'Evidence' };
+      await build.auditEntry(app.db, { action, subjectId: String(index), detail, ...names, createdAt: new Date(NOW.getTime() + index) });
+    }
+    const manager = await build.admin(app.db, { canManageUsers: true, canManageEnrollments: false });
+    const { items } = await app.as(manager).audit.list({});
+    expect(items).toHaveLength(AUDIT_ACTIONS.length);
+    const hidden = items.filter((entry) => entry.detailHidden);
+    expect(hidden.map((entry) => entry.action).sort()).toEqual(
+      ['certificate.issued', 'payment.approved', 'payment.rejected', 'student.erased', 'student.exported'].sort(),
+    );
+    for (const entry of items) {
+      expect(entry).toMatchObject({ actorName: 'Ayesha Khan', personName: 'Sana Malik', courseTitle: 'Evidence' });
+      expect(entry.detail, entry.action).toEqual(entry.detailHidden ? { operator: 'root' } : { ...about, operator: 'root' });
+    }
+    const { items: all } = await app.as(owner).audit.list({});
+    expect(all.filter((entry) => entry.detailHidden)).toEqual([]);
+    for (const entry of all) expect(entry.detail).toEqual({ ...about, operator: 'root' });
   });
 
   test('is for those who manage users alone', async () => {

@@ -1,11 +1,13 @@
-import { certificateCode } from '@qanoon/contracts/certificates';
+import { CERTIFICATE_CODE_BYTES, certificateCode } from '@qanoon/contracts/certificates';
 import { courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
 
-const codeOf = (seed: number) => certificateCode(Uint8Array.from({ length: 8 }, (_, index) => seed * 37 + index));
+const codeOf = (seed: number) => certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));
+/** As codes were before they had more random bits. */
+const OLD_CODE = 'QA-K3GH-HGF6-B';
 const [CODE, NEVER_ISSUED] = [codeOf(1), codeOf(2)] as [string, string];
 
 let app: TestApp;
@@ -14,10 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function issued() {
+async function issued(code = CODE) {
   const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
   const course = await build.course(app.db, { title: 'Law of Evidence', instructorName: 'Bilal Ahmed' });
-  await build.certificateRequest(app.db, { studentId: student.id, courseId: course.id, code: CODE, issuedAt: NOW });
+  await build.certificateRequest(app.db, { studentId: student.id, courseId: course.id, code, issuedAt: NOW });
   return { student, course };
 }
 const verify = (code: string, from = '203.0.113.7') =>
@@ -38,6 +40,12 @@ test('the code is taken in any case, with or without dashes and spaces', async (
   await issued();
   for (const typed of [CODE.toLowerCase(), CODE.replaceAll('-', ''), ` ${CODE.replaceAll('-', ' ')} `])
     expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({ certificateId: CODE });
+});
+
+test('a code of before, with fewer characters, is as good as ever', async () => {
+  await issued(OLD_CODE);
+  for (const typed of [OLD_CODE, OLD_CODE.toLowerCase(), OLD_CODE.replaceAll('-', ' ')])
+    expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({ certificateId: OLD_CODE, studentName: 'Sana Malik' });
 });
 
 test('a right code that was never issued is not found; a mistyped one is said to be mistyped', async () => {

@@ -31,6 +31,7 @@ describe('a request', () => {
     const made = await request(course.id);
     expect(made).toEqual({
       id: made.id,
+      studentName: student.fullName,
       courseTitle: course.title,
       instructorName: 'Test Instructor',
       verified: false,
@@ -161,6 +162,13 @@ describe('issuing', () => {
     const picture = await upload(fileOf(await png(), 'certificate.pdf', 'application/pdf'));
     expect(picture.statusCode).toBe(415);
     expect(picture.json()).toMatchObject({ message: 'Please select a PDF file', code: 'UPLOAD_REJECTED' });
+    for (const damaged of [Buffer.from('%PDF-1.7\n'), (await pdf()).subarray(0, -100), Buffer.from(`%PDF-1.7\n${'Words '.repeat(500)}`)]) {
+      const answer = await upload(fileOf(damaged, 'certificate.pdf', 'application/pdf'));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^This PDF is incomplete or damaged/u), code: 'FILE_DAMAGED' });
+    }
+    expect(await app.files(), 'nothing is left of them').toEqual({ tmp: [], objects: [] });
+    expect((await app.db.select().from(certificates))[0]).toMatchObject({ issuedAt: null, code: null });
     const nothing = await app.send('POST', `/api/certificates/admin/upload/${id}`, { token, form: formOf({ note: 'no file' }) });
     expect(nothing.statusCode).toBe(400);
     expect(nothing.json()).toMatchObject({ message: 'Please select a PDF file' });

@@ -1,5 +1,5 @@
 import { type CourseCard, type CourseDetail, LEVELS } from '@qanoon/contracts/courses';
-import { formatHoursMinutes } from '@qanoon/contracts/duration';
+import { formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
 import { enrollmentStatus } from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
@@ -48,9 +48,9 @@ export const totalFields = {
   total_duration: z.int().min(0).describe('seconds'),
   total_duration_formatted: z.string().describe('Xh Ym'),
 };
-export const asTotal = (course: { totalDurationSeconds: number }) => ({
+export const asTotal = (course: { totalDurationSeconds: number; sections: Parameters<typeof outlineMinutes>[0] }) => ({
   total_duration: course.totalDurationSeconds,
-  total_duration_formatted: formatHoursMinutes(course.totalDurationSeconds),
+  total_duration_formatted: formatMinutes(outlineMinutes(course.sections).total),
 });
 
 export const userEnrollment = z.strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) }).meta({ id: 'UserEnrollment' });

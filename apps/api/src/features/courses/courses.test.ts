@@ -1,4 +1,4 @@
-import { courses } from '@qanoon/db/schema';
+import { courses, videos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -211,6 +211,21 @@ describe('one course', () => {
     const { courseId } = await build.enrollment(app.db);
     for (const caller of [app.guest(), app.as(await build.admin(app.db)), app.as(await build.student(app.db))])
       expect((await caller.courses.get({ courseId })).userEnrollment).toBeNull();
+  });
+
+  test('over REST its total is the sum of its sections as they are shown, for guests, students and who writes courses', async () => {
+    app = await testApp();
+    const [student, admin] = [await build.student(app.db), await build.admin(app.db)];
+    const { course, videos: made } = await build.courseWithVideos(app.db, [1, 1]);
+    await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+    // 1h 46m and 16m; together they are 2h 1m 10s.
+    for (const [index, durationSeconds] of [6335, 935].entries())
+      await app.db.transaction((tx) => tx.update(videos).set({ durationSeconds }).where(eq(videos.id, made[index]!.id)).execute());
+    const total = { total_duration: 7270, total_duration_formatted: '2h 2m' };
+    expect((await app.send('GET', `/api/courses/${course.id}`)).json()).toMatchObject(total);
+    const [asStudent, asAdmin] = [await app.bearer(student), await app.bearer(admin)];
+    expect((await app.send('GET', `/api/courses/${course.id}/student-content`, { token: asStudent })).json()).toMatchObject(total);
+    expect((await app.send('GET', '/api/courses/all/fullContent', { token: asAdmin })).json()).toMatchObject([total]);
   });
 
   test('over REST it has the documented spelling', async () => {

@@ -3,6 +3,7 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
+import { isWholePdf } from './pdf-structure.ts';
 import { findWebVttFault } from './webvtt.ts';
 
 /** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
@@ -20,7 +21,7 @@ export type JudgedFile = {
 
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
-/** Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's words, when it is of no kind accepted for `purpose`. */
+/** Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's words, when it is of no kind accepted for `purpose`; FILE_DAMAGED for a certificate that is no whole PDF. */
 export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpose: UploadPurpose): Promise<JudgedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
   // Text has no bytes to be known by: it is read.
@@ -35,6 +36,9 @@ export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpos
     await reencodeImage(path, contentType, rule.wrongType);
     return { ...NO_VIDEO, contentType, changed: true };
   }
+  // What is issued for good must open; a teacher's file is the teacher's to look at.
+  if (purpose === 'certificate' && !(await isWholePdf(path)))
+    throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
   return purpose === 'video' ? { ...(await prepareVideo(path, log)), contentType } : { ...NO_VIDEO, contentType };
 }
 

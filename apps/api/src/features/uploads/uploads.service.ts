@@ -16,7 +16,7 @@ export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => r
 
 /**
  * Takes in one file: limited while it arrives, judged by its bytes, images drawn anew, then kept durably with its row.
- * Nothing is left behind when it is refused (UPLOAD_TOO_LARGE, UPLOAD_REJECTED, both in §5's words).
+ * Nothing is left behind when it is refused (UPLOAD_TOO_LARGE, UPLOAD_REJECTED, both in §5's words, FILE_DAMAGED).
  */
 export async function receiveUpload(
   deps: Deps,

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { formatClock, formatHoursMinutes } from '@qanoon/contracts/duration';
+import { formatClock, formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
 import { Disclosure } from '@qanoon/ui/disclosure';
 import { CirclePlay, FileText } from 'lucide-react';
 import { countVideos } from './course-hero.tsx';
@@ -9,12 +9,13 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 /** Sections with their lectures and durations, collapsible; files are for students. */
 export function CourseContent({ course }: { course: CourseDetail }) {
   if (course.sections.length === 0) return null;
+  const minutes = outlineMinutes(course.sections);
   return (
     <section aria-labelledby="content">
       <div className="content-head">
         <h2 id="content">Course Content</h2>
         <span className="tnum text-sm text-ink-3">
-          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')}, {formatHoursMinutes(course.totalDurationSeconds)}
+          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')}, {formatMinutes(minutes.total)}
         </span>
       </div>
       <div className="accordion">
@@ -24,7 +25,7 @@ export function CourseContent({ course }: { course: CourseDetail }) {
             open={index === 0}
             mark={`§ ${index + 1}`}
             title={section.title || `Section ${index + 1}`}
-            meta={`${plural(section.videos.length, 'lecture')}, ${formatHoursMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0))}`}
+            meta={`${plural(section.videos.length, 'lecture')}, ${formatMinutes(minutes.sections[index]!)}`}
           >
             {section.videos.length === 0 && <p className="no-lectures">No videos</p>}
             <ul className="lectures">

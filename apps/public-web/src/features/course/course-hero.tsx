@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { weeksAtOneHour } from '@qanoon/contracts/duration';
+import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
 import { Level } from '@qanoon/ui/level-pips';
 import { RingField } from '@qanoon/ui/ornaments';
 import { Price } from '@qanoon/ui/price';
@@ -11,7 +11,7 @@ export const countVideos = (course: CourseDetail): number => course.sections.red
 
 /** Undefined while there is nothing to watch. */
 export function weeksText(course: CourseDetail): string | undefined {
-  const weeks = weeksAtOneHour(course.totalDurationSeconds, countVideos(course));
+  const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, countVideos(course));
   return weeks > 0 ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : undefined;
 }
 

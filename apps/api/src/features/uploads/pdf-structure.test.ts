@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixture, pdf, png } from '../../../test/sample-files.ts';
+import { isWholePdf } from './pdf-structure.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-pdf-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function isWhole(bytes: Uint8Array | string): Promise<boolean> {
+  const path = join(folder, 'file.pdf');
+  await writeFile(path, bytes);
+  return isWholePdf(path);
+}
+
+async function drawn(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let index = 0; index < pages; index++) document.addPage([842, 595]).drawText(`Page ${index}`, { x: 60, y: 300, size: 32 });
+  return Buffer.from(await document.save({ useObjectStreams }));
+}
+
+/** A document written by hand: `objects` and a table of references, with line ends of one's choice. */
+function written(objects: string[], newline = '\n'): string {
+  let text = `%PDF-1.4${newline}`;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj${newline}${object}${newline}endobj${newline}`;
+    return offset;
+  });
+  const startxref = text.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `).join(newline);
+  const table = [`xref`, `0 ${objects.length + 1}`, '0000000000 65535 f ', rows, `trailer`, `<</Size ${objects.length + 1}/Root 1 0 R>>`];
+  return `${text}${[...table, 'startxref', startxref, '%%EOF'].join(newline)}${newline}`;
+}
+const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
+const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
+
+describe('a whole PDF', () => {
+  test('of pdf-lib, with compressed objects and without', async () => {
+    expect((await drawn(false)).includes('/Type /Page\n')).toBe(true);
+    expect(await isWhole(await drawn(false))).toBe(true);
+    const compressed = await drawn(true);
+    expect(compressed.includes('/Type /Page\n'), 'its pages cannot be seen').toBe(false);
+    expect(await isWhole(compressed)).toBe(true);
+    expect(await isWhole(await pdf())).toBe(true);
+  });
+
+  test('of Chromium, as somebody prints a page to a file', async () => {
+    expect(await isWhole(await fixture('printed.pdf'))).toBe(true);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) => expect(await isWhole(written(onePage(), newline))).toBe(true));
+
+  test.each(['/Type/Page', '/Type /Page', '/Type\n/Page', '/Type  \r\n /Page '])('whose page says %j', async (type) =>
+    expect(await isWhole(written(onePage(type)))).toBe(true),
+  );
+
+  test('whose only page comes after 200 kB, also across the edge of two pieces', async () => {
+    for (const filler of [200_000, ...Array.from({ length: 40 }, (_, index) => 64 * 1024 - 90 + index)])
+      expect(await isWhole(written([`<</Length 0>>${' '.repeat(filler)}`, ...onePage()])), String(filler)).toBe(true);
+  });
+
+  test('that was changed and saved to its end, that has a few bytes behind its end, and whose number is a few bytes off', async () => {
+    const first = written(onePage());
+    const again = `${first}4 0 obj\n<<>>\nendobj\nxref\n4 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 5/Prev ${first.indexOf('xref\n')}>>`;
+    expect(await isWhole(`${again}\nstartxref\n${again.indexOf('xref\n4 1')}\n%%EOF`)).toBe(true);
+    expect(await isWhole(`${first}${'\0'.repeat(900)}`)).toBe(true);
+    for (const off of [-10, -1, 1, 10])
+      expect(await isWhole(first.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + off}`)), String(off)).toBe(true);
+  });
+
+  test('arranged for the web, with the references of its first page in front', async () => {
+    const front = `%PDF-1.5\n3 0 obj\n<</Linearized 1>>\nendobj\n`;
+    const head = `${front}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
+    const body = `1 0 obj\n${CATALOGUE}\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n`;
+    expect(await isWhole(`${head}${body}startxref\n${front.length}\n%%EOF\n`)).toBe(true);
+    expect(await isWhole(head), 'cut off behind its front').toBe(false);
+  });
+});
+
+describe('is no whole PDF:', () => {
+  test.each([
+    ['nothing', ''],
+    ['a header of nine bytes', '%PDF-1.7\n'],
+    ['a text with a header', `%PDF-1.7\n${'This is a certificate. '.repeat(300)}`],
+    ['a header and an end', '%PDF-1.7\n%%EOF'],
+    ['a text with header, end and the word for a page', '%PDF-1.7\n/Type /Page\nstartxref\n9\n%%EOF\n'],
+    ['one whose number points at itself', '%PDF-1.7\n/Type /Page\nstartxref\n22\n%%EOF\n'],
+    ['one whose number points behind its end', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999')],
+    ['one whose number is nothing', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n')],
+    ['one whose number is enormous', written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`)],
+    ['one without a page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
+    ['one with labels of pages alone', written([CATALOGUE, '<</Type/PageLabel>>'])],
+    ['one without a header', written(onePage()).slice(9)],
+    ['one with a header further on', ` ${written(onePage())}`],
+    ['one whose end is far from its end', `${written(onePage())}${' '.repeat(3000)}`],
+  ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
+
+  test('a real one that breaks off anywhere', async () => {
+    for (const whole of [await drawn(false), await drawn(true), await fixture('printed.pdf')])
+      for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
+        expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
+  });
+
+  test('a real one without its last line', async () => {
+    const whole = await drawn(false);
+    expect(await isWhole(whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBe(false);
+  });
+
+  test('a picture', async () => expect(await isWhole(await png())).toBe(false));
+});
+
+test('ten megabytes of almost-pages are searched in a moment', async () => {
+  const started = performance.now();
+  expect(await isWhole(written([`/Type${' '.repeat(15)}`.repeat(500_000)]))).toBe(false);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
