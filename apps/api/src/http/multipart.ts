@@ -2,7 +2,8 @@ import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { discardUnclaimed, limitUploads, limitWords, receiveUpload } from '../features/uploads/uploads.service.ts';
+import { limitWords } from '../features/uploads/upload-limits.ts';
+import { discardUnclaimed, limitUploads, receiveUpload } from '../features/uploads/uploads.service.ts';
 
 /** An upload under the name that its file had in the form. */
 export type NamedUpload = { uploadId: string; fileName: string };

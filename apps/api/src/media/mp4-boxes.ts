@@ -6,9 +6,10 @@ export type Box = { type: string; start: number; size: number; head: number };
 const LONG_SIZE = 1;
 const TO_THE_END = 0;
 /** More than any file that is one: a broken one could be all boxes of eight bytes. */
-const MAX_BOXES = 10_000;
+export const MAX_BOXES = 10_000;
 
-function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
+/** The box at `at` of `bytes`, whose place in the file is `start` and which lies before `end`; undefined where there is none. */
+export function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const short = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
@@ -31,25 +32,4 @@ export async function readTopBoxes(file: FileHandle): Promise<Box[] | undefined>
     start += box.size;
   }
   return boxes;
-}
-
-/** The boxes that lie in `bytes` from `from` on; undefined where they do not fill it. */
-export function readBoxes(bytes: Buffer, from: number): Box[] | undefined {
-  const boxes: Box[] = [];
-  for (let start = from; start < bytes.length; ) {
-    const box = boxAt(bytes, start, start, bytes.length);
-    if (!box) return undefined;
-    boxes.push(box);
-    start += box.size;
-  }
-  return boxes;
-}
-
-/** A box of this type around these contents. */
-export function boxOf(type: string, contents: Buffer[]): Buffer {
-  const size = contents.reduce((sum, part) => sum + part.length, 8);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(size, 0);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, ...contents]);
 }

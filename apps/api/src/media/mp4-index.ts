@@ -1,49 +1,115 @@
-import { type Box, boxOf, readBoxes } from './mp4-boxes.ts';
+import { type Box, boxAt, MAX_BOXES } from './mp4-boxes.ts';
 
-const HOLD_CHUNK_OFFSETS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** Boxes within the index with places of their own, of encrypted files and of pictures. */
-const HOLD_OTHER_OFFSETS = new Set(['saio', 'iloc', 'cmov']);
+/** Where the tables of chunk offsets lie: `moov` > `trak` > `mdia` > `minf` > `stbl`. Anywhere else these boxes are not understood. */
+const PARENT_OF: Record<string, string | undefined> = { trak: 'moov', mdia: 'trak', minf: 'mdia', stbl: 'minf', stco: 'stbl', co64: 'stbl' };
+const TABLES = new Set(['stco', 'co64']);
+/** Boxes within the index with offsets of their own, of encrypted files and of pictures; and the index itself, which holds no other. */
+const NOT_UNDERSTOOD = new Set(['saio', 'iloc', 'cmov', 'moov']);
+/** More than any video has tracks. */
+const MAX_TABLES = 100;
 const MAX_SHORT_OFFSET = 0xffff_ffff;
+const TABLE_HEAD = 8;
+
+/** A box that holds a table, with the bytes that it grows by and is moved by where its tables become wider. */
+type Container = Box & { growsBy: number; movedBy: number };
+type Table = Box & { count: number; width: 4 | 8; growsBy: number };
+type Index = { containers: Container[]; tables: Table[] };
 
 /**
- * The index of a file of `end` bytes with every chunk's place as it is once the index stands at `place`, 64 bits wide where 32 might not do;
- * undefined when it holds places that are not understood. `old` are the bytes of the box `moov`.
+ * The index of a file of `end` bytes with every chunk's offset as it is once the index is at `place`, 64 bits wide where 32 might not do;
+ * undefined when it holds offsets that are not understood. `old` are the bytes of the box `moov`. It takes time and memory in proportion to `old`.
  */
 export function movedIndex(old: Buffer, moov: Box, place: number, end: number): Buffer | undefined {
   const wide = end + moov.size > MAX_SHORT_OFFSET;
-  const rewrite = (shift: (offset: number) => number) => withChunks(old, { ...moov, start: 0 }, wide, shift);
-  // Its length does not depend on the places, which depend on its length.
-  const length = rewrite((offset) => offset)?.length;
-  if (length === undefined || (length !== moov.size && !wide)) return undefined;
-  return rewrite((offset) => (offset < place ? offset : offset < moov.start ? offset + length : offset + length - moov.size));
+  const index = readIndex(old, { ...moov, start: 0 }, wide);
+  if (!index) return undefined;
+  const length = moov.size + index.containers[0]!.growsBy;
+  const shift = (offset: number) => (offset < place ? offset : offset < moov.start ? offset + length : offset + length - moov.size);
+  const moved = Buffer.alloc(length);
+  let copied = 0;
+  let at = 0;
+  for (const table of index.tables) {
+    at += old.copy(moved, at, copied, table.start);
+    const size = writeTable(moved.subarray(at), old, table, shift);
+    if (size === undefined) return undefined;
+    at += size;
+    copied = table.start + table.size;
+  }
+  old.copy(moved, at, copied);
+  for (const { start, size, head, growsBy, movedBy } of index.containers) {
+    if (head === 16) moved.writeBigUInt64BE(BigInt(size + growsBy), start + movedBy + 8);
+    else moved.writeUInt32BE(size + growsBy, start + movedBy);
+  }
+  return moved;
 }
 
-function withChunks(bytes: Buffer, box: Box, wide: boolean, shift: (offset: number) => number): Buffer | undefined {
-  const whole = bytes.subarray(box.start, box.start + box.size);
-  if (box.type === 'stco' || box.type === 'co64') return withOffsets(whole.subarray(box.head), box.type, wide, shift);
-  if (HOLD_OTHER_OFFSETS.has(box.type)) return undefined;
-  if (!HOLD_CHUNK_OFFSETS.has(box.type)) return whole;
-  const parts: Buffer[] = [];
-  for (const child of readBoxes(whole, box.head) ?? [undefined]) {
-    const part = child && withChunks(whole, child, wide, shift);
-    if (!part) return undefined;
-    parts.push(part);
+/** Finds the tables and what holds them, in the order of the file. The depth is that of `PARENT_OF`. */
+function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
+  const index: Index = { containers: [], tables: [] };
+  let [boxes, growth] = [0, 0];
+  return readContainer(moov) === undefined ? undefined : index;
+
+  /** By how many bytes the container grows; undefined where something in it is not understood. */
+  function readContainer(box: Box): number | undefined {
+    const container: Container = { ...box, growsBy: 0, movedBy: growth };
+    index.containers.push(container);
+    const end = box.start + box.size;
+    for (let start = box.start + box.head; start < end; ) {
+      const child = boxAt(bytes, start, start, end);
+      boxes += 1;
+      // A size of 0 means "to the end of the file", which is somewhere else after the move.
+      if (!child || boxes > MAX_BOXES || bytes.readUInt32BE(start) === 0) return undefined;
+      const growsBy = readChild(child, box.type);
+      if (growsBy === undefined) return undefined;
+      container.growsBy += growsBy;
+      start += child.size;
+    }
+    return container.growsBy;
   }
-  return boxOf(box.type, parts);
+
+  function readChild(child: Box, parent: string): number | undefined {
+    if (NOT_UNDERSTOOD.has(child.type)) return undefined;
+    const expected = PARENT_OF[child.type];
+    if (expected === undefined) return 0;
+    if (expected !== parent) return undefined;
+    return TABLES.has(child.type) ? readTable(child) : readContainer(child);
+  }
+
+  function readTable(box: Box): number | undefined {
+    const width = box.type === 'co64' ? 8 : 4;
+    const contents = box.size - box.head;
+    const count = contents >= TABLE_HEAD ? bytes.readUInt32BE(box.start + box.head + 4) : 0;
+    if (contents !== TABLE_HEAD + count * width || index.tables.length === MAX_TABLES) return undefined;
+    // A wider table has a head of eight bytes, whatever it had.
+    const growsBy = wide && width === 4 ? count * 4 + 8 - box.head : 0;
+    index.tables.push({ ...box, count, width, growsBy });
+    growth += growsBy;
+    return growsBy;
+  }
 }
 
-function withOffsets(table: Buffer, type: string, wide: boolean, shift: (offset: number) => number): Buffer | undefined {
-  const width = type === 'co64' ? 8 : 4;
-  const count = table.length >= 8 ? table.readUInt32BE(4) : 0;
-  if (table.length !== 8 + count * width) return undefined;
-  const made = wide ? 8 : width;
-  const moved = Buffer.alloc(8 + count * made);
-  table.copy(moved, 0, 0, 8);
-  for (let index = 0; index < count; index += 1) {
-    const at = 8 + index * width;
-    const offset = shift(width === 8 ? Number(table.readBigUInt64BE(at)) : table.readUInt32BE(at));
-    if (made === 8) moved.writeBigUInt64BE(BigInt(offset), 8 + index * 8);
-    else moved.writeUInt32BE(offset, 8 + index * 4);
+/** Writes the table with shifted offsets to the beginning of `to`; answers its size, or undefined where an offset is out of range. */
+function writeTable(
+  to: Buffer,
+  from: Buffer,
+  { start, size, head, count, width, growsBy }: Table,
+  shift: (offset: number) => number,
+): number | undefined {
+  const widened = growsBy !== 0;
+  const newHead = widened ? 8 : head;
+  if (widened) {
+    to.writeUInt32BE(size + growsBy, 0);
+    to.write('co64', 4, 'latin1');
+  } else from.copy(to, 0, start, start + head);
+  from.copy(to, newHead, start + head, start + head + TABLE_HEAD);
+  const [read, written] = [start + head + TABLE_HEAD, newHead + TABLE_HEAD];
+  const newWidth = widened ? 8 : width;
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = read + entry * width;
+    const offset = shift(width === 8 ? Number(from.readBigUInt64BE(at)) : from.readUInt32BE(at));
+    if (offset > (newWidth === 8 ? Number.MAX_SAFE_INTEGER : MAX_SHORT_OFFSET)) return undefined;
+    if (newWidth === 8) to.writeBigUInt64BE(BigInt(offset), written + entry * 8);
+    else to.writeUInt32BE(offset, written + entry * 4);
   }
-  return boxOf(made === 8 ? 'co64' : 'stco', [moved]);
+  return size + growsBy;
 }

@@ -4,13 +4,16 @@ import { readVideoFacts, type VideoFacts } from './video-facts.ts';
 
 /**
  * Makes the video at `path` start at once, where it can, and reads its facts. `changed` when its bytes are no longer those that arrived.
- * A file that cannot be rewritten stays as it is.
+ * A file that cannot be rewritten stays as it is. The parsing is work of `account`.
  */
-export async function prepareVideo(path: string, log: Logger): Promise<Omit<VideoFacts, 'sound'> & { changed: boolean }> {
-  const { sound: _sound, ...facts } = await readVideoFacts(path);
+export async function prepareVideo(
+  path: string,
+  { log, account }: { log: Logger; account: string },
+): Promise<Omit<VideoFacts, 'sound'> & { changed: boolean }> {
+  const { sound: _sound, ...facts } = await readVideoFacts(path, { account });
   // What the parser does not know is not touched.
   if (facts.codecs === null) return { ...facts, changed: false };
-  const changed = await startAtOnce(path).catch((thrown: unknown) => {
+  const changed = await startAtOnce(path, account).catch((thrown: unknown) => {
     log.warn({ err: thrown }, 'a video could not be rewritten to start at once; it stays as it arrived');
     return false;
   });

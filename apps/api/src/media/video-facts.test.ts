@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function factsOf(bytes: Uint8Array, patienceMs?: number) {
+async function factsOf(bytes: Uint8Array, limitMs = 10_000) {
   const path = join(folder, 'video');
   await writeFile(path, bytes);
-  return readVideoFacts(path, patienceMs);
+  return readVideoFacts(path, { account: 'somebody', limitMs });
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
 
 test('a lecture of the samples tells all that is asked', async () => {
   const clip = new URL('../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4', import.meta.url);
-  expect(await readVideoFacts(fileURLToPath(clip))).toEqual({
+  expect(await readVideoFacts(fileURLToPath(clip), { account: 'somebody' })).toEqual({
     durationSeconds: 35,
     width: 854,
     height: 480,
@@ -45,7 +45,7 @@ test('a film without sound, one without a picture, and one that was filmed uprig
   const lying = join(folder, 'lying.mp4');
   await writeFile(lying, await film({ seconds: 1 }));
   await run('ffmpeg', ['-v', 'error', '-y', '-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', join(folder, 'upright.mp4')]);
-  expect(await readVideoFacts(join(folder, 'upright.mp4'))).toMatchObject({ width: 240, height: 426 });
+  expect(await readVideoFacts(join(folder, 'upright.mp4'), { account: 'somebody' })).toMatchObject({ width: 240, height: 426 });
 });
 
 test('of what is no film, or breaks off, or sends the parser round in circles, nothing is known', async () => {

@@ -1,19 +1,35 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type EncodedPacket, EncodedPacketSink, FilePathSource, Input, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
-import type { Question, VideoFacts } from './video-facts.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { CustomSource, type EncodedPacket, EncodedPacketSink, Input, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import { MAX_INDEX_BYTES, planOf } from './fast-start-plan.ts';
+import type { Question, Reply } from './parser-threads.ts';
+import type { VideoFacts } from './video-facts.ts';
 
-// Runs in a worker thread: answers one question about files, which it reads in pieces.
+// Runs in a worker thread: answers questions about files, which it reads in pieces, one after another.
 
 /** Bytes are compared of one packet in this many. */
 const COMPARED = 500;
 
-function openInput(path: string): Input {
-  const source = new FilePathSource(path, { maxCacheSize: 2 * 1024 * 1024, handleUnhandledError: () => undefined });
+/** Buffers are outside of what a thread's memory is limited to: a file that asks for a large one is not read. */
+function inputOf(file: FileHandle): Input {
+  const source = new CustomSource({
+    getSize: async () => (await file.stat()).size,
+    read: async (start, end) => {
+      if (end - start > MAX_INDEX_BYTES) throw new Error('The file asks for too much memory.');
+      const bytes = new Uint8Array(end - start);
+      await file.read(bytes, 0, bytes.length, start);
+      return bytes;
+    },
+    maxCacheSize: 2 * 1024 * 1024,
+    prefetchProfile: 'fileSystem',
+    handleUnhandledError: () => undefined,
+  });
   return new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
 }
 
 async function factsOf(path: string): Promise<VideoFacts> {
-  const input = openInput(path);
+  await using file = await open(path, 'r');
+  using input = inputOf(file);
   // What a recorder wrote while recording has no duration in its head: then the end of the last packet tells.
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
@@ -28,7 +44,11 @@ async function factsOf(path: string): Promise<VideoFacts> {
 }
 
 async function haveSameSamples(path: string, other: string): Promise<boolean> {
-  const [ones, others] = [await openInput(path).getTracks(), await openInput(other).getTracks()];
+  await using file = await open(path, 'r');
+  await using otherFile = await open(other, 'r');
+  using input = inputOf(file);
+  using otherInput = inputOf(otherFile);
+  const [ones, others] = [await input.getTracks(), await otherInput.getTracks()];
   if (ones.length !== others.length || ones.length === 0) return false;
   for (const [index, one] of ones.entries()) if (!(await isSameTrack(one, others[index]!))) return false;
   return true;
@@ -57,5 +77,17 @@ async function isSameTrack(one: InputTrack, other: InputTrack): Promise<boolean>
 const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
   one.timestamp === other.timestamp && one.duration === other.duration && one.byteLength === other.byteLength && one.type === other.type;
 
-const question = workerData as Question;
-parentPort?.postMessage(question.ask === 'facts' ? await factsOf(question.path) : await haveSameSamples(question.path, question.other));
+async function answer(question: Question): Promise<Reply['answer']> {
+  if (question.ask === 'facts') return factsOf(question.path);
+  return question.ask === 'plan' ? planOf(question.path) : haveSameSamples(question.path, question.other);
+}
+
+parentPort!.on('message', (question: Question) => {
+  // A file that the parser breaks on is accepted all the same: nothing is known of it.
+  answer(question)
+    .then(
+      (found): Reply => ({ answer: found }),
+      (): Reply => ({}),
+    )
+    .then((reply) => parentPort!.postMessage(reply));
+});

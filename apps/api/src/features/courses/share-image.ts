@@ -31,7 +31,7 @@ export async function shareTextOf({ db }: Deps, courseId: string): Promise<Share
 
 /** The picture that a chat shows for a link: a PNG of 1200 × 630 with the course's title, instructor and price. */
 export const drawShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
-  drawInTurn(async () => {
+  drawInTurn(title, async () => {
     const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title;
     const size = short.length > 80 ? 54 : short.length > 40 ? 70 : 88;
     const [name, heading, by, cost] = await Promise.all([

@@ -66,7 +66,7 @@ const kindOf = ({ width, format }: Size): string => pictureName(width, format);
 async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promise<Derivative> {
   const path = join(deps.storage.tmpDir, randomUUID());
   try {
-    const drawn = await drawInTurn(() =>
+    const drawn = await drawInTurn(upload.id, () =>
       deps.storage.withLocalFile(upload.objectKey, (source) =>
         sharp(source).resize({ width, withoutEnlargement: true }).toFormat(format, PICTURE_ENCODING[format]).toFile(path),
       ),

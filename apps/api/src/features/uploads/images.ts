@@ -1,45 +1,90 @@
 import { writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
 
-const MAX_PIXELS = 25_000_000;
-const MAX_AT_ONCE = 2;
+const MEGA = 1_000_000;
+/** What a picture may have when it is stored. What students send is a photograph or a screen: the largest are of 15 megapixels. */
+const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = { 'payment-proof': 16 * MEGA, 'profile-image': 16 * MEGA };
+const MAX_PIXELS_OTHERS = 25 * MEGA;
+/** A phone's photograph may have more: a JPEG is decoded at a fraction of its size. A progressive one is held in memory as a whole. */
+const MAX_JPEG_PIXELS = 65 * MEGA;
+const MAX_PROGRESSIVE_PIXELS = 25 * MEGA;
+/** Each picture is decoded and encoded by one thread of libuv's four: the others are for files and passwords. */
+const WORKERS = 2;
+const LIMIT_SECONDS = 10;
 
-// Decoding costs memory in proportion to pixels: one thread each, few at once.
 sharp.concurrency(1);
 sharp.cache(false);
-let running = 0;
-const waiting: (() => void)[] = [];
 
-/** Does work that decodes or draws pictures, a few at once; the others wait. */
-export async function drawInTurn<Drawn>(work: () => Promise<Drawn>): Promise<Drawn> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+/** Decoding and drawing of pictures in this process, by account. */
+export const pictureWork = createCostlyWork({ workers: WORKERS, maxWaiting: 60, maxWaitingPerAccount: 8, limitMs: LIMIT_SECONDS * 1000 });
+/** Pictures that the server draws for pages, one at a time, so that uploads wait behind no more than one of them. */
+const drawings = createCostlyWork({ workers: 1, maxWaiting: 300, maxWaitingPerAccount: 20, limitMs: 10 * 60_000 });
+
+/** Draws a picture of the server's own, such as one size of a course's; those of one `subject` come one after another. */
+export const drawInTurn = <Drawn>(subject: string, draw: () => Promise<Drawn>): Promise<Drawn> =>
+  drawings.run(subject, () => pictureWork.run('drawings', draw, { limitMs: 60_000 }));
+
+/** How large a picture becomes (a share of its pixels) and how well a lossy one is encoded: the first that fits the limit is taken. */
+type Encoding = { scale: number; quality: number };
+const LOSSY: Encoding[] = [
+  { scale: 1, quality: 85 },
+  { scale: 1, quality: 70 },
+  { scale: 0.5, quality: 70 },
+  { scale: 0.25, quality: 60 },
+  { scale: 0.1, quality: 60 },
+];
+const LOSSLESS: Encoding[] = [1, 0.5, 0.25, 0.1].map((scale) => ({ scale, quality: 100 }));
+/** Effort that fits an upload: noise in two colours costs fifty times as much at a PNG's best, for a tenth of the bytes. */
+const PNG_EFFORT = 5;
+const WEBP_EFFORT = 2;
+
+type Image = { contentType: string; purpose: UploadPurpose; account: string; maxBytes: number; tooLarge: string };
+
+/**
+ * Encodes the image at `path` again in its own format, upright and without metadata, in at most `maxBytes`. UPLOAD_REJECTED for what cannot be
+ * decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE where even a small picture would not fit; UNAVAILABLE while too many wait.
+ */
+export async function reencodeImage(path: string, image: Image): Promise<void> {
   try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // By way of memory, so that a full disk is told apart from a picture that cannot be decoded.
+    await writeFile(path, await pictureWork.run(image.account, (signal) => encode(path, image, signal)));
+  } catch (thrown) {
+    if (thrown instanceof TimeLimitExceeded)
+      throw new AppError('UPLOAD_REJECTED', 'This picture takes too long to process. Please save it in a smaller size and try again.');
+    if (thrown instanceof Error && 'code' in thrown) throw thrown;
+    throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES[image.purpose].wrongType);
   }
 }
 
-/** Draws the image at `path` anew in its own format, upright and without metadata; `wrongType` answers what cannot be decoded. */
-export const reencodeImage = (path: string, contentType: string, wrongType: string): Promise<void> =>
-  drawInTurn(() => reencode(path, contentType, wrongType));
-
-async function reencode(path: string, contentType: string, wrongType: string): Promise<void> {
-  try {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
-    const encoded =
-      contentType === 'image/jpeg'
-        ? image.jpeg({ quality: 85 })
-        : contentType === 'image/webp'
-          ? image.webp({ quality: 85 })
-          : image.png({ compressionLevel: 9 });
-    // By way of memory, so that a full disk is told from a picture that cannot be decoded.
-    await writeFile(path, await encoded.toBuffer());
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown) throw thrown;
-    throw new AppError('UPLOAD_REJECTED', wrongType);
+async function encode(path: string, { contentType, purpose, maxBytes, tooLarge }: Image, signal: AbortSignal): Promise<Buffer> {
+  // Reads the header only.
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  const maxPixels = MAX_PIXELS[purpose] ?? MAX_PIXELS_OTHERS;
+  checkPixels(header, maxPixels);
+  const { width, height } = header.autoOrient;
+  for (const { scale, quality } of contentType === 'image/png' ? LOSSLESS : LOSSY) {
+    signal.throwIfAborted();
+    const upright = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' }).autoOrient().timeout({ seconds: LIMIT_SECONDS });
+    const side = Math.sqrt(Math.min(1, maxPixels / (width * height)) * scale);
+    const [newWidth, newHeight] = [width, height].map((length) => Math.max(1, Math.floor(length * side)));
+    const sized = side < 1 ? upright.resize({ width: newWidth!, height: newHeight!, fit: 'fill' }) : upright;
+    const encoded = await inFormat(sized, contentType, quality).toBuffer();
+    if (encoded.length <= maxBytes) return encoded;
   }
+  throw new AppError('UPLOAD_TOO_LARGE', tooLarge);
+}
+
+function checkPixels({ format, isProgressive, width, height }: Metadata, maxPixels: number): void {
+  const most = format !== 'jpeg' ? maxPixels : isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_JPEG_PIXELS;
+  if (width * height > most)
+    throw new AppError('UPLOAD_REJECTED', `This picture has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`);
+}
+
+function inFormat(image: Sharp, contentType: string, quality: number): Sharp {
+  if (contentType === 'image/jpeg') return image.jpeg({ quality });
+  if (contentType === 'image/webp') return image.webp({ quality, effort: WEBP_EFFORT });
+  return image.png({ compressionLevel: PNG_EFFORT });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { prepareVideo } from '../../media/prepare-video.ts';
 import { isWholePdf } from './pdf-structure.ts';
+import { limitWords, maxBytesOf } from './upload-limits.ts';
 import { findWebVttFault } from './webvtt.ts';
 
 /** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
@@ -21,8 +22,16 @@ export type JudgedFile = {
 
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
-/** Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's words, when it is of no kind accepted for `purpose`; FILE_DAMAGED for a certificate that is no whole PDF. */
-export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpose: UploadPurpose): Promise<JudgedFile> {
+/**
+ * Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's
+ * words, when it is of no kind accepted for `purpose`; FILE_DAMAGED for a certificate that is no whole PDF. Costly work runs in turn for
+ * `account`.
+ */
+export async function judgeFile(
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  path: string,
+  { purpose, account }: { purpose: UploadPurpose; account: string },
+): Promise<JudgedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
   // Text has no bytes to be known by: it is read.
   if (purpose === 'captions') return judgeCaptions(path);
@@ -33,13 +42,13 @@ export async function judgeFile({ log }: Pick<Deps, 'log'>, path: string, purpos
   if (!contentType || !(rule.accepts as readonly string[]).includes(contentType)) throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
     const { reencodeImage } = await import('./images.ts');
-    await reencodeImage(path, contentType, rule.wrongType);
+    await reencodeImage(path, { contentType, purpose, account, maxBytes: maxBytesOf(env, purpose), tooLarge: limitWords(env, purpose) });
     return { ...NO_VIDEO, contentType, changed: true };
   }
   // What is issued for good must open; a teacher's file is the teacher's to look at.
   if (purpose === 'certificate' && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
-  return purpose === 'video' ? { ...(await prepareVideo(path, log)), contentType } : { ...NO_VIDEO, contentType };
+  return purpose === 'video' ? { ...(await prepareVideo(path, { log, account })), contentType } : { ...NO_VIDEO, contentType };
 }
 
 async function judgeCaptions(path: string): Promise<JudgedFile> {

@@ -8,8 +8,9 @@ import { arrivingLocks } from './arriving-locks.ts';
 import * as arrivals from './arriving-uploads.repo.ts';
 import { judgeFile } from './judge-file.ts';
 import { checkUploadAccess } from './upload-access.ts';
+import { limitWords } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
-import { discardUnclaimed, limitUploads, limitWords, rowOf, type Upload } from './uploads.service.ts';
+import { discardUnclaimed, limitUploads, rowOf, type Upload } from './uploads.service.ts';
 
 export type ArrivingUpload = arrivals.ArrivingUpload;
 type Announced = { id: string; bytes: number | undefined; metadata: Record<string, string | null> | undefined };
@@ -72,7 +73,7 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUp
   const second = pathOf(deps, randomUUID());
   try {
     await link(path, second);
-    const { changed: _changed, ...judged } = await judgeFile(deps, second, purpose);
+    const { changed: _changed, ...judged } = await judgeFile(deps, second, { purpose, account: ownerId });
     const row = await rowOf(deps, second, { ...judged, ownerId, purpose, fileName: metadata.filename ?? '' }, `objects/${id}`);
     await deps.storage.put(row.objectKey, second);
     const upload = await deps.db.transaction(async (tx) => {

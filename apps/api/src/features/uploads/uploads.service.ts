@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { hashFile, measured, writeBytes } from './arriving-bytes.ts';
 import { judgeFile } from './judge-file.ts';
+import { limitWords, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
 
 export type Upload = repo.Upload;
@@ -23,14 +24,12 @@ export async function receiveUpload(
   actor: Actor,
   { purpose, fileName, content }: { purpose: UploadPurpose; fileName: string; content: Readable },
 ): Promise<repo.Upload> {
-  const rule = UPLOAD_PURPOSES[purpose];
-  const maxBytes = deps.env.uploadLimits[purpose];
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
   try {
     const tooLarge = () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose));
-    const { stream, sha256 } = measured('below' in rule ? maxBytes - 1 : maxBytes, tooLarge);
+    const { stream, sha256 } = measured(maxBytesOf(deps.env, purpose), tooLarge);
     await writeBytes(tmpPath, [content, stream]);
-    const { changed, ...judged } = await judgeFile(deps, tmpPath, purpose);
+    const { changed, ...judged } = await judgeFile(deps, tmpPath, { purpose, account: actor.id });
     return await keep(deps, tmpPath, { ...judged, ownerId: actor.id, purpose, fileName, ...(!changed && { sha256: sha256() }) });
   } finally {
     await rm(tmpPath, { force: true });
@@ -116,13 +115,6 @@ export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: {
   const upload = await repo.findUpload(db, uploadId);
   if (!upload || upload.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
   return { uploadId: upload.id, contentType: upload.contentType, bytes: upload.bytes };
-}
-
-/** What a file for `purpose` may weigh, in §5's words while the limit is the specified one. */
-export function limitWords({ uploadLimits }: Deps['env'], purpose: UploadPurpose): string {
-  const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
-  const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
-  return maxBytes === rule.maxBytes ? rule.tooLarge : `The file must be ${'below' in rule ? 'below' : 'at most'} ${megabytes}MB`;
 }
 
 /** A client's file name is for people to read: its last part, printable characters only, at most 120 of them. */

@@ -15,6 +15,8 @@ import * as derivatives from './derivatives.repo.ts';
 
 /** How often at most the author sees the progress move. */
 const TELL_MS = 1000;
+/** What reading files for conversions is counted for: it takes turns with the uploads of people. */
+const CONVERSIONS = 'conversions';
 
 /** Why a video cannot be converted, in words for its author: trying again would be of no use. */
 class Unconvertible extends Error {}
@@ -45,7 +47,7 @@ export async function convertVideo(deps: Deps, ffmpeg: Ffmpeg, { uploadId }: { u
 
 async function makeAll(work: Work, path: string): Promise<void> {
   const { deps, upload } = work;
-  const facts = await readVideoFacts(path);
+  const facts = await readVideoFacts(path, { account: CONVERSIONS });
   const makings = makingsOf(facts);
   if (makings.length === 0) throw new Unconvertible('The file holds no picture and no sound that can be read.');
   const { width, height, codecs } = facts;
@@ -84,7 +86,7 @@ async function make({ deps, ffmpeg, upload, signal }: Work, input: string, makin
 }
 
 async function indexOf(made: string, playlist: string, bytes: number): Promise<RenditionIndex> {
-  const { codecs } = await readVideoFacts(made);
+  const { codecs } = await readVideoFacts(made, { account: CONVERSIONS });
   if (codecs === null) throw new Error('A rendition names no codecs.');
   return { ...readRenditionIndex(await readFile(playlist, 'utf8'), bytes), codecs };
 }
