@@ -16,6 +16,10 @@ const port = z.coerce
   .min(0, 'must be a port number')
   .max(65535, 'must be a port number');
 const megabytes = z.coerce.number('must be a number of megabytes').positive('must be above 0').optional();
+const dailyMegabytes = z.coerce
+  .number('must be a number of megabytes')
+  .positive('must be above 0')
+  .max(1024 ** 2, 'must be at most 1048576');
 
 /** Every setting by its name, with its default where that is a plain value. */
 export const settings = z.object({
@@ -61,6 +65,8 @@ export const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('qanoon-api'),
   DISK_RESERVE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must not be below 0').default(256),
+  MAX_DAILY_UPLOAD_MB: dailyMegabytes.default(200),
+  MAX_DAILY_ADMIN_UPLOAD_MB: dailyMegabytes.default(50 * 1024),
   MAX_PAYMENT_PROOF_MB: megabytes,
   MAX_CERTIFICATE_MB: megabytes,
   MAX_THUMBNAIL_MB: megabytes,
@@ -144,6 +150,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     /** Where spans are sent; undefined: nowhere. */
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
+    /** What one account may upload in a day, in bytes. */
+    dailyUploadBytes: { student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE), admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE) },
     /** Bytes. */
     uploadLimits: Object.fromEntries(
       Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => {

@@ -9,7 +9,6 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
 import { contextOf } from './http/context-of.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
-import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
 import { checkJsonText } from './http/json-limits.ts';
@@ -36,6 +35,8 @@ const SHEDDING = { lateMs: 2000, sampleMs: 1000 };
 const OF_CATALOGUE = new Set(['courses.list', 'courses.get']);
 /** `"search":"` and a word, as an address carries it: there is no end to them, so none is kept. */
 const SEARCHES = /%22search%22%3A%22(?!%22)/iu;
+/** What Node says of a body whose connection was lost. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 /** What lets somebody in, in the page's path and the call's. */
 const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
 
@@ -73,7 +74,6 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
   });
   if (deps.observer) registerObserving(app, deps.observer);
   registerBodyWatchdog(app);
-  registerDiskReserve(app, deps);
   app.addHook('onRequest', ({ url }, _reply, done) => {
     if (url.length > 8 * KB) return done(new AppError('INVALID_INPUT', 'The address is too long.'));
     // PostgreSQL fails on NUL in a text; nobody means it.
@@ -185,10 +185,16 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
 /** Whether something went wrong that the request's own line does not tell: to be too busy, or without room, is no failure. */
 const isFailure = (thrown: unknown, status: number): boolean => status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
 
+/** Whether the sender left in the middle of its body, and the request failed for that: somebody's line, not a failure of ours. */
+const isBrokenOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && (describeError(thrown).status < 500 || BROKEN_OFF.has(String((thrown as { code?: unknown } | null)?.code)));
+
 /** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
 function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code, message, retryAfter } = describeError(thrown);
-  if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
+  const brokenOff = isBrokenOff(thrown, request);
+  const { status, code, message, retryAfter } = describeError(brokenOff ? new AppError('MALFORMED_BODY') : thrown);
+  if (brokenOff) request.log.info('the client broke off its request');
+  else if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   const answer = JSON.stringify({ message, code, requestId: request.id });
   reply.code(status).type('application/json; charset=utf-8');

@@ -26,9 +26,9 @@ export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, r
     limit: ctx.env.uploadLimits[purpose],
     count: repeated.has(name) ? MAX_REPEATED : 1,
   }));
-  const announced = Number(request.headers['content-length'] ?? 0);
+  const announced = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
   // A body that says it is too large is refused before it is read.
-  if (announced > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
+  if ((announced ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
     throw new AppError('BODY_TOO_LARGE', [...new Set(Object.values(purposes))].map((purpose) => limitWords(ctx.env, purpose)).join('. '));
 
   const files = fields.reduce((total, { count }) => total + count, 0);
@@ -53,7 +53,7 @@ export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, r
       counted += 1;
       // Nor need a file have one.
       const fileName = (part.filename as string | undefined) ?? '';
-      const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file });
+      const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file, announced });
       const named = { uploadId: id, fileName };
       if (repeated.has(part.fieldname)) received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
       else received.uploads[part.fieldname] = id;

@@ -8,6 +8,7 @@ import { checkUploadAccess } from '../features/uploads/upload-access.ts';
 import { discardUnclaimed } from '../features/uploads/uploads.service.ts';
 import { type AppRouter, createCaller } from '../router.ts';
 import { contextOf } from './context-of.ts';
+import { checkDiskReserve } from './disk-reserve.ts';
 import { keepCatalogueAnswers } from './kept-answers.ts';
 import { idsOf, type NamedUpload, receiveMultipart } from './multipart.ts';
 
@@ -136,5 +137,6 @@ function refuseEmptyParams(request: FastifyRequest): void {
 async function receiveFiles(ctx: Context, { manyFiles }: RestRoute, files: Record<string, UploadPurpose>, request: FastifyRequest) {
   for (const purpose of Object.values(files)) await checkUploadAccess(ctx, purpose);
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
+  await checkDiskReserve(ctx, request);
   return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(manyFiles) }, request);
 }

@@ -6,10 +6,11 @@ import type { Actor, Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ArrivingFiles } from '../features/uploads/arriving-files.ts';
 import { arrivingLocks } from '../features/uploads/arriving-locks.ts';
-import { announceUpload, discardWhole, findOwn, finishUpload, hasArrived } from '../features/uploads/resumable-uploads.service.ts';
+import { announceUpload, checkAnnouncer, discardWhole, findOwn, finishUpload, hasArrived } from '../features/uploads/resumable-uploads.service.ts';
 import { KEPT_UNFINISHED_MS } from '../features/uploads/sweeper.ts';
 import type { Upload } from '../features/uploads/uploads.service.ts';
 import { contextOf } from './context-of.ts';
+import { checkDiskReserve } from './disk-reserve.ts';
 import { refuseOtherMethods } from './rest.ts';
 
 const PATH = '/api/uploads/tus';
@@ -69,7 +70,13 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
     if (id) {
       const own = await findOwn(ctx, actor, id);
       if ('whole' in own) return answerWhole(request, reply, ctx, own.whole);
+      if (request.method === 'PATCH') await checkDiskReserve(deps, request);
       if (request.method === 'HEAD' && (await hasArrived(deps, own.arriving))) return answerWhole(request, reply, ctx, await finishUpload(deps, id));
+    }
+    if (request.method === 'POST') {
+      // Who may not upload learns nothing else, whatever is wrong with the request.
+      await checkAnnouncer(ctx, purposeIn(request.headers['upload-metadata']));
+      await checkDiskReserve(deps, request);
     }
     const web = webRequest(request);
     const call: Call = { ctx };
@@ -97,6 +104,12 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
   }
 }
 
+/** The purpose that Upload-Metadata names; undefined where it names none that can be read: then tus says what is wrong. */
+function purposeIn(metadata: unknown): string | undefined {
+  const [, encoded] = /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
+}
+
 /** The request as the tus server reads it. Its own body can still be read to the end here when tus has stopped reading. */
 function webRequest({ raw, url }: FastifyRequest): Request {
   const headers = new Headers(Object.entries(raw.headers).map(([name, value]) => [name, String(value)] as [string, string]));
@@ -109,7 +122,7 @@ function webRequest({ raw, url }: FastifyRequest): Request {
 function passedOn(raw: FastifyRequest['raw']): Readable {
   const body = new PassThrough({ highWaterMark: 1024 * 1024 });
   raw.once('error', (thrown) => body.destroy(thrown));
-  raw.once('close', () => !raw.complete && body.destroy(new Error('The connection was lost')));
+  raw.once('close', () => !raw.complete && body.destroy(Object.assign(new Error('The connection was lost'), { code: 'ECONNRESET' })));
   return raw.pipe(body);
 }
 

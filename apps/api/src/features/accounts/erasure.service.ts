@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { renamePerson } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
+import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
 import * as repo from './erasure.repo.ts';
@@ -25,7 +26,7 @@ export async function eraseStudent(deps: Deps, { operator }: Operator, { id, ema
     if (paid.some((payment) => payment.status === 'pending'))
       throw new Refusal(`${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`);
     await endSessions(tx, id);
-    const limitKeys = Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]);
+    const limitKeys = [dailyBytesKey(id), ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`])];
     await repo.deletePersonal(tx, id, limitKeys);
     const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
     const decided = [...ids, ...paid.map((payment) => payment.id)];

@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/client';
-import { captions, certificates, courses, enrollments, payments, resources, sections, videos } from '@qanoon/db/schema';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { captions, certificates, courses, enrollments, payments, resources, sections, users, videos } from '@qanoon/db/schema';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 const one = { found: sql<number>`1` };
 
@@ -66,5 +66,15 @@ export const isThumbnail = async (db: Db, uploadId: string): Promise<boolean> =>
       .select(one)
       .from(courses)
       .where(and(eq(courses.thumbnailUploadId, uploadId), isNotNull(courses.thumbnailUploadId)))
+      .limit(1)
+  ).length > 0;
+
+/** Whether this is the profile image or the signature that the account has now. */
+export const isPictureOf = async (db: Db, uploadId: string, userId: string): Promise<boolean> =>
+  (
+    await db
+      .select(one)
+      .from(users)
+      .where(and(eq(users.id, userId), or(eq(users.profileImageUploadId, uploadId), eq(users.signatureUploadId, uploadId))))
       .limit(1)
   ).length > 0;

@@ -25,7 +25,8 @@ export async function mayRead(deps: Deps, actor: Actor, upload: Upload): Promise
       return true;
     case 'profile-image':
     case 'signature':
-      return upload.ownerId === actor.id;
+      // Only what the account shows now: a replaced picture's address opens nothing more.
+      return upload.ownerId === actor.id && repo.isPictureOf(db, upload.id, actor.id);
   }
 }
 

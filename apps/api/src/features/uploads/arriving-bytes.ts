@@ -55,7 +55,7 @@ export function measured(maxBytes: number, refuse: () => Error) {
       callback(null, chunk);
     },
   });
-  return { stream, sha256: () => hash.digest('hex') };
+  return { stream, sha256: () => hash.digest('hex'), bytes: () => bytes };
 }
 
 /** The SHA-256 of the file at `path`, in hex. */

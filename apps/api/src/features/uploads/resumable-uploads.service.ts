@@ -6,6 +6,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { arrivingLocks } from './arriving-locks.ts';
 import * as arrivals from './arriving-uploads.repo.ts';
+import { reserveDailyBytes } from './daily-bytes.ts';
 import { judgeFile } from './judge-file.ts';
 import { checkUploadAccess } from './upload-access.ts';
 import { limitWords } from './upload-limits.ts';
@@ -17,14 +18,28 @@ type Announced = { id: string; bytes: number | undefined; metadata: Record<strin
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
 
+/** Metadata is text for people and for the database, which takes no NUL: nothing in it is a control character. */
+const CONTROL = /\p{Cc}/u;
+
+/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may announce what the metadata says, or anything where it says nothing that is known. */
+export async function checkAnnouncer(ctx: Context, purpose: string | undefined): Promise<void> {
+  const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
+  const refusals = await Promise.allSettled((known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)));
+  if (refusals.every(({ status }) => status === 'rejected')) throw (refusals[0] as PromiseRejectedResult).reason;
+}
+
 /** Begins an upload whose bytes come later. INVALID_INPUT unless it says what for and how much, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
 export async function announceUpload(ctx: Context, actor: Actor, { id, bytes, metadata = {} }: Announced): Promise<void> {
+  await checkAnnouncer(ctx, metadata.purpose ?? undefined);
+  if (Object.entries(metadata).some((entry) => entry.some((text) => CONTROL.test(text ?? ''))))
+    throw new AppError('INVALID_INPUT', 'Upload-Metadata must not contain control characters.');
   const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
   if (!purpose) throw new AppError('INVALID_INPUT', `Upload-Metadata must name a purpose: ${RESUMABLE_PURPOSES.join(' or ')}.`);
   if (bytes === undefined) throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
-  await checkUploadAccess(ctx, purpose);
   if (bytes > ctx.env.uploadLimits[purpose]) throw new AppError('UPLOAD_TOO_LARGE', limitWords(ctx.env, purpose));
   await limitUploads(ctx, actor);
+  // What is announced counts, whether or not it all comes.
+  await reserveDailyBytes(ctx, actor, bytes);
   await ctx.db.transaction((tx) => arrivals.insertArriving(tx, { id, ownerId: actor.id, purpose, metadata, bytes, createdAt: ctx.now() }));
 }
 

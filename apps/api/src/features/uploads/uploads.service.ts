@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { hashFile, measured, writeBytes } from './arriving-bytes.ts';
+import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
 import { judgeFile } from './judge-file.ts';
 import { limitWords, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
@@ -17,22 +18,26 @@ export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => r
 
 /**
  * Takes in one file: limited while it arrives, judged by its bytes, images drawn anew, then kept durably with its row.
- * Nothing is left behind when it is refused (UPLOAD_TOO_LARGE, UPLOAD_REJECTED, both in §5's words, FILE_DAMAGED).
+ * Nothing is left behind when it is refused (UPLOAD_TOO_LARGE, UPLOAD_REJECTED, both in §5's words; FILE_DAMAGED; TOO_MANY_REQUESTS past the day's bytes).
+ * `announced`: the most bytes that can still come, where that is known.
  */
 export async function receiveUpload(
   deps: Deps,
   actor: Actor,
-  { purpose, fileName, content }: { purpose: UploadPurpose; fileName: string; content: Readable },
+  { purpose, fileName, content, announced }: { purpose: UploadPurpose; fileName: string; content: Readable; announced?: number | undefined },
 ): Promise<repo.Upload> {
+  const maxBytes = maxBytesOf(deps.env, purpose);
+  const reserved = { bytes: Math.min(announced ?? maxBytes, maxBytes), at: deps.now() };
+  await reserveDailyBytes(deps, actor, reserved.bytes);
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
+  const { stream, sha256, bytes } = measured(maxBytes, () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose)));
   try {
-    const tooLarge = () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose));
-    const { stream, sha256 } = measured(maxBytesOf(deps.env, purpose), tooLarge);
     await writeBytes(tmpPath, [content, stream]);
     const { changed, ...judged } = await judgeFile(deps, tmpPath, { purpose, account: actor.id });
     return await keep(deps, tmpPath, { ...judged, ownerId: actor.id, purpose, fileName, ...(!changed && { sha256: sha256() }) });
   } finally {
     await rm(tmpPath, { force: true });
+    await returnDailyBytes(deps, actor.id, { bytes: reserved.bytes - bytes(), at: reserved.at });
   }
 }
 

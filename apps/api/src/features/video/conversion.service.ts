@@ -18,6 +18,13 @@ const TELL_MS = 1000;
 /** What reading files for conversions is counted for: it takes turns with the uploads of people. */
 const CONVERSIONS = 'conversions';
 
+const MINUTE_MS = 60_000;
+const MAX_LIMIT_MS = 12 * 60 * MINUTE_MS;
+
+/** How long one file made of a video of so many seconds may take: many times what a slow, busy machine needs. */
+export const conversionLimitMs = (durationSeconds: number | null): number =>
+  durationSeconds === null ? MAX_LIMIT_MS : Math.min(MAX_LIMIT_MS, 10 * MINUTE_MS + durationSeconds * 20_000);
+
 /** Why a video cannot be converted, in words for its author: trying again would be of no use. */
 class Unconvertible extends Error {}
 
@@ -63,19 +70,25 @@ async function makeAll(work: Work, path: string): Promise<void> {
     if (!have.has(making.kind)) {
       const onSeconds = (seconds: number) =>
         tell((100 * (done + making.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) / total);
-      await make({ ...work, signal: AbortSignal.any([work.signal, gone.signal]) }, path, making, onSeconds);
+      const limitMs = conversionLimitMs(facts.durationSeconds);
+      await make({ ...work, signal: AbortSignal.any([work.signal, gone.signal]) }, path, making, { limitMs, onSeconds });
     }
     done += making.weight;
   }
 }
 
 /** Makes one file and keeps it. */
-async function make({ deps, ffmpeg, upload, signal }: Work, input: string, making: Making, onSeconds: (seconds: number) => void): Promise<void> {
+async function make(
+  { deps, ffmpeg, upload, signal }: Work,
+  input: string,
+  making: Making,
+  running: { limitMs: number; onSeconds: (seconds: number) => void },
+): Promise<void> {
   const { kind, width, height, args } = making;
   const path = join(deps.storage.tmpDir, randomUUID());
   const [made, playlist] = kind === 'poster' ? [`${path}.webp`, undefined] : [`${path}.mp4`, `${path}.m3u8`];
   try {
-    await runFfmpeg(ffmpeg, { input, output: [...args, ...(playlist ? hlsArgs(path) : [made])], signal, onSeconds });
+    await runFfmpeg(ffmpeg, { input, output: [...args, ...(playlist ? hlsArgs(path) : [made])], signal, ...running });
     const { size: bytes } = await stat(made);
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';

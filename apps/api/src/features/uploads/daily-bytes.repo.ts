@@ -1,0 +1,24 @@
+import type { Tx } from '@qanoon/db/client';
+import { rateLimits } from '@qanoon/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** A day of one account: the column `attempts` holds kilobytes. */
+type Day = { key: string; windowStart: Date; expiresAt: Date };
+
+/** Adds to the day's kilobytes; answers how many there are now. */
+export async function addKilobytes(tx: Tx, day: Day, kilobytes: number): Promise<number> {
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ ...day, attempts: kilobytes })
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { attempts: sql`${rateLimits.attempts} + ${kilobytes}` } })
+    .returning();
+  return row!.attempts;
+}
+
+/** Takes kilobytes that were never sent off the day again; nothing where the day is over and forgotten. */
+export const subtractKilobytes = (tx: Tx, { key, windowStart }: Day, kilobytes: number) =>
+  tx
+    .update(rateLimits)
+    .set({ attempts: sql`${rateLimits.attempts} - ${kilobytes}` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)))
+    .execute();
