@@ -1,5 +1,5 @@
 import './site.css';
-import { takeOverSession } from '@qanoon/client/hand-over';
+import { forgetSignedOut } from '@qanoon/client/hand-over';
 import { takePageData } from '@qanoon/client/page-data';
 import { ownCalls, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
@@ -12,7 +12,7 @@ import { createSiteRouter } from './router.tsx';
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 applyStoredTheme();
-await takeOverSession();
+forgetSignedOut();
 takePageData(queryClient);
 await nextTask();
 const router = createSiteRouter({ calls: ownCalls });

@@ -1,4 +1,5 @@
 import type { Role } from '@qanoon/contracts/roles';
+import { newChallenge } from './handoff-verifier.ts';
 import { roleHome, signInLink } from './links.ts';
 import { getSession, type Session } from './session.ts';
 
@@ -8,7 +9,7 @@ import { getSession, type Session } from './session.ts';
  */
 export function requireRole(role: Role): Session | Promise<never> {
   const session = getSession();
-  if (!session) return leave(signInLink());
+  if (!session) return leaveForSignIn();
   if (session.user.role !== role) return leave(roleHome(session.user.role));
   return session;
 }
@@ -17,4 +18,11 @@ export function requireRole(role: Role): Session | Promise<never> {
 export function leave(to: string): Promise<never> {
   window.location.replace(to);
   return new Promise(() => undefined);
+}
+
+/** Leaves for sign-in, with the way back. From another origin than the site's it takes along the challenge of a verifier that stays in this tab. */
+export async function leaveForSignIn(): Promise<never> {
+  const link = new URL(signInLink(), window.location.href);
+  if (link.origin !== window.location.origin) link.searchParams.set('challenge', await newChallenge());
+  return leave(link.href);
 }

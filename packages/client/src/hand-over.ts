@@ -1,40 +1,63 @@
 import { leave } from './guards.ts';
-import { endSession, getSession, startSession } from './session.ts';
+import { takeVerifier } from './handoff-verifier.ts';
+import { config } from './config.ts';
+import { endSession, getSession, setSignOutState, signOutState, startSession } from './session.ts';
 import { trpcClient } from './trpc.ts';
 
 // In the part of an address that no server is sent and no referrer carries.
 const HANDED_OVER = /^#hand-over=([\w-]{43})(#.*)?$/u;
-const SIGNED_OUT = '#signed-out';
+const SIGNED_OUT = /^#signed-out=([\w-]{43})$/u;
 
-/** Leaves for a page of ours. On another origin the session goes along, by a code for one use: storage is each origin's own. */
-export async function leaveWithSession(target: string): Promise<never> {
+/**
+ * For sign-in: leaves for a page of ours. Where a portal on another origin asked with the `challenge` of its verifier, a code for one
+ * use goes along. A portal that is opened without one asks for it itself. Resolves only when the code could not be had: the session
+ * is over, or the server cannot be reached.
+ */
+export async function leaveSignedIn(target: string, challenge: string | undefined): Promise<void> {
   const url = new URL(target, window.location.href);
-  if (url.origin === window.location.origin || !getSession()) return leave(target);
-  const { hash } = url;
+  if (url.origin === window.location.origin || !challenge) return leave(target);
   try {
-    const { code } = await trpcClient.auth.handOver.mutate({ origin: url.origin });
-    url.hash = `hand-over=${code}${hash}`;
+    const { code } = await trpcClient.auth.handOver.mutate({ origin: url.origin, challenge }, { context: { staysHere: true } });
+    setSignOutState(code);
+    url.hash = `hand-over=${code}${url.hash}`;
   } catch {
-    // Without a session there the other page sends to sign-in, which says what is the matter.
+    // The sign-in form, which is here, is where to go on from.
+    return;
   }
   return leave(url.href);
 }
 
-/** Before the first page of an app: takes over the session that came along, or forgets one that was ended elsewhere. */
+/**
+ * Before the first page of a portal: exchanges the code that came along, if this tab asked for it and nobody is signed in. A code that
+ * somebody else put into a link changes nothing. On the site's own origin there are no codes.
+ */
 export async function takeOverSession(): Promise<void> {
-  const { hash, pathname, search } = window.location;
+  const { hash, pathname, search, origin } = window.location;
   const [, code, rest = ''] = HANDED_OVER.exec(hash) ?? [];
-  if (!code && hash !== SIGNED_OUT) return;
+  if (!code || new URL(config.publicUrl).origin === origin) return;
   // Gone from the address before anything else: not to be kept, shared or sent again.
   window.history.replaceState(window.history.state, '', pathname + search + rest);
-  if (!code) return endSession();
+  if (getSession()) return;
+  const verifier = takeVerifier();
+  if (!verifier) return;
   try {
-    const { remember, ...signedIn } = await trpcClient.auth.takeOver.mutate({ code });
+    const { remember, ...signedIn } = await trpcClient.auth.takeOver.mutate({ code, verifier });
     startSession(signedIn, remember);
+    setSignOutState(code);
   } catch {
-    // Too late or used already: the page's guard sends to sign-in.
+    // Too late, used already or not this tab's: the page's guard asks sign-in anew.
   }
 }
 
-/** Where signing out leads: home, which on another origin is told to forget its session too. */
-export const signedOutLink = (home: string): string => (new URL(home).origin === window.location.origin ? home : home + SIGNED_OUT);
+/** Before the first page of the site: forgets the session that a portal it was handed over to has ended. */
+export function forgetSignedOut(): void {
+  const { hash, pathname, search } = window.location;
+  const [, state] = SIGNED_OUT.exec(hash) ?? [];
+  if (!state || state !== signOutState()) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  endSession();
+}
+
+/** Where signing out leads: home, which on another origin learns by `state`, the code they shared, to forget its session too. */
+export const signedOutLink = (home: string, state: string | null): string =>
+  state === null || new URL(home).origin === window.location.origin ? home : `${home}#signed-out=${state}`;

@@ -1,7 +1,7 @@
 import type { Role } from '@qanoon/contracts/roles';
 import { useEffect } from 'react';
-import { leave } from './guards.ts';
-import { roleHome, signInLink } from './links.ts';
+import { leave, leaveForSignIn } from './guards.ts';
+import { roleHome } from './links.ts';
 import { getSession } from './session.ts';
 
 /** For a portal of `role`: leaves when another tab signed out or signed in as somebody else, and when Back brings a page of an ended session. */
@@ -9,7 +9,7 @@ export function useSessionWatch(role: Role): void {
   useEffect(() => {
     const check = () => {
       const session = getSession();
-      if (!session) void leave(signInLink());
+      if (!session) void leaveForSignIn();
       else if (session.user.role !== role) void leave(roleHome(session.user.role));
     };
     // The session store hears the same event: ask once it has.

@@ -10,6 +10,7 @@ export type Session = { token: string; user: SessionUser };
 const TOKEN = 'token';
 const USER = 'user';
 const COMPLETION = 'course_completion';
+const SIGN_OUT_STATE = 'sign_out_state';
 
 const inBrowser = typeof document !== 'undefined';
 // A server knows nobody: its pages are drawn for anyone, and its calls carry no token.
@@ -42,7 +43,7 @@ function storages(): Storage[] {
 }
 
 function forget() {
-  for (const storage of storages()) for (const key of [TOKEN, USER, COMPLETION]) storage.removeItem(key);
+  for (const storage of storages()) for (const key of [TOKEN, USER, COMPLETION, SIGN_OUT_STATE]) storage.removeItem(key);
 }
 
 function change(session: Session | null) {
@@ -83,6 +84,14 @@ export function endSession(): void {
   forget();
   change(null);
 }
+
+/** Keeps beside the session what the other origin keeps beside its own: by this it says that it signed out. */
+export function setSignOutState(state: string): void {
+  for (const storage of storages()) if (storage.getItem(TOKEN)) storage.setItem(SIGN_OUT_STATE, state);
+}
+
+/** What was kept so; null when this session was never handed over. */
+export const signOutState = (): string | null => storages().map((storage) => storage.getItem(SIGN_OUT_STATE)).find(Boolean) ?? null;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -3,7 +3,7 @@ import { signedOutLink } from './hand-over.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonal } from './personal-storage.ts';
-import { endSession } from './session.ts';
+import { endSession, signOutState } from './session.ts';
 import { queryClient, trpcClient } from './trpc.ts';
 
 /** How long signing out waits for what is not saved yet. */
@@ -23,9 +23,10 @@ export function signOut(): Promise<void> {
     const unfinished = Promise.allSettled([...farewells].map((work) => work()));
     await Promise.race([unfinished, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
     await trpcClient.auth.logout.mutate().catch(() => undefined);
+    const state = signOutState();
     endSession();
     clearPersonal();
     queryClient.clear();
-    await leave(signedOutLink(publicLink('/')));
+    await leave(signedOutLink(publicLink('/'), state));
   });
 }

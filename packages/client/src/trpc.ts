@@ -5,14 +5,13 @@ import { httpBatchLink, type Operation, TRPCClientError, type TRPCLink } from '@
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { config } from './config.ts';
-import { leave } from './guards.ts';
-import { signInLink } from './links.ts';
+import { leaveForSignIn } from './guards.ts';
 import { endSession, getSession } from './session.ts';
 
 /** The typed hooks: `trpc.payments.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Any 401 to somebody who was signed in means the session ended: sign in again, with the way back. */
+/** Any 401 to somebody who was signed in means the session ended: sign in again, with the way back, unless the call says `staysHere`. */
 const signOutOn401: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -22,7 +21,7 @@ const signOutOn401: TRPCLink<AppRouter> =
         error: (error) => {
           if (error.data?.httpStatus === 401 && getSession()) {
             endSession();
-            void leave(signInLink());
+            if (!op.context.staysHere) void leaveForSignIn();
           }
           observer.error(error);
         },

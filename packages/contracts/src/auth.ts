@@ -91,9 +91,14 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const signedIn = sessionUser.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** Which of the product's origins the session is handed over to. */
-export const handOverInput = z.strictObject({ origin: z.url({ protocol: /^https?$/u }).max(300) });
+/** 256 random or hashed bits as base64url: verifiers and challenges (RFC 7636). */
+const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);
+
+/** Which of the product's origins the session is handed over to, and the SHA-256 of the verifier that the page there keeps. */
+export const handOverInput = z.strictObject({ origin: z.url({ protocol: /^https?$/u }).max(300), challenge: bits256 });
 /** A code for one use within half a minute, by that origin alone. */
-export const handOverCode = z.strictObject({ code: requiredText(ERRORS.NOT_FOUND.message) });
+export const handOverCode = z.strictObject({ code: z.string() });
+/** The code, and the verifier behind its challenge. */
+export const takeOverInput = z.strictObject({ code: requiredText(ERRORS.NOT_FOUND.message), verifier: bits256 });
 /** `remember`: whether the session that was handed over lives 30 days. */
 export const handedOver = signedIn.extend({ remember: z.boolean() });

@@ -29,7 +29,7 @@ export async function fill(db: Db): Promise<void> {
       .insert(arrivingUploads)
       .values({ ownerId: owner.id, purpose: 'video', metadata: { filename: null }, bytes: 9, createdAt: NOW })
       .execute();
-    const handOver = { codeHash: 'hash', sessionId: session.id, origin: 'https://admin.example.test', expiresAt: NOW };
+    const handOver = { codeHash: 'hash', sessionId: session.id, origin: 'https://admin.example.test', challenge: 'challenge', expiresAt: NOW };
     await tx.insert(handOvers).values(handOver).execute();
   });
 }

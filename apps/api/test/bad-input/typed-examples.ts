@@ -1,5 +1,6 @@
 import { PASSWORD, RESET_TOKEN, type World } from './world.ts';
 
+const VERIFIER = 'v'.repeat(43);
 const courseForm = {
   title: 'Contract Law',
   shortDescription: 'Short',
@@ -36,11 +37,11 @@ export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
   'auth.checkEmail': () => ({ email: 'sana@example.test' }),
   'auth.checkResetToken': () => ({ token: RESET_TOKEN }),
   'auth.forgotPassword': ({ student }) => ({ email: student.email, role: 'student' }),
-  'auth.handOver': () => ({ origin: 'http://127.0.0.1:3000' }),
+  'auth.handOver': () => ({ origin: 'http://127.0.0.1:3000', challenge: VERIFIER }),
   'auth.login': ({ student }) => ({ email: student.email, password: PASSWORD, remember: false }),
   'auth.register': () => ({ name: 'Sana', email: 'sana@example.test', password: PASSWORD }),
   'auth.resetPassword': () => ({ token: RESET_TOKEN, password: PASSWORD }),
-  'auth.takeOver': () => ({ code: RESET_TOKEN }),
+  'auth.takeOver': () => ({ code: RESET_TOKEN, verifier: VERIFIER }),
   'certificates.download': ({ certificate }) => ({ certificateId: certificate.id }),
   'certificates.issue': ({ certificate, proof }) => ({ requestId: certificate.id, fileUploadId: proof.id }),
   'certificates.issued': () => ({ search: 'sana', limit: 10, cursor: null }),

@@ -1,5 +1,4 @@
 import { leave } from '@qanoon/client/guards';
-import { leaveWithSession } from '@qanoon/client/hand-over';
 import { roleHome, signInLink } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
 import { createFileRoute } from '@tanstack/react-router';
@@ -8,6 +7,6 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ preload }) => {
     if (preload) return undefined;
     const session = getSession();
-    return session ? leaveWithSession(roleHome(session.user.role)) : leave(signInLink());
+    return session ? leave(roleHome(session.user.role)) : leave(signInLink());
   },
 });

@@ -13,6 +13,7 @@ import {
   resetTokenInput,
   sessionUser,
   signedIn,
+  takeOverInput,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
 import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
@@ -60,7 +61,7 @@ export const authRouter = router({
     .output(handOverCode)
     .mutation(({ ctx, input }) => handOver(ctx, ctx.actor, input)),
   takeOver: publicProcedure
-    .input(handOverCode)
+    .input(takeOverInput)
     .output(handedOver)
     .mutation(({ ctx, input }) => takeOver(ctx, input)),
   logout: signedInProcedure.output(done).mutation(({ ctx }) => service.logout(ctx)),

@@ -1,15 +1,18 @@
-import { leaveWithSession } from '@qanoon/client/hand-over';
+import { leave } from '@qanoon/client/guards';
+import { leaveSignedIn } from '@qanoon/client/hand-over';
 import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
 import { queryClient } from '@qanoon/client/trpc';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import { toast } from '@qanoon/ui/toast';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const GREETING_MS = 900;
 
 /** Where a fresh session goes: back to where it came from unless that is the other role's area, else `home`. */
 export function useAfterSignIn() {
   const navigate = useNavigate();
+  // Of the portal on another origin that sent here, for the way back to it.
+  const { challenge } = useSearch({ strict: false });
   return async (user: SessionUser, { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] }) => {
     toast.success(...greeting);
     // What a guest was told, such as how they stand with a course, is not true for the person who signed in.
@@ -22,6 +25,8 @@ export function useAfterSignIn() {
     if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
-    return leaveWithSession(target);
+    await leaveSignedIn(target, target === wanted ? challenge : undefined);
+    // Without a code: the portal asks for one.
+    return leave(target);
   };
 }

@@ -1,4 +1,5 @@
-import { leaveWithSession } from '@qanoon/client/hand-over';
+import { leave } from '@qanoon/client/guards';
+import { leaveSignedIn } from '@qanoon/client/hand-over';
 import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
 import { Notice } from '@qanoon/ui/notice';
@@ -6,12 +7,16 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
 const LONGEST_WAY_BACK = 2000;
+const CHALLENGE = /^[\w-]{43}$/u;
 const isElsewhere = (address: string) => new URL(address).origin !== window.location.origin;
 
 export const Route = createFileRoute('/_site/auth')({
   // The way back. By hand, because a validation library would be loaded with every page.
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === 'string' && redirect.length <= LONGEST_WAY_BACK ? { redirect } : {},
+  // `challenge`: of the portal on another origin that asks for a session.
+  validateSearch: ({ redirect, challenge }: Record<string, unknown>): { redirect?: string; challenge?: string } => ({
+    ...(typeof redirect === 'string' && redirect.length <= LONGEST_WAY_BACK && { redirect }),
+    ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
+  }),
   // The signed-in have no business here (§2, Auth). A link that is only pointed at is preloaded and sends nobody away.
   // A portal on another origin that knows nobody sends here: its person goes back there, and the session with them.
   beforeLoad: ({ preload, search }) => {
@@ -19,7 +24,8 @@ export const Route = createFileRoute('/_site/auth')({
     if (!session || preload) return undefined;
     const home = roleHome(session.user.role);
     const wanted = safeReturn(search.redirect);
-    return leaveWithSession(wanted && isElsewhere(wanted) && isUnder(wanted, home) ? wanted : home);
+    // The challenge is of use to the portal that asked alone: anywhere else leads without.
+    return wanted && isElsewhere(wanted) && isUnder(wanted, home) ? leaveSignedIn(wanted, search.challenge) : leave(home);
   },
   component: () => (
     <div className="auth-split">
