@@ -1,5 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, DEMO, expect } from '../fixtures.ts';
+import { test as base, DEMO, expect, signIn } from '../fixtures.ts';
 import { startThreeHosts } from '../three-hosts.ts';
 
 type Hosts = Awaited<ReturnType<typeof startThreeHosts>>;
@@ -143,6 +144,103 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
   await page.reload();
   await expect(page, 'still signed in').toHaveURL(`${hosts.student}/student`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const newVerifier = () => randomBytes(32).toString('base64url');
+/** Every exchange of a code that the page asks for. */
+function exchangesOf(page: Page): string[] {
+  const exchanges: string[] = [];
+  page.on('request', (request) => request.url().includes('auth.takeOver') && exchanges.push(request.url()));
+  return exchanges;
+}
+/** A whole page load: from the same page, an address that differs by its hash alone would be none. */
+async function follow(page: Page, link: string) {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test("a link with somebody else's code signs nobody in and leaves whoever is signed in alone", async ({ hosts, browser, request }) => {
+  // The attacker has an account, a code for it and the verifier that belongs to it.
+  const calling = async (procedure: string, data: object, token?: string) => {
+    const { port } = new URL(hosts.api);
+    const headers = { host: new URL(hosts.api).host, origin: hosts.site, ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await request.post(`http://127.0.0.1:${port}/trpc/${procedure}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { result: { data: Record<string, string> } }).result.data;
+  };
+  const attacker = await calling('auth.login', DEMO.certified);
+  const challenge = createHash('sha256').update(newVerifier()).digest('base64url');
+  const evilLink = async () => {
+    const { code } = await calling('auth.handOver', { origin: hosts.student, challenge }, attacker.token);
+    return `${hosts.student}/student#hand-over=${code}`;
+  };
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const exchanges = exchangesOf(page);
+  // Nobody is signed in, and this tab asked for nothing.
+  await page.goto(await evilLink());
+  await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+  expect(exchanges).toEqual([]);
+  // Now the tab has asked, and waits on the sign-in page: the code is still not its own.
+  await page.goto(await evilLink());
+  await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
+  await expect.poll(() => exchanges.length).toBe(1);
+  expect(await tokenOf(page)).toBeNull();
+
+  await signInHere(page, DEMO.halfway);
+  await expect(page).toHaveURL(`${hosts.student}/student`);
+  const own = await tokenOf(page);
+  expect(own).not.toBeNull();
+  const before = exchanges.length;
+  await follow(page, await evilLink());
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+  await expect(page).toHaveURL(`${hosts.student}/student`);
+  expect(await tokenOf(page)).toBe(own);
+
+  // A sign-in page that the attacker opened for a portal, with a challenge of theirs: the code goes to the portal, which did not ask.
+  await follow(page, `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`);
+  await expect(page).toHaveURL(`${hosts.student}/student/courses`);
+  expect(await tokenOf(page)).toBe(own);
+  expect(exchanges.length, 'no exchange was tried').toBe(before);
+
+  for (const hash of ['#signed-out', `#signed-out=${newVerifier()}`, `#hand-over=${newVerifier()}`]) {
+    await follow(page, hosts.site);
+    const onSite = await tokenOf(page);
+    expect(onSite).not.toBeNull();
+    await follow(page, `${hosts.site}/${hash}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await tokenOf(page), hash).toBe(onSite);
+  }
+  await follow(page, `${hosts.student}/student#signed-out=${newVerifier()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await tokenOf(page)).toBe(own);
+  await context.close();
+});
+
+test('on one origin no link signs in or out', async ({ server, browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const exchanges = exchangesOf(page);
+  await page.goto(`${server.url}/student#hand-over=${newVerifier()}`);
+  await expect(page).toHaveURL((url) => url.pathname === '/auth/login');
+  expect(await tokenOf(page)).toBeNull();
+  await signIn(context, server, DEMO.halfway);
+  await follow(page, `${server.url}/student`);
+  const own = await tokenOf(page);
+  expect(own).not.toBeNull();
+  for (const path of ['/student#hand-over=', '/#hand-over=', '/student#signed-out=', '/#signed-out=', '/admin#hand-over=']) {
+    await follow(page, `${server.url}${path}${newVerifier()}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await tokenOf(page), path).toBe(own);
+  }
+  for (const path of ['/student#signed-out', '/#signed-out']) {
+    await follow(page, server.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await tokenOf(page), path).toBe(own);
+  }
+  expect(exchanges).toEqual([]);
+  await context.close();
 });
 
 /** Asks as a browser would resolve these names: all of them are this machine. */

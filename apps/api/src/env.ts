@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
@@ -98,6 +99,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     throw new SettingError('The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.');
   if (!demo && env.OWNER_PASSWORD === DEFAULT_OWNER.password)
     throw new SettingError('The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.');
+  if (!demo && isCommonPassword(env.OWNER_PASSWORD)) throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
   const dataDir = resolve(env.DATA_DIR);

@@ -26,3 +26,14 @@ const BAD = /failed|refused|limited/u;
 export function securityEvent({ log, ip, requestId }: { log: Logger; ip: string; requestId: string }, kind: SecurityKind, detail: Detail = {}): void {
   log[BAD.test(kind) ? 'warn' : 'info']({ event: 'security', kind, ip, requestId, ...detail }, 'security');
 }
+
+/** Writes down an answer 403 or 429, whoever refused; nothing for any other. `path`: a route's pattern or a procedure, never an address. */
+export function refusalEvent(
+  caller: { log: Logger; ip: string; requestId: string; accountId: string | undefined },
+  { status, code }: { status: number; code: string },
+  path: string,
+): void {
+  if (status !== 403 && status !== 429) return;
+  const { accountId } = caller;
+  securityEvent(caller, status === 403 ? 'permission-refused' : 'rate-limited', { reason: code, accountId, path });
+}

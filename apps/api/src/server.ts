@@ -7,7 +7,7 @@ import type { Deps } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
-import { contextOf } from './http/context-of.ts';
+import { callerOf, contextOf } from './http/context-of.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
@@ -24,6 +24,7 @@ import { registerWebApps } from './http/web-apps.ts';
 import { requestLog } from './log.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
+import { refusalEvent } from './security-log.ts';
 
 const KB = 1024;
 const JSON_BYTES = 256 * KB;
@@ -170,8 +171,10 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: () => contextOf(deps, request),
-      onError: ({ error }) => {
-        const { status } = describeError(error);
+      onError: ({ error, path: procedure = path }) => {
+        const failure = describeError(error);
+        const { status } = failure;
+        refusalEvent(callerIn(request), failure, procedure);
         if (isFailure(error.cause, status)) request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
       },
       responseMeta: ({ errors }) => {
@@ -189,10 +192,19 @@ const isFailure = (thrown: unknown, status: number): boolean => status >= 500 &&
 const isBrokenOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && (describeError(thrown).status < 500 || BROKEN_OFF.has(String((thrown as { code?: unknown } | null)?.code)));
 
+/** Who asked, for the security log. */
+const callerIn = (request: FastifyRequest) => ({
+  log: request.log as Deps['log'],
+  ip: request.ip,
+  requestId: request.id,
+  accountId: callerOf(request),
+});
+
 /** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
 function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const brokenOff = isBrokenOff(thrown, request);
   const { status, code, message, retryAfter } = describeError(brokenOff ? new AppError('MALFORMED_BODY') : thrown);
+  refusalEvent(callerIn(request), { status, code }, request.routeOptions.url ?? '');
   if (brokenOff) request.log.info('the client broke off its request');
   else if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);

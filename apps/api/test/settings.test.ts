@@ -126,6 +126,16 @@ describe('what must not go into production', () => {
     expect(told({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
     expect(told({ DEMO: 'off', ...OWN })).toBe('accepted');
   });
+
+  test.each(['password', 'Password123!', 'qanoon2026', 'ADMIN@1234', 'aaaaaaaa', '12345678', 'pakistan'])(
+    'the common owner password %s with DEMO off, and does not repeat it',
+    (password) => {
+      const message = 'The setting OWNER_PASSWORD is a common password: set another one.';
+      for (const settings of [{ NODE_ENV: 'production' }, { DEMO: 'off' }] as Record<string, string>[])
+        expect(told({ ...settings, OWNER_PASSWORD: password })).toBe(message);
+      expect(told({ DEMO: 'on', OWNER_PASSWORD: password })).toBe('accepted');
+    },
+  );
 });
 
 describe('the README', () => {

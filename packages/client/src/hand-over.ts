@@ -1,6 +1,6 @@
+import { config } from './config.ts';
 import { leave } from './guards.ts';
 import { takeVerifier } from './handoff-verifier.ts';
-import { config } from './config.ts';
 import { endSession, getSession, setSignOutState, signOutState, startSession } from './session.ts';
 import { trpcClient } from './trpc.ts';
 

@@ -91,7 +91,10 @@ export function setSignOutState(state: string): void {
 }
 
 /** What was kept so; null when this session was never handed over. */
-export const signOutState = (): string | null => storages().map((storage) => storage.getItem(SIGN_OUT_STATE)).find(Boolean) ?? null;
+export const signOutState = (): string | null =>
+  storages()
+    .map((storage) => storage.getItem(SIGN_OUT_STATE))
+    .find(Boolean) ?? null;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -32,6 +32,8 @@ export const loginInput = z.strictObject({
   remember: z.boolean().default(false),
   /** What the form's radio says. It decides nothing: the role comes from the account. */
   role: z.enum(ROLES).optional(),
+  /** What earlier sign-ins in this browser gave as `device`: the account's own failures elsewhere do not hold it up. */
+  devices: z.array(z.string().max(200)).max(5).optional(),
 });
 
 export const registerInput = z.strictObject({
@@ -90,6 +92,8 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** What login and register answer: the user, flat, with the session's token. */
 export const signedIn = sessionUser.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
+/** What they answer the apps: also what the browser is known by when this account signs in again. It lets nobody in. */
+export const signedInHere = signedIn.extend({ device: z.string() });
 
 /** 256 random or hashed bits as base64url: verifiers and challenges (RFC 7636). */
 const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);

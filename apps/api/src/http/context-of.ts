@@ -8,14 +8,20 @@ const BEARER = /^Bearer ([\w-]{20,200})$/iu;
 /** 1 to 255 visible ASCII characters. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/u;
 
+const callers = new WeakMap<FastifyRequest, string>();
+/** The account that a request came from, once its context is known. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
+
 /** Who is calling and from where, looked up anew on every request. */
 export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const actor = await authenticate(deps, token);
+  if (actor) callers.set(request, actor.id);
   return {
     ...deps,
     log: request.log as Context['log'],
     idempotencyKey: idempotencyKeyOf(request),
-    actor: await authenticate(deps, token),
+    actor,
     ip: request.ip,
     origin: request.headers.origin,
     requestId: request.id,

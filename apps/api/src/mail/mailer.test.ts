@@ -2,12 +2,15 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NOTIFICATION_KINDS } from '@qanoon/contracts/notifications';
 import { SITE } from '@qanoon/contracts/site';
 import { NOW } from '@qanoon/db/testing/factories';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodedLetter } from '../../test/letters.ts';
 import { readEnv } from '../env.ts';
+import { resetMail } from '../features/auth/password-reset-mail.ts';
+import { notificationMail } from '../features/notifications/notification-mail.ts';
 import { createLog } from '../log.ts';
 import { openMailer } from './mailer.ts';
 
@@ -17,6 +20,17 @@ const MAIL = {
   subject: 'Reset – your password',
   text: `Assalam-o-alaikum صنعت,\n\nOpen this link:\n\n${LINK}\n\nThank you.`,
 };
+const DETAIL = { courseTitle: 'Contract Law', courseId: 'c1', studentName: 'Sana', amount: 1000, reason: 'unreadable' };
+/** A mail of every kind that the server sends; a new one gets its line. */
+const EVERY_KIND = [
+  ['a reset link', resetMail({ email: 'sana@example.test', fullName: 'Sana' }, LINK)] as const,
+  ...NOTIFICATION_KINDS.map(
+    (kind) => [kind, notificationMail(readEnv({}).urls, { email: 'sana@example.test', name: 'Sana' }, kind, DETAIL)] as const,
+  ),
+  // Whatever comes: several links, and one at the very start.
+  ['several links', { ...MAIL, text: `${LINK}\n\nor\n\n${LINK}?again=1` }] as const,
+  ['no link', { ...MAIL, text: 'Your password was changed.' }] as const,
+];
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-mail-'));
@@ -97,6 +111,26 @@ describe('without a mail server', () => {
     expect(decodedLetter(letter).text).toBe(MAIL.text);
     expect((await stat(join(outbox(), name!))).mode & 0o777).toBe(0o600);
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ link: LINK, file: join(outbox(), name!) }]);
+  });
+
+  test.each(EVERY_KIND)('in production nothing of a mail (%s) is logged but its file', async (_kind, mail) => {
+    const production = { NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', PUBLIC_URL: 'https://www.example.org' };
+    for (const settings of [production, { ...production, DEMO: 'on' }]) {
+      const { mailer, logged } = mailerFor(settings);
+      await mailer.send(mail);
+      const [line, ...others] = logged.map((each) => JSON.parse(each) as Record<string, unknown>);
+      expect(others).toEqual([]);
+      expect(line).toEqual({ level: 30, time: expect.any(String), file: expect.stringMatching(/\.eml$/u), msg: expect.any(String) });
+      expect(decodedLetter(await readFile(String(line!.file), 'latin1')).text, 'the outbox has all of it').toBe(mail.text);
+      for (const secret of ['http', mail.to, mail.subject, 'Ab_-']) expect(logged.join(''), secret).not.toContain(secret);
+    }
+  });
+
+  test.each(EVERY_KIND)('elsewhere its link is logged for who tries the product out (%s)', async (_kind, mail) => {
+    const { mailer, logged } = mailerFor();
+    await mailer.send(mail);
+    const link = /https?:\/\/\S+/u.exec(mail.text)?.[0];
+    expect(logged.map((line) => (JSON.parse(line) as { link?: string }).link)).toEqual([link]);
   });
 
   test('many at once are as many whole files', async () => {

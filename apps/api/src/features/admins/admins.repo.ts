@@ -1,5 +1,6 @@
 import type { Permissions } from '@qanoon/contracts/roles';
 import type { Db, Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import { users } from '@qanoon/db/schema';
 import { and, asc, eq } from 'drizzle-orm';
 
@@ -10,12 +11,15 @@ const managed = and(eq(users.role, 'admin'), eq(users.isOwner, false));
 
 export const listAdmins = (db: Db): Promise<Admin[]> => db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
 
-export async function findAdmin(db: Pick<Db, 'select'>, id: string): Promise<Admin | undefined> {
-  const [admin] = await db
-    .select()
-    .from(users)
-    .where(and(managed, eq(users.id, id)))
-    .limit(1);
+/** The administrator as it is until the transaction ends. */
+export async function holdAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
+  const [admin] = await locked(
+    tx
+      .select()
+      .from(users)
+      .where(and(managed, eq(users.id, id))),
+    'update',
+  );
   return admin;
 }
 

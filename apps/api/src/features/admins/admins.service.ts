@@ -5,6 +5,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
+import { retireResets } from '../auth/password-resets.repo.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
 
@@ -42,25 +43,29 @@ export async function createAdmin({ db, now }: Deps, actor: Actor, input: Create
 
 /**
  * Changes what an administrator may do, or whether the account is active: deactivation ends its sessions at once.
- * ADMIN_NOT_FOUND for the owner too, OWN_STATUS for one's own, PERMISSION_NOT_HELD for a flag that the caller lacks.
+ * Either way its reset links die. ADMIN_NOT_FOUND for the owner too, OWN_STATUS for one's own, PERMISSION_NOT_HELD for a flag that the
+ * caller lacks and for any account that has one.
  */
 export async function updateAdmin({ db, now }: Deps, actor: Actor, input: UpdateAdminInput): Promise<AdminUser> {
   const { adminId, isActive, permissions = {} } = input;
   return db.transaction(async (tx) => {
     const at = now();
-    const before = await repo.findAdmin(tx, adminId);
+    const before = await repo.holdAdmin(tx, adminId);
     if (!before) throw new AppError('ADMIN_NOT_FOUND');
     // A form sends every flag: only those that change need the right to change them.
     const changing = FLAGS.filter((flag) => permissions[flag] !== undefined && permissions[flag] !== before[flag]);
     const toggles = isActive !== undefined && isActive !== before.isActive;
-    if (changing.some((flag) => !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
-    if (toggles && adminId === actor.id) throw new AppError('OWN_STATUS');
     if (changing.length === 0 && !toggles) return toAdminUser(before);
+    // An account with a flag that the caller lacks is stronger than they are: nothing of it is theirs to change.
+    if (FLAGS.some((flag) => (before[flag] || changing.includes(flag)) && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
+    if (toggles && adminId === actor.id) throw new AppError('OWN_STATUS');
 
     const changed = { ...Object.fromEntries(changing.map((flag) => [flag, permissions[flag]])), ...(toggles && { isActive }) };
     const admin = await repo.updateAdmin(tx, adminId, changed);
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);
+    // Reset links of before are nobody's way back in, neither now nor when the account is active again.
+    if (toggles) await retireResets(tx, adminId, at);
     const detail = {
       status: toggles ? (isActive ? 'active' : 'inactive') : null,
       given: namesOf(changing.filter((flag) => permissions[flag])),

@@ -12,7 +12,7 @@ import {
   resetTokenAnswer,
   resetTokenInput,
   sessionUser,
-  signedIn,
+  signedInHere,
   takeOverInput,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
@@ -25,15 +25,15 @@ import * as resets from './password-reset.service.ts';
 export const authRouter = router({
   login: publicProcedure
     .input(loginInput)
-    .output(signedIn)
+    .output(signedInHere)
     .mutation(({ ctx, input }) => service.login(ctx, 'student', input)),
   adminLogin: publicProcedure
     .input(loginInput)
-    .output(signedIn)
+    .output(signedInHere)
     .mutation(({ ctx, input }) => service.login(ctx, 'admin', input)),
   register: publicProcedure
     .input(registerInput)
-    .output(signedIn)
+    .output(signedInHere)
     .mutation(({ ctx, input }) => service.register(ctx, input)),
   checkEmail: publicProcedure
     .input(checkEmailInput)

@@ -7,9 +7,12 @@ import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { securityEvent } from '../../security-log.ts';
 import * as repo from './auth.repo.ts';
+import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 
@@ -28,29 +31,43 @@ export async function actorOfSession(deps: Deps, sessionId: string): Promise<Act
   return found ? toActor(found) : null;
 }
 
+/** What sign-in answers: the session, and what the browser is known by from now on. */
+type SignedInHere = SignedIn & { device: string };
+type LoginInput = { email: string; password: string; remember: boolean; devices?: string[] | undefined };
+
 /**
  * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another role and an inactive
- * account all get the same INVALID_CREDENTIALS after the same work.
+ * account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures (decision 118).
  */
-export async function login(ctx: Context, role: Role, input: { email: string; password: string; remember: boolean }): Promise<SignedIn> {
+export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInHere> {
   await limit(ctx, 'login-ip', networkOf(ctx.ip));
-  await limit(ctx, 'login-account', input.email);
   const user = await repo.findUserByEmail(ctx.db, input.email);
+  const device = user && knownDevice(user, input.devices ?? [], ctx.now());
+  const failed = (reason: string) => securityEvent(ctx, 'sign-in-failed', { accountId: user?.id, reason });
+  const attempt = await countSignInAttempt(ctx, input.email, device).catch((thrown: unknown) => {
+    if (thrown instanceof AppError) failed('too-many-failures');
+    throw thrown;
+  });
   const known = user?.role === role && user.isActive ? user : undefined;
   const matches = await passwordMatches(known?.passwordHash, input.password);
-  if (!known || !matches) throw new AppError('INVALID_CREDENTIALS');
-  return startSession(ctx, known, input.remember);
+  if (!known || !matches) {
+    failed(!user ? 'unknown-account' : user.role !== role ? 'wrong-role' : known ? 'wrong-password' : 'inactive-account');
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  const signedIn = await startSession(ctx, known, input.remember, attempt.succeeded);
+  securityEvent(ctx, 'sign-in', { accountId: known.id, role });
+  return { ...signedIn, device: newDeviceToken(known, ctx.now(), device) };
 }
 
 /** Opens a student account and signs it in. EMAIL_TAKEN when the address has one. */
-export async function register(ctx: Context, input: { name: string; email: string; password: string }): Promise<SignedIn> {
+export async function register(ctx: Context, input: { name: string; email: string; password: string }): Promise<SignedInHere> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await ctx.db.transaction((tx) =>
       repo.insertUser(tx, { email: input.email, fullName: input.name, role: 'student', passwordHash, createdAt: ctx.now() }),
     );
-    return await startSession(ctx, user, false);
+    return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
     throw thrown;
@@ -73,7 +90,7 @@ export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ 
   return { ok: true };
 }
 
-async function startSession(deps: Deps, user: repo.User, remember: boolean): Promise<SignedIn> {
+async function startSession(deps: Deps, user: repo.User, remember: boolean, also?: (tx: Tx) => Promise<void>): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url');
   const sessionId = newId();
   const now = deps.now();
@@ -87,6 +104,7 @@ async function startSession(deps: Deps, user: repo.User, remember: boolean): Pro
       expiresAt: new Date(now.getTime() + (remember ? REMEMBERED_MS : DAY_MS)),
       createdAt: now,
     });
+    await also?.(tx);
   });
   return { ...toSessionUser(deps, toActor({ user, sessionId })), token };
 }

@@ -1,5 +1,6 @@
-import type { Actor, Deps } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { securityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
 import { retireResets } from './password-resets.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -7,14 +8,17 @@ import { limit } from './rate-limits.ts';
 
 /** Changes the caller's own password and ends their other sessions and reset links. WRONG_PASSWORD unless the current one is known. */
 export async function changePassword(
-  deps: Deps,
+  ctx: Context,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ ok: true }> {
-  const { db, now } = deps;
-  await limit(deps, 'change-password-account', actor.id);
+  const { db, now } = ctx;
+  await limit(ctx, 'change-password-account', actor.id);
   const user = await accounts.findUser(db, actor.id);
-  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw new AppError('WRONG_PASSWORD');
+  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
+    securityEvent(ctx, 'password-change-failed', { accountId: actor.id, reason: 'wrong-password' });
+    throw new AppError('WRONG_PASSWORD');
+  }
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     // Somebody may have set another one while this one was hashed: then the current one is no longer known.
@@ -22,5 +26,6 @@ export async function changePassword(
     await retireResets(tx, actor.id, now());
     await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
   });
+  securityEvent(ctx, 'password-changed', { accountId: actor.id });
   return { ok: true };
 }

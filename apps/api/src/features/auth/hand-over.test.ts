@@ -50,8 +50,7 @@ describe('a session handed over to another origin', () => {
 
   test.each(['the first', 'the second', 'a third, from the second'])('is over everywhere when %s signs out', async (who) => {
     const first = await signIn();
-    const next = async (from: string) =>
-      dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(from), { origin: STUDENT })).token;
+    const next = async (from: string) => dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(from), { origin: STUDENT })).token;
     const second = await next(first);
     const third = await next(second);
     const other = await signIn();
@@ -185,7 +184,12 @@ describe('on a single origin', () => {
       const code = newVerifier();
       const row = { codeHash: hashToken(code), sessionId: session!.id, origin: ONE, challenge: challengeOf(verifier) };
       const expiresAt = new Date(one.deps.now().getTime() + 30_000);
-      await one.db.transaction((tx) => tx.insert(handOvers).values({ ...row, expiresAt }).execute());
+      await one.db.transaction((tx) =>
+        tx
+          .insert(handOvers)
+          .values({ ...row, expiresAt })
+          .execute(),
+      );
       const taken = await one.send('POST', '/trpc/auth.takeOver', { json: { code, verifier }, headers: { origin: ONE } });
       expect(taken.statusCode).toBe(404);
       expect(await one.db.$count(sessions)).toBe(1);

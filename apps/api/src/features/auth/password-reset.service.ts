@@ -5,31 +5,39 @@ import { ERRORS } from '@qanoon/contracts/errors';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { securityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
 import { hashToken } from './auth.service.ts';
 import { resetMail } from './password-reset-mail.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
-import { limit, networkOf } from './rate-limits.ts';
+import { limit, networkOf, overLimit } from './rate-limits.ts';
+import { forgetSignInFailures } from './sign-in-attempts.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
 /**
  * Sends a reset link to the account of this address (§2, /auth/forgot-password). Always the same answer after the same work:
- * whether there is such an account, of this role and active, is asked behind it.
+ * whether there is such an account, of this role and active, and whether it has had its mails for now, is asked behind it.
  */
 export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): Promise<{ ok: true }> {
   await limit(ctx, 'forgot-ip', networkOf(ctx.ip));
-  await limit(ctx, 'forgot-account', input.email);
   ctx.background.run('sending a reset link', () => sendLink(ctx, input));
   return { ok: true };
 }
 
-async function sendLink({ db, mailer, env, now }: Context, { email, role }: ForgotPasswordInput): Promise<void> {
+async function sendLink(ctx: Context, { email, role }: ForgotPasswordInput): Promise<void> {
+  const { db, mailer, env, now } = ctx;
   const user = await accounts.findUserByEmail(db, email);
-  if (!user?.isActive || (role && user.role !== role)) return;
+  const requested = (reason: string) => securityEvent(ctx, 'password-reset-requested', { accountId: user?.id, reason });
+  if (!user) return requested('unknown-account');
+  if (!user.isActive) return requested('inactive-account');
+  if (role && user.role !== role) return requested('wrong-role');
+  // Only mails that are sent count: a request that sends none holds up no later one.
+  if (await overLimit(ctx, 'reset-mail-account', user.id)) return requested('mail-limit');
   const link = await db.transaction((tx) => makeResetLink(tx, { userId: user.id, publicUrl: env.urls.public, at: now() }));
   await mailer.send(resetMail(user, link));
+  requested('mail-sent');
 }
 
 /** An address where this account chooses a new password: once, within half an hour of `at`. */
@@ -56,8 +64,18 @@ export async function checkResetToken(ctx: Context, { token }: { token: string }
 export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }): Promise<{ ok: true }> {
   await limit(ctx, 'reset-ip', networkOf(ctx.ip));
   const { status, found } = await findLink(ctx, token);
-  if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
-  const { reset, user } = found;
+  try {
+    if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
+    await setPasswordBy(ctx, found, password);
+  } catch (thrown) {
+    if (thrown instanceof AppError) securityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
+    throw thrown;
+  }
+  securityEvent(ctx, 'password-reset', { accountId: found.user.id });
+  return { ok: true };
+}
+
+async function setPasswordBy(ctx: Context, { reset, user }: { reset: { id: string }; user: accounts.User }, password: string): Promise<void> {
   if (user.role === 'admin' && isCommonPassword(password)) throw new AppError('COMMON_PASSWORD');
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
@@ -67,8 +85,9 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);
     await accounts.deleteSessionsOf(tx, user.id);
+    // Whoever reads the account's mail is no guesser: the new password must let them in at once.
+    await forgetSignInFailures(tx, user.email);
   });
-  return { ok: true };
 }
 
 /** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */

@@ -1,15 +1,61 @@
 import type { Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
 import { rateLimits } from '@qanoon/db/schema';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
+
+type Window = { key: string; windowStart: Date; expiresAt: Date };
 
 /** Counts one more attempt in the window; answers how many there are now. */
-export async function countAttempt(tx: Tx, window: { key: string; windowStart: Date; expiresAt: Date }): Promise<number> {
+export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   const [row] = await tx
     .insert(rateLimits)
     .values({ ...window, attempts: 1 })
     .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { attempts: sql`${rateLimits.attempts} + 1` } })
     .returning();
   return row!.attempts;
+}
+
+/** One attempt fewer in the window. */
+export async function takeBackAttempt(tx: Tx, { key, windowStart }: Window): Promise<void> {
+  await tx
+    .update(rateLimits)
+    .set({ attempts: sql`${rateLimits.attempts} - 1` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.attempts, 0)));
+}
+
+/** Failures have no window: one row each, that expires `forgetMs` after the last one. */
+const NO_WINDOW = new Date(0);
+
+/**
+ * Counts one more failure, unless what must pass after the last one, `waitAfter` so many (milliseconds), has not passed: then it
+ * answers until when it has not, and counts nothing.
+ */
+export async function countFailure(
+  tx: Tx,
+  { key, at, forgetMs, waitAfter }: { key: string; at: Date; forgetMs: number; waitAfter: (failures: number) => number },
+): Promise<Date | undefined> {
+  // There must be a row to hold, so that of attempts at one moment each sees the others.
+  await tx.insert(rateLimits).values({ key, windowStart: NO_WINDOW, attempts: 0, expiresAt: at }).onConflictDoNothing();
+  const own = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, NO_WINDOW));
+  const [row] = await locked(tx.select().from(rateLimits).where(own), 'update');
+  const failures = row && row.expiresAt > at ? row.attempts : 0;
+  const until = failures === 0 ? 0 : row!.expiresAt.getTime() - forgetMs + waitAfter(failures);
+  if (until > at.getTime()) return new Date(until);
+  const counted = { attempts: failures + 1, expiresAt: new Date(at.getTime() + forgetMs) };
+  await tx
+    .insert(rateLimits)
+    .values({ key, windowStart: NO_WINDOW, ...counted })
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: counted });
+  return undefined;
+}
+
+export async function forget(tx: Tx, key: string): Promise<void> {
+  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Forgets every key that starts so. `start` must be free of `%` and `_` that are meant literally. */
+export async function forgetAll(tx: Tx, start: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `${start}%`));
 }
 
 export const removeExpired = (tx: Tx, now: Date) => tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();

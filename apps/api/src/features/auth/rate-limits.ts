@@ -8,10 +8,12 @@ const HOUR = 3600;
 
 /** How often each thing may be tried (architecture.md, "Security" 11). Seconds. */
 export const RATE_LIMITS = {
-  'login-account': { attempts: 10, seconds: 15 * MINUTE },
+  /** Failures from devices that the account does not know, from everywhere together; sign-in-attempts.ts has the others. */
+  'login-account': { attempts: 100, seconds: HOUR },
   'login-ip': { attempts: 50, seconds: 15 * MINUTE },
   'register-ip': { attempts: 10, seconds: HOUR },
-  'forgot-account': { attempts: 3, seconds: HOUR },
+  /** Mails sent. As long as a link lives, so that whenever no more are sent, one that works has just been. */
+  'reset-mail-account': { attempts: 3, seconds: 30 * MINUTE },
   'forgot-ip': { attempts: 20, seconds: HOUR },
   'reset-ip': { attempts: 30, seconds: 15 * MINUTE },
   'take-over-ip': { attempts: 60, seconds: MINUTE },
@@ -21,15 +23,28 @@ export const RATE_LIMITS = {
   'upload-user': { attempts: 20, seconds: MINUTE },
 } as const;
 
+type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
+
 /** Counts one attempt of `kind` by `subject`; past the limit throws TOO_MANY_REQUESTS with the seconds until the window ends. */
-export async function limit({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
-  if (!env.rateLimits) return;
+export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
+  const until = await overLimit(deps, kind, subject);
+  if (until) throw new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - deps.now().getTime()) / 1000));
+}
+
+/** Counts one attempt of `kind` by `subject`; past the limit answers until when. */
+export async function overLimit({ db, env, now }: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<Date | undefined> {
+  if (!env.rateLimits) return undefined;
   const { attempts, seconds } = RATE_LIMITS[kind];
+  const window = windowAt(seconds, now());
+  const count = await db.transaction((tx) => repo.countAttempt(tx, { key: `${kind}:${subject}`, ...window }));
+  return count > attempts ? window.expiresAt : undefined;
+}
+
+/** The window of this length that `at` is in. */
+export function windowAt(seconds: number, at: Date): { windowStart: Date; expiresAt: Date } {
   const length = seconds * 1000;
-  const windowStart = new Date(Math.floor(now().getTime() / length) * length);
-  const expiresAt = new Date(windowStart.getTime() + length);
-  const count = await db.transaction((tx) => repo.countAttempt(tx, { key: `${kind}:${subject}`, windowStart, expiresAt }));
-  if (count > attempts) throw new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000));
+  const windowStart = new Date(Math.floor(at.getTime() / length) * length);
+  return { windowStart, expiresAt: new Date(windowStart.getTime() + length) };
 }
 
 /** One household or server usually holds a whole IPv6 /64, so that is what counts as one address. */

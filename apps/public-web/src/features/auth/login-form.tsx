@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { config } from '@qanoon/client/config';
+import { deviceTokens, keepDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { loginInput } from '@qanoon/contracts/auth';
@@ -29,7 +30,8 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const submit = form.handleSubmit(
     async (fields) => {
       try {
-        const signedIn = await (role === 'admin' ? adminLogin : login).mutateAsync(fields);
+        const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({ ...fields, devices: deviceTokens() });
+        keepDeviceToken(signedIn.id, device);
         const { user } = startSession(signedIn, fields.remember ?? false);
         await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
       } catch (thrown) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { keepDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { registerInput } from '@qanoon/contracts/auth';
@@ -39,7 +40,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         return;
       }
       try {
-        const { user } = startSession(await register.mutateAsync(fields), false);
+        const { device, ...signedIn } = await register.mutateAsync(fields);
+        keepDeviceToken(signedIn.id, device);
+        const { user } = startSession(signedIn, false);
         await afterSignIn(user, { redirect, greeting: ['Account created successfully!', `Welcome to ${SITE.name}`] });
       } catch (thrown) {
         toast.error('Account creation failed', messageOf(thrown, 'This email may already be registered'));

@@ -1,0 +1,224 @@
+import { rateLimits, sessions, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq, like } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { forgetExpired } from './expiry.ts';
+import { knownDevice, newDeviceToken } from './known-devices.ts';
+import { hashPassword } from './passwords.ts';
+import { waitAfter } from './sign-in-attempts.ts';
+
+const [RIGHT, WRONG] = ['the right words', 'some wrong words'];
+const [HOME, EVIL] = ['203.0.113.7', '198.51.100.1'];
+const MINUTE = 60;
+const DAY = 24 * 3600;
+let app: TestApp;
+let student: User;
+let passwordHash: string;
+beforeEach(async () => {
+  app = await testApp({ RATE_LIMITS: 'on' });
+  passwordHash ??= await hashPassword(RIGHT);
+  student = await build.student(app.db, { email: 'sana@example.test', passwordHash });
+});
+afterEach(() => app.close());
+
+type Attempt = { from?: string; password?: string; email?: string; devices?: string[]; door?: 'login' | 'adminLogin' };
+const attempt = ({ from = HOME, password = WRONG, email = student.email, devices, door = 'login' }: Attempt = {}) =>
+  app.send('POST', `/trpc/auth.${door}`, { json: { email, password, ...(devices && { devices }) }, from });
+const statusOf = async (how?: Attempt) => (await attempt(how)).statusCode;
+const deviceOf = (answer: { json(): unknown }) => (answer.json() as { result: { data: { device: string } } }).result.data.device;
+async function statuses(count: number, how: (index: number) => Attempt): Promise<number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < count; index++) all.push(await statusOf(how(index)));
+  return all;
+}
+
+test('after the fifth failure each wait is twice the one before, up to a quarter of an hour', () =>
+  expect([0, 1, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => waitAfter(failures) / 1000 / MINUTE)).toEqual([0, 0, 0, 1, 2, 4, 8, 15, 15, 15]));
+
+describe('failures from one network', () => {
+  test('are free five times; then each waits longer, as 429 with Retry-After on both doors', async () => {
+    expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      const refused = await attempt({ password: RIGHT });
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(minutes * MINUTE)]);
+      expect(refused.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS', retryAfter: minutes * MINUTE } } });
+      const rest = await app.send('POST', '/api/auth/admin-login', { json: { email: student.email, password: RIGHT }, from: HOME });
+      expect([rest.statusCode, rest.headers['retry-after']]).toEqual([429, String(minutes * MINUTE)]);
+      expect(rest.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait and try again.' });
+      app.pass(minutes * MINUTE - 1);
+      expect(await statusOf({ password: RIGHT }), 'a second too early').toBe(429);
+      app.pass(1);
+      expect(await statusOf(), 'one more may be tried').toBe(401);
+    }
+    expect(await app.db.$count(sessions)).toBe(0);
+  });
+
+  test('end with a success: then there are five free ones again', async () => {
+    expect(await statuses(4, () => ({}))).toEqual(Array(4).fill(401));
+    expect(await statusOf({ password: RIGHT })).toBe(200);
+    expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
+    expect(await statusOf({ password: RIGHT })).toBe(429);
+    app.pass(MINUTE);
+    expect(await statusOf({ password: RIGHT })).toBe(200);
+    expect(await statuses(20, () => ({ password: RIGHT })), 'successes are no failures').toEqual(Array(20).fill(200));
+  });
+
+  test('are forgotten after a day without one, and not before', async () => {
+    await statuses(5, () => ({}));
+    app.pass(DAY - 1);
+    await forgetExpired(app.deps);
+    expect(await statusOf()).toBe(401);
+    expect(await statusOf({ password: RIGHT }), 'the sixth').toBe(429);
+    app.pass(DAY + 1);
+    await forgetExpired(app.deps);
+    expect(await app.db.$count(rateLimits)).toBe(0);
+    expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
+  });
+
+  test('refused attempts make no wait longer', async () => {
+    await statuses(5, () => ({}));
+    expect(await statuses(10, () => ({}))).toEqual(Array(10).fill(429));
+    app.pass(MINUTE);
+    expect(await statusOf({ password: RIGHT })).toBe(200);
+  });
+
+  test('at one moment are each counted', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf()));
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test.each(['login', 'adminLogin'] as const)('count through %s for the other one, and for an address that has no account', async (door) => {
+    const other = door === 'login' ? 'adminLogin' : 'login';
+    for (const email of [student.email, 'nobody@example.test']) {
+      expect(await statuses(5, (index) => ({ door: index % 2 ? door : other, email: index % 2 ? email : email.toUpperCase() }))).toEqual(
+        Array(5).fill(401),
+      );
+      const refused = await attempt({ door, email });
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(MINUTE)]);
+    }
+  });
+
+  test('of one IPv6 household are counted together, of two apart', async () => {
+    expect(await statuses(5, (index) => ({ from: `2001:db8:1:2:${index + 1}::1` }))).toEqual(Array(5).fill(401));
+    expect(await statusOf({ from: '2001:db8:1:2:ffff::9', password: RIGHT })).toBe(429);
+    expect(await statusOf({ from: '2001:db8:1:3::1', password: RIGHT })).toBe(200);
+  });
+
+  test('hold up neither another account there nor this one elsewhere', async () => {
+    await statuses(30, () => ({ from: EVIL }));
+    expect(await statusOf({ password: RIGHT }), 'the owner, at home').toBe(200);
+    await build.student(app.db, { email: 'ali@example.test', passwordHash });
+    expect(await statusOf({ from: EVIL, email: 'ali@example.test', password: RIGHT })).toBe(200);
+  });
+});
+
+describe('failures from everywhere', () => {
+  /** A hundred from twenty networks, which is what an account takes in an hour. */
+  const realAttack = () => statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
+  /** What it leaves in the account's count, without its hundred hashes. */
+  const attack = async () => {
+    await statusOf({ from: EVIL });
+    await app.db.transaction((tx) => tx.update(rateLimits).set({ attempts: 100 }).where(like(rateLimits.key, 'login-account:%')).execute());
+  };
+
+  test('close an account to unknown devices after a hundred in an hour', async () => {
+    expect(await realAttack()).toEqual(Array(100).fill(401));
+    const refused = await attempt({ password: RIGHT });
+    // The clock of tests stands at half past: windows are whole hours.
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(30 * MINUTE)]);
+    app.pass(30 * MINUTE);
+    expect(await statusOf({ password: RIGHT })).toBe(200);
+  });
+
+  test('let a known device through, with failures of its own', async () => {
+    const device = deviceOf(await attempt({ password: RIGHT }));
+    await statuses(5, () => ({}));
+    await attack();
+    expect(await statusOf({ password: RIGHT })).toBe(429);
+    expect(await statusOf({ password: RIGHT, from: EVIL }), 'from another network').toBe(429);
+    expect(await statusOf({ password: RIGHT, devices: [device] }), 'from the very network that has to wait').toBe(200);
+    expect(await statuses(5, () => ({ devices: [device] }))).toEqual(Array(5).fill(401));
+    expect(await statusOf({ password: RIGHT, devices: [device] })).toBe(429);
+    expect(await statusOf({ password: RIGHT, devices: [device], from: EVIL }), 'a network is not what it is known by').toBe(429);
+    app.pass(MINUTE);
+    const again = await attempt({ password: RIGHT, devices: ['not.a.token', device] });
+    expect(again.statusCode).toBe(200);
+    expect(deviceOf(again).split('.')[0], 'it stays the same device').toBe(device.split('.')[0]);
+  });
+
+  test('are forgotten when the person chooses a new password by mail', async () => {
+    await statuses(5, () => ({}));
+    await attack();
+    await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
+    const [letter] = await app.letters();
+    const token = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
+    expect((await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } })).statusCode).toBe(200);
+    expect(await statusOf({ password: 'quite new words' })).toBe(200);
+  });
+
+  test('of others are not forgotten with them', async () => {
+    await build.student(app.db, { email: 'sana@example.test.pk', passwordHash });
+    await statuses(5, () => ({ email: 'sana@example.test.pk' }));
+    const link = await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
+    expect(link.statusCode).toBe(200);
+    const token = /reset-password\/([\w-]+)/u.exec((await app.letters())[0]!.text)![1]!;
+    await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } });
+    expect(await statusOf({ email: 'sana@example.test.pk', password: RIGHT })).toBe(429);
+  });
+});
+
+describe('a device token', () => {
+  const at = () => app.deps.now();
+
+  test('comes with sign-in and sign-up, lets nobody in, and is in no documented answer', async () => {
+    const device = deviceOf(await attempt({ password: RIGHT }));
+    expect(knownDevice(student, [device], at())).toBe(device.split('.')[0]);
+    expect(device).not.toContain(student.id);
+    expect((await app.send('GET', '/api/auth/me', { token: device })).statusCode).toBe(401);
+    const registered = await app.guest().auth.register({ name: 'Ali', email: 'ali@example.test', password: RIGHT });
+    const [ali] = await app.db.select().from(users).where(eq(users.id, registered.id));
+    expect(knownDevice(ali!, [registered.device], at())).toBeDefined();
+    const rest = await app.send('POST', '/api/auth/login', { json: { email: student.email, password: RIGHT } });
+    expect(Object.keys(rest.json<object>())).toEqual(['id', 'name', 'email', 'role', 'profile', 'token']);
+  });
+
+  test('is of one account, of one password and of 180 days', async () => {
+    const device = newDeviceToken(student, at());
+    const other = await build.student(app.db, { passwordHash });
+    expect(knownDevice(student, [device], at())).toBeDefined();
+    expect(knownDevice(other, [device], at()), 'the same password hash does not make the same account').toBeUndefined();
+    expect(knownDevice({ ...student, passwordHash: await hashPassword(RIGHT) }, [device], at())).toBeUndefined();
+    const in180Days = new Date(at().getTime() + 180 * DAY * 1000);
+    expect(knownDevice(student, [device], new Date(in180Days.getTime() - 1))).toBeDefined();
+    expect(knownDevice(student, [device], in180Days)).toBeUndefined();
+  });
+
+  test('that was tampered with is none', () => {
+    const [id, expires, mac] = newDeviceToken(student, at()).split('.') as [string, string, string];
+    const bad = [
+      `${id}x.${expires}.${mac}`,
+      `${id}.${Number(expires) + 1}.${mac}`,
+      `${id}.9999999999999999.${mac}`,
+      `${id}.${expires}.${'A'.repeat(43)}`,
+      `${id}.${expires}.`,
+      `${id}.${expires}`,
+      `${expires}.${mac}`,
+      '',
+    ];
+    expect(knownDevice(student, bad, at())).toBeUndefined();
+  });
+
+  test('of somebody else does not help an attacker past the waits', async () => {
+    const evil = await build.student(app.db, { email: 'eve@example.test', passwordHash });
+    const device = deviceOf(await attempt({ email: evil.email, password: RIGHT, from: EVIL }));
+    expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('past five, or none at all, is refused for its shape', async () => {
+    expect(await statusOf({ devices: Array(6).fill('x') })).toBe(400);
+    expect(await statusOf({ devices: ['x'.repeat(201)] })).toBe(400);
+    expect(await statusOf({ devices: [] })).toBe(401);
+  });
+});

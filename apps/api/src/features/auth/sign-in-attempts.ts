@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@qanoon/db/client';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './rate-limits.repo.ts';
+import { networkOf, RATE_LIMITS, windowAt } from './rate-limits.ts';
+
+const MINUTE_MS = 60 * 1000;
+const FREE_FAILURES = 5;
+const LONGEST_WAIT_MINUTES = 15;
+/** After so long without a failure there is none to remember. */
+const FORGET_MS = 24 * 60 * MINUTE_MS;
+
+/** What must pass after that many failures before the next attempt: nothing up to four, then 1, 2, 4, 8 and 15 minutes. */
+export const waitAfter = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MINUTES) * MINUTE_MS;
+
+const failuresOf = (email: string) => `login-failures:${createHash('sha256').update(email).digest('hex')}:`;
+const capKey = (email: string) => `login-account:${email}`;
+
+/**
+ * Counts an attempt to sign in as a failure before the password is checked, so that attempts at one moment are counted too. `succeeded`
+ * takes it back, in the transaction that makes the session. TOO_MANY_REQUESTS while this network, or this known `device`, has to wait
+ * for this account, and for unknown devices once the account has had too many failures from everywhere. Refused attempts do not count.
+ */
+export async function countSignInAttempt(
+  { db, env, ip, now }: Context,
+  email: string,
+  device: string | undefined,
+): Promise<{ succeeded: (tx: Tx) => Promise<void> }> {
+  if (!env.rateLimits) return { succeeded: async () => undefined };
+  const at = now();
+  const failuresKey = failuresOf(email) + (device === undefined ? `network:${networkOf(ip)}` : `device:${device}`);
+  const cap = { key: capKey(email), ...windowAt(RATE_LIMITS['login-account'].seconds, at) };
+  await db.transaction(async (tx) => {
+    const until = await repo.countFailure(tx, { key: failuresKey, at, forgetMs: FORGET_MS, waitAfter });
+    if (until) throw tooMany(until, at);
+    if (device !== undefined) return;
+    if ((await repo.countAttempt(tx, cap)) > RATE_LIMITS['login-account'].attempts) throw tooMany(cap.expiresAt, at);
+  });
+  return {
+    succeeded: async (tx) => {
+      await repo.forget(tx, failuresKey);
+      if (device === undefined) await repo.takeBackAttempt(tx, cap);
+    },
+  };
+}
+
+/** Forgets every failure of an account: its person has proven by other means who they are. */
+export async function forgetSignInFailures(tx: Tx, email: string): Promise<void> {
+  await repo.forgetAll(tx, failuresOf(email));
+  await repo.forget(tx, capKey(email));
+}
+
+const tooMany = (until: Date, at: Date) => new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - at.getTime()) / 1000));
