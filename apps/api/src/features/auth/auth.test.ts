@@ -30,6 +30,7 @@ describe('signing in', () => {
       profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
       permissions: null,
       token: answer.token,
+      device: answer.device,
     });
     expect(await me(answer.token)).toBe(200);
   });
