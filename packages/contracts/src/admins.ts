@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, newAdminPassword } from './auth.ts';
-import { id, requiredText } from './primitives.ts';
+import { newAdminPassword, requiredEmail } from './auth.ts';
+import { id } from './primitives.ts';
 import { type Permissions, permissions } from './roles.ts';
+import { requiredText } from './text.ts';
 
 const FILL_IN = 'Please fill in all fields';
 
@@ -20,7 +21,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 /** A flag left out takes its default. */
 export const createAdminInput = z.strictObject({
   fullName: requiredText(FILL_IN, 120),
-  email: requiredText(FILL_IN, 254).pipe(email),
+  email: requiredEmail(FILL_IN),
   password: newAdminPassword,
   permissions: permissions.partial().default({}),
 });

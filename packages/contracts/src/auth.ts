@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { ERRORS } from './errors.ts';
-import { id, plainText, requiredText } from './primitives.ts';
+import { id } from './primitives.ts';
 import { permissions, ROLES } from './roles.ts';
+import { oneLineText, requiredText } from './text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 const FILL_IN = 'Please fill in all fields';
 
 /** Trimmed and lower-cased, so that one address is one account. */
-export const email = plainText
+export const email = z
+  .string()
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
+
+/** The same where one must be given; `message` answers when there is none. */
+export const requiredEmail = (message: string) => z.string(message).trim().min(1, message).pipe(email);
 
 /** A password being chosen: 6 to 128 characters (decisions.md, "Accounts"). */
 export const newPassword = z
@@ -38,15 +43,15 @@ export const loginInput = z.strictObject({
 
 export const registerInput = z.strictObject({
   name: requiredText(FILL_IN, 120),
-  email: requiredText(FILL_IN, 254).pipe(email),
+  email: requiredEmail(FILL_IN),
   password: newPassword,
 });
 
-export const checkEmailInput = z.strictObject({ email: plainText.trim().toLowerCase().max(254) });
+export const checkEmailInput = z.strictObject({ email: oneLineText().toLowerCase().max(254) });
 export const checkEmailAnswer = z.strictObject({ valid: z.boolean(), message: z.string() });
 
 export const forgotPasswordInput = z.strictObject({
-  email: requiredText('Please enter your email address', 254).pipe(email),
+  email: requiredEmail('Please enter your email address'),
   /** Given, only an account of this role is sent a link. */
   role: z.enum(ROLES).optional(),
 });
@@ -99,7 +104,12 @@ export const signedInHere = signedIn.extend({ device: z.string() });
 const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);
 
 /** Which of the product's origins the session is handed over to, and the SHA-256 of the verifier that the page there keeps. */
-export const handOverInput = z.strictObject({ origin: z.url({ protocol: /^https?$/u }).max(300), challenge: bits256 });
+export const handOverInput = z.strictObject({
+  origin: oneLineText()
+    .max(300)
+    .pipe(z.url({ protocol: /^https?$/u })),
+  challenge: bits256,
+});
 /** A code for one use within half a minute, by that origin alone. */
 export const handOverCode = z.strictObject({ code: z.string() });
 /** The code, and the verifier behind its challenge. */

@@ -76,8 +76,6 @@ test.each([
   'QA-2222-2222-2222-222',
   'QA-2222-2222-2222-2222-2',
   'QA-0222-2222-2222-2222',
-])('%j is no code', (text) =>
-  expect(isCertificateCode(text)).toBe(false),
-);
+])('%j is no code', (text) => expect(isCertificateCode(text)).toBe(false));
 
 test('different bytes give different codes', () => expect(new Set(codes).size).toBe(codes.length));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, page, pageInput, requiredId, searchTerm, timestamp } from './primitives.ts';
+import { id, page, pageInput, requiredId, timestamp } from './primitives.ts';
+import { searchTerm } from './text.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LEVELS } from './catalogue.ts';
 import { isDuration } from './duration.ts';
 import { CAPTION_LANGUAGES } from './languages.ts';
-import { id, page, pageInput, pkr, plainText, requiredId, requiredText, timestamp } from './primitives.ts';
+import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
 /** How much one course may hold. */
 export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;
@@ -15,17 +16,17 @@ const price = z
   .max(MAX_PRICE, 'Price must be at most PKR 10,000,000')
   .refine(hasTwoDecimals, 'Price can have at most two decimals');
 
-const optionalText = (max: number) => plainText.trim().max(max, `At most ${max} characters`).default('');
+const optionalParagraphs = (max: number) => multiLineText().max(max, `At most ${max} characters`).default('');
 const lines = z.array(requiredText('Required', 500)).max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`);
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
-const linkUrl = plainText.trim().max(2000, 'At most 2000 characters').refine(isWebAddress, 'Link must start with http:// or https://');
+const linkUrl = oneLineText().max(2000, 'At most 2000 characters').refine(isWebAddress, 'Link must start with http:// or https://');
 
 const courseTexts = {
   title: requiredText('Course title is required'),
-  shortDescription: requiredText('Short description is required', 500),
-  description: requiredText('Full description is required', 20_000),
+  shortDescription: requiredParagraphs('Short description is required', 500),
+  description: requiredParagraphs('Full description is required', 20_000),
   instructorName: requiredText('Instructor name is required'),
-  instructorBio: requiredText('Instructor bio is required', 5000),
+  instructorBio: requiredParagraphs('Instructor bio is required', 5000),
   price,
   level: z.enum(LEVELS, 'Level is required'),
 };
@@ -33,15 +34,20 @@ const courseLists = { requirements: lines, syllabus: lines, learningOutcomes: li
 const videoTexts = {
   id: id.optional(),
   title: requiredText('Video title is required'),
-  description: optionalText(5000),
+  description: optionalParagraphs(5000),
   /** As typed; kept as it is, and read where the file does not tell. */
-  duration: plainText
+  duration: z
+    .string()
     .trim()
     .max(20, 'Duration must be in format like 43:33, 45.30, or 125')
     .refine(isDuration, 'Duration must be in format like 43:33, 45.30, or 125')
     .default(''),
 };
-const resourceTexts = { id: id.optional(), title: requiredText('Resource title is required'), type: optionalText(40) };
+const resourceTexts = {
+  id: id.optional(),
+  title: requiredText('Resource title is required'),
+  type: oneLineText().max(40, 'At most 40 characters').default(''),
+};
 
 /** The captions of a video, by language. One without a file keeps the file it has; a language that is missing is taken out. */
 const captionsOf = <File extends z.ZodType>(uploadId: File) =>
@@ -76,7 +82,7 @@ function sectionsOf<Video extends z.ZodType<{ id?: string | undefined }>, Resour
   const section = z.strictObject({
     id: id.optional(),
     title: requiredText('Section title is required'),
-    description: optionalText(5000),
+    description: optionalParagraphs(5000),
     videos: z.array(video).default([]),
     resources: z.array(resource).default([]),
   });
@@ -178,7 +184,7 @@ export const ownCourseCard = z.strictObject({
 });
 export type OwnCourseCard = z.infer<typeof ownCourseCard>;
 export const listOwnCoursesInput = z.strictObject({
-  search: plainText.trim().max(100).default(''),
+  search: searchTerm.default(''),
   ...pageInput,
   limit: z.int().min(1).max(60).default(24),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COURSE_SORTS, LEVELS, MAX_SEARCH_LENGTH } from './catalogue.ts';
 import { enrollmentStatus } from './enrollments.ts';
-import { id, page, pageInput, pkr, plainText } from './primitives.ts';
+import { id, page, pageInput, pkr } from './primitives.ts';
+import { searchTerm } from './text.ts';
 
 export { LEVELS, type Level } from './catalogue.ts';
 export const MAX_COURSES_PER_PAGE = 60;
@@ -9,7 +10,7 @@ export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
   /** Found in title or description, case-insensitively (§2, Home). */
-  search: plainText.trim().max(MAX_SEARCH_LENGTH).default(''),
+  search: searchTerm.max(MAX_SEARCH_LENGTH).default(''),
   level: z.enum(LEVELS).optional(),
   sort: z.enum(COURSE_SORTS).default('newest'),
   /** For people, who jump. Programs that read everything walk by `cursor`, which goes before it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
-import { id, karachiDay, page, pageInput, pkr, plainText, requiredId, requiredText, searchTerm, timestamp } from './primitives.ts';
+import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
+import { multiLineText, oneLineText, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
@@ -15,11 +16,15 @@ export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
 export const requestEnrollInput = z.strictObject({
   courseId: id,
   method: z.enum(PAYMENT_METHODS, 'Please select a payment method'),
-  transactionId: requiredText('Transaction ID is required', 100).superRefine((text, ctx) => {
-    const refused = refusedCharacter(text);
-    if (refused) ctx.addIssue({ code: 'custom', message: `Only the letters A to Z and digits are accepted here. Remove ${refused}.` });
-    else if (normalizeTransactionId(text) === '') ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
-  }),
+  transactionId: z
+    .string('Transaction ID is required')
+    .trim()
+    .max(100, 'At most 100 characters')
+    .superRefine((text, ctx) => {
+      const refused = refusedCharacter(text);
+      if (refused) ctx.addIssue({ code: 'custom', message: `Only the letters A to Z and digits are accepted here. Remove ${refused}.` });
+      else if (normalizeTransactionId(text) === '') ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
+    }),
   proofUploadId: requiredId('Please upload payment screenshot'),
 });
 export type RequestEnrollInput = z.infer<typeof requestEnrollInput>;
@@ -117,8 +122,8 @@ export const paymentHistory = z.strictObject({
 export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 export const paymentIdInput = z.strictObject({ paymentId: id });
-export const rejectPaymentInput = paymentIdInput.extend({ reason: plainText.trim().max(500).optional() });
-export const proofInput = z.strictObject({ filePath: plainText.min(1).max(300) });
+export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
+export const proofInput = z.strictObject({ filePath: oneLineText().min(1).max(300) });
 export const signedUrlAnswer = z.strictObject({ signedUrl: z.string() });
 
 /** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */

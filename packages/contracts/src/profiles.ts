@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, requiredText, timestamp } from './primitives.ts';
+import { id, timestamp } from './primitives.ts';
+import { requiredText } from './text.ts';
 
 const fullName = requiredText('Full name is required', 120);
 

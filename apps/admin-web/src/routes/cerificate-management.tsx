@@ -1,5 +1,5 @@
 import { usePageTitle } from '@qanoon/client/page-title';
-import { searchTerm } from '@qanoon/contracts/primitives';
+import { searchTerm } from '@qanoon/contracts/text';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';

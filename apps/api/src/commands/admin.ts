@@ -1,3 +1,4 @@
+import { createAdminInput } from '@qanoon/contracts/admins';
 import { email as emailAddress } from '@qanoon/contracts/auth';
 import * as accounts from '../features/accounts/accounts.service.ts';
 import { eraseStudent } from '../features/accounts/erasure.service.ts';
@@ -14,12 +15,14 @@ const commands: Command[] = [
     async run(deps, [address, name = 'Owner'], { yes }, io) {
       const parsed = emailAddress.safeParse(address);
       if (!parsed.success) throw new Refusal(`${parsed.error.issues[0]!.message}.`);
+      const parsedName = createAdminInput.shape.fullName.safeParse(name);
+      if (!parsedName.success) throw new Refusal(`${parsedName.error.issues[0]!.message}.`);
       const present = await accounts.findOwner(deps);
       if (present && !yes)
         throw new Refusal(
           `${present.email} is the owner: reset that password, or add --yes to make another account the owner and that one an administrator.`,
         );
-      await accounts.createOwner(deps, operator(), { email: parsed.data, fullName: name, password: await readPassword(io) });
+      await accounts.createOwner(deps, operator(), { email: parsed.data, fullName: parsedName.data, password: await readPassword(io) });
       say(io, `${parsed.data} is the owner.`);
     },
   },

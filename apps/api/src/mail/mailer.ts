@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SITE } from '@qanoon/contracts/site';
+import { asOneLine } from '@qanoon/contracts/text';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { writeToOutbox } from './outbox.ts';
@@ -10,6 +11,7 @@ export type Mail = { to: string; subject: string; text: string };
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 const FROM = { name: SITE.name, address: SITE.email };
+const withOneLineSubject = (mail: Mail): Mail => ({ ...mail, subject: asOneLine(mail.subject) });
 const LINK = /https?:\/\/\S+/u;
 /** A mail server that says nothing is as good as down. */
 const PATIENCE_MS = 15_000;
@@ -19,14 +21,14 @@ export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () =
   if (env.smtpUrl) {
     const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
     const transport = onFirstUse(async () => (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }));
-    return { send: async (mail) => void (await (await transport()).sendMail(mail)) };
+    return { send: async (mail) => void (await (await transport()).sendMail(withOneLineSubject(mail))) };
   }
   const folder = join(env.dataDir, 'outbox');
   const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
   const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(written, { from: FROM }));
   return {
     async send(mail) {
-      const { message } = await (await transport()).sendMail({ ...mail, date: now() });
+      const { message } = await (await transport()).sendMail({ ...withOneLineSubject(mail), date: now() });
       const file = await writeToOutbox(folder, message as Buffer, now());
       // On a machine of one's own the link is what one wants; a production log is read by more people than the outbox.
       const link = env.production ? undefined : LINK.exec(mail.text)?.[0];

@@ -6,7 +6,8 @@ import {
   REQUEST_ORDERS,
   type RequestOrder,
 } from '@qanoon/contracts/payments';
-import { karachiDay, searchTerm } from '@qanoon/contracts/primitives';
+import { karachiDay } from '@qanoon/contracts/primitives';
+import { searchTerm } from '@qanoon/contracts/text';
 import { z } from 'zod';
 
 /** The tabs above the requests. `pending` is what a reviewer comes for. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { asOneLine } from '@qanoon/contracts/text';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
@@ -125,7 +126,7 @@ export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: {
 /** A client's file name is for people to read: its last part, printable characters only, at most 120 of them. */
 function displayName(fileName: string): string {
   const lastPart = fileName.toWellFormed().split(/[/\\]/u).at(-1)!;
-  const printable = lastPart.replace(/\p{Cc}|["<>|:*?]/gu, '').trim();
+  const printable = asOneLine(lastPart.replace(/\p{Cc}|["<>|:*?]/gu, ''));
   // Cut between two halves of one character, the rest would be no text.
   return printable.slice(-120).toWellFormed() || 'file';
 }

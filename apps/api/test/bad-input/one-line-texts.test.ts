@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { appRouter } from '../../src/router.ts';
+import { tryMany } from './cases.ts';
+
+/** Texts of several paragraphs: the only ones that may hold a line break or a tab, and marks of direction. */
+const PARAGRAPHS = /\.(shortDescription|description|instructorBio|reason)$/u;
+/** Never shown and never stored as they are: any character may be part of a password. */
+const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
+
+/** For each field at least one is good: names, addresses, durations, days, codes. */
+const GOOD = [
+  'Sana Malik',
+  'FT26ABC9',
+  '12:30',
+  'sana@example.test',
+  'https://example.test/reading',
+  '2026-11-21',
+  '2026-11-21T04:30:00.000Z',
+  'QA-2222-2222-2',
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema is walked by its definition, whatever its type.
+type Definition = any;
+type Field = { path: string; schema: ZodType };
+
+/** Every field of a schema that holds neither an object nor a list, with the schema that it is validated by. */
+function fieldsOf(schema: ZodType, path: string): Field[] {
+  const definition: Definition = schema.def;
+  switch (definition.type) {
+    case 'object':
+      return Object.entries(definition.shape as Record<string, ZodType>).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
+    case 'array':
+      return fieldsOf(definition.element, `${path}[]`);
+    case 'tuple':
+      return (definition.items as ZodType[]).flatMap((item, at) => fieldsOf(item, `${path}[${at}]`));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault': {
+      const inner = fieldsOf(definition.innerType, path);
+      return inner.length === 1 && inner[0]!.path === path ? [{ path, schema }] : inner;
+    }
+    case 'pipe':
+      return definition.in.def.type === 'object' ? fieldsOf(definition.in, path) : [{ path, schema }];
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+      return [{ path, schema }];
+    default:
+      throw new Error(`This test cannot walk a schema of type ${definition.type} at ${path}: teach it.`);
+  }
+}
+
+type Procedure = { _def: { inputs: ZodType[] } };
+const fields = (Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][]).flatMap(([path, { _def }]) =>
+  _def.inputs.flatMap((input) => fieldsOf(input, path)),
+);
+const texts = fields.filter(({ path, schema }) => GOOD.some((text) => schema.safeParse(text).success) && !SECRETS.test(path));
+
+const HOSTILE = '\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u206f';
+const inOneLine = new RegExp(`[${HOSTILE}\\u200e\\u200f\\u061c]|\\p{Cs}`, 'u');
+const inParagraphs = new RegExp(`(?![\\n\\t])[${HOSTILE}]|\\p{Cs}`, 'u');
+
+const hostile = fc.oneof(
+  fc.constantFrom('\n', '\r\n', '\r', '\t', '\v', '\f', '\u0000', '\u001b', '\u007f', '\u0085', '\u009f', '\u2028', '\u2029', '\ud800'),
+  fc.constantFrom('\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c'),
+);
+
+/** The text with the characters put in at some place of it. */
+const spoilt = (text: string, marks: string, at: number): string => {
+  const place = at % (text.length + 1);
+  return text.slice(0, place) + marks + text.slice(place);
+};
+
+test('the walk finds the texts of every feature', () => {
+  const found = texts.map(({ path }) => path);
+  for (const known of [
+    'admins.create.fullName',
+    'auth.register.name',
+    'auth.register.email',
+    'certificates.verify.code',
+    'courses.create.title',
+    'courses.create.instructorName',
+    'courses.create.requirements[]',
+    'courses.create.sections[].title',
+    'courses.create.sections[].videos[].title',
+    'courses.create.sections[].videos[].duration',
+    'courses.update.sections[].resources[].type',
+    'courses.update.sections[].resources[].linkUrl',
+    'courses.list.search',
+    'payments.proof.filePath',
+    'payments.reject.reason',
+    'payments.requestEnroll.transactionId',
+    'profiles.updateAdmin.fullName',
+    'profiles.updateStudent.fullName',
+  ])
+    expect(found, known).toContain(known);
+});
+
+describe.each(texts)('$path', ({ path, schema }) => {
+  const allowed = PARAGRAPHS.test(path) ? inParagraphs : inOneLine;
+  const good = GOOD.filter((text) => schema.safeParse(text).success);
+
+  test('lets no hostile character through', async () => {
+    const inputs = fc.record({
+      text: fc.constantFrom(...good),
+      marks: fc.array(hostile, { minLength: 1, maxLength: 3 }).map((marks) => marks.join('')),
+      at: fc.nat(60),
+    });
+    await tryMany(100, inputs, async ({ text, marks, at }) => {
+      const { success, data } = schema.safeParse(spoilt(text, marks, at));
+      if (success) expect(data).not.toMatch(allowed);
+    });
+  });
+
+  test('keeps nothing of a text that cannot be seen', () => {
+    for (const mark of ['\u3164', '\u2800', '\u115f\u1160', '\uffa0', '\u200b', '\ufeff\u2060', '\ufe0f', '\u0301', '\u00ad', '\u202e', ' \n '])
+      expect(schema.safeParse(mark).data ?? '', JSON.stringify(mark)).toBe('');
+  });
+});
