@@ -47,7 +47,7 @@ async function measure(engine: string, courses: string): Promise<void> {
       OWNER_PASSWORD: 'bench-owner-2026',
       RATE_LIMITS: 'on',
       SHED_LOAD: 'on',
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
       DATABASE_URL: postgres?.url ?? `file:${file}`,
     });

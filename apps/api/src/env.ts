@@ -4,6 +4,7 @@ import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
 import { DEMO_PAYEES } from './demo-payees.ts';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
@@ -21,6 +22,14 @@ const dailyMegabytes = z.coerce
   .number('must be a number of megabytes')
   .positive('must be above 0')
   .max(1024 ** 2, 'must be at most 1048576');
+
+function checkTrustedProxies(text: string, context: z.RefinementCtx): void {
+  try {
+    readTrustedProxies(text);
+  } catch (thrown) {
+    context.addIssue((thrown as TypeError).message);
+  }
+}
 
 /** Every setting by its name, with its default where that is a plain value. */
 export const settings = z.object({
@@ -60,7 +69,14 @@ export const settings = z.object({
   SHED_LOAD: onOff.default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number('must be a number of seconds').min(0, 'must not be negative').max(60, 'must be at most 60').default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: z.string().default('off').superRefine(checkTrustedProxies),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(200),
+  STREAMS_PER_SESSION: z.coerce.number('must be a number of answers').int('must be a whole number').min(1, 'must be at least 1').default(8),
+  SEND_TIMEOUT_SECONDS: z.coerce.number('must be a number of seconds').min(1, 'must be at least 1').max(3600, 'must be at most 3600').default(60),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
@@ -146,7 +162,14 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     /** How long /readyz says 503 before the server takes no more requests: as long as a balancer needs to see it. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY === 'on',
+    /** Whose forwarded headers are believed; false: nobody's. */
+    trustProxy: readTrustedProxies(env.TRUST_PROXY),
+    /** Open connections of one address (IPv6: one /64) at most; 0: any number. */
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    /** Large files that one session is sent at the same time. */
+    streamsPerSession: env.STREAMS_PER_SESSION,
+    /** A response of which its reader takes no byte for so long is cut. */
+    sendTimeoutMs: env.SEND_TIMEOUT_SECONDS * 1000,
     /** Where Prometheus reads the numbers; undefined: nowhere. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** Where spans are sent; undefined: nowhere. */

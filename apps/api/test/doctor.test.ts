@@ -142,7 +142,7 @@ describe('what is wrong', () => {
 
 describe('the addresses', () => {
   const told = (settings: Record<string, string>) =>
-    checkAddresses(readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: 'on', ...settings }))
+    checkAddresses(readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: '1', ...settings }))
       .filter(({ level }) => level !== 'ok')
       .map(({ message }) => message);
   const three = {

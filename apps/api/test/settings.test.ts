@@ -55,9 +55,8 @@ describe('what is set', () => {
       OWNER_EMAIL: 'Boss@Example.org',
       MAX_VIDEO_MB: '1.5',
       RATE_LIMITS: 'off',
-      TRUST_PROXY: 'on',
     });
-    expect(env).toMatchObject({ port: 8080, databaseUrl: '/var/lib/qanoon.db', storageDir: '/var/lib/files', rateLimits: false, trustProxy: true });
+    expect(env).toMatchObject({ port: 8080, databaseUrl: '/var/lib/qanoon.db', storageDir: '/var/lib/files', rateLimits: false });
     expect(env.urls).toMatchObject({ public: 'https://www.example.org', student: 'https://www.example.org', admin: 'https://admin.example.org' });
     expect(env.owner.email).toBe('boss@example.org');
     expect(env.uploadLimits).toMatchObject({ video: 1.5 * 1024 * 1024, 'payment-proof': 10 * 1024 * 1024 });

@@ -23,7 +23,7 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
   if (hosts.length > 1 && !sameSite(hosts))
     all.push(found.problem(`${hosts.join(', ')} are not one site: pictures and files would be refused. Use names under one domain.`));
   if (trustProxy && !LOOPBACK.test(host))
-    all.push(found.warning(`TRUST_PROXY is on and HOST is ${host}: make sure that nobody but the proxy reaches this port.`));
+    all.push(found.warning(`TRUST_PROXY is set and HOST is ${host}: make sure that nobody but the proxy reaches this port.`));
   if (!trustProxy && secure)
     all.push(found.warning('Addresses are https and TRUST_PROXY is off: behind a proxy everybody would count as one address.'));
   if (metrics && !LOOPBACK.test(metrics.host))

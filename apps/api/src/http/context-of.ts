@@ -3,6 +3,7 @@ import type { Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authenticate } from '../features/auth/auth.service.ts';
 import { toTrpcError } from '../trpc.ts';
+import { clientAddress } from './trusted-proxies.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/iu;
 /** 1 to 255 visible ASCII characters. */
@@ -22,7 +23,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Co
     log: request.log as Context['log'],
     idempotencyKey: idempotencyKeyOf(request),
     actor,
-    ip: request.ip,
+    ip: clientAddress(request),
     origin: request.headers.origin,
     requestId: request.id,
   };

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the forwarded headers of the machine at `address`, `hop` machines away (0: the one that connected to us), are believed. */
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+const MAX_HOPS = 10;
+const MUST_BE = 'must be off, a number of proxies such as 1, or their networks such as loopback, 10.0.0.0/8';
+const NAMED: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * The setting TRUST_PROXY: `off`, how many proxies stand in front, or their networks. Each proxy adds the address it was asked from at the
+ * right end of X-Forwarded-For, so what a trusted one added is believed and everything to the left of it is its client's own claim.
+ * Throws a TypeError that says what the setting must be.
+ */
+export function readTrustedProxies(setting: string): TrustedProxies | false {
+  const text = setting.trim();
+  if (text === 'off') return false;
+  if (text === 'on') throw new TypeError('can no longer be on (set the number of proxies in front, mostly 1, or their networks)');
+  if (/^\d+$/u.test(text)) {
+    const hops = Number(text);
+    if (hops < 1 || hops > MAX_HOPS) throw new TypeError(`must be a number of proxies from 1 to ${MAX_HOPS}, or off`);
+    return (_address, hop) => hop < hops;
+  }
+  const networks = new BlockList();
+  for (const entry of text.split(',').flatMap((each) => NAMED[each.trim().toLowerCase()] ?? each.trim())) addNetwork(networks, entry);
+  return (address) => contains(networks, address);
+}
+
+function addNetwork(networks: BlockList, entry: string): void {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? longest : /^\d{1,3}$/u.test(bits) ? Number(bits) : Number.NaN;
+  // A prefix of 0 would believe everybody.
+  if (version === 0 || rest.length > 0 || !(prefix >= 1 && prefix <= longest)) throw new TypeError(MUST_BE);
+  networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** An IPv4 address may come in the notation of IPv6, and a link-local one with its zone. */
+function contains(networks: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
+  const version = isIP(plain);
+  return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Where a request comes from, as the trusted proxies have it: some add a port. What is no address counts as the machine that connected to us. */
+export function clientAddress({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
+  const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');
+  return isIP(plain) === 0 ? (raw.socket.remoteAddress ?? ip) : plain;
+}
