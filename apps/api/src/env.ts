@@ -76,7 +76,7 @@ export const settings = z.object({
     .min(0, 'must not be negative')
     .default(200),
   STREAMS_PER_SESSION: z.coerce.number('must be a number of answers').int('must be a whole number').min(1, 'must be at least 1').default(8),
-  SEND_TIMEOUT_SECONDS: z.coerce.number('must be a number of seconds').min(1, 'must be at least 1').max(3600, 'must be at most 3600').default(60),
+  SEND_TIMEOUT_SECONDS: z.coerce.number('must be a number of seconds').positive('must be above 0').max(3600, 'must be at most 3600').default(60),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),

@@ -7,6 +7,7 @@ import type { Deps } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerBodyWatchdog } from './http/body-watchdog.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { callerOf, contextOf } from './http/context-of.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { registerFiles } from './http/files.ts';
@@ -19,7 +20,10 @@ import { askFromInside } from './http/public-pages.ts';
 import { registerRest } from './http/rest.ts';
 import { registerResumableUploads } from './http/resumable-uploads.ts';
 import { registerShareImages } from './http/share-images.ts';
+import { cutSlowReaders } from './http/slow-readers.ts';
 import { registerStreamFiles } from './http/stream-files.ts';
+import { createStreamLimit } from './http/stream-limit.ts';
+import { clientAddress } from './http/trusted-proxies.ts';
 import { registerWebApps } from './http/web-apps.ts';
 import { requestLog } from './log.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -32,6 +36,8 @@ const HOUR_MS = 3600 * 1000;
 const MAX_BATCH = 10;
 /** So late may the event loop be before requests are refused, looked at so often. */
 const SHEDDING = { lateMs: 2000, sampleMs: 1000 };
+/** Others (TRACE, PROPFIND, …) are of no use on any path, and not every part of what answers knows them. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Calls that tell guests nothing but what the public catalogue shows. */
 const OF_CATALOGUE = new Set(['courses.list', 'courses.get']);
 /** `"search":"` and a word, as an address carries it: there is no end to them, so none is kept. */
@@ -55,7 +61,7 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
     trustProxy: env.trustProxy,
     bodyLimit: JSON_BYTES,
     routerOptions: { maxParamLength: 2000 },
-    http: { maxHeaderSize: 16 * KB, headersTimeout: 15_000 },
+    http: { maxHeaderSize: 16 * KB, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
     // Long enough for a 2 GB lecture over a home line: the watchdog ends what only drips. Must exceed headersTimeout.
     requestTimeout: 6 * HOUR_MS,
     forceCloseConnections: 'idle',
@@ -66,6 +72,8 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
     },
   }) as unknown as FastifyInstance;
 
+  limitConnections(app.server, { max: env.connectionsPerAddress, trustProxy: env.trustProxy, log });
+  cutSlowReaders(app.server, { timeoutMs: env.sendTimeoutMs, log });
   // Pages that listen would hold the server open for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
   // These hooks end without a promise: five of them for every request cost as much as a small answer.
@@ -75,7 +83,11 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
   });
   if (deps.observer) registerObserving(app, deps.observer);
   registerBodyWatchdog(app);
-  app.addHook('onRequest', ({ url }, _reply, done) => {
+  app.addHook('onRequest', ({ url, method }, reply, done) => {
+    if (!METHODS.includes(method)) {
+      reply.header('allow', METHODS.join(', '));
+      return done(new AppError('METHOD_NOT_ALLOWED'));
+    }
     if (url.length > 8 * KB) return done(new AppError('INVALID_INPUT', 'The address is too long.'));
     // PostgreSQL fails on NUL in a text; nobody means it.
     done(url.includes('%00') ? new AppError('INVALID_INPUT', 'The address cannot be read.') : undefined);
@@ -117,8 +129,9 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
   await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
 
   registerHealth(app, deps, isClosing);
-  registerFiles(app, deps);
-  registerStreamFiles(app, deps);
+  const streams = createStreamLimit({ max: env.streamsPerSession });
+  registerFiles(app, deps, streams);
+  registerStreamFiles(app, deps, streams);
   registerShareImages(app, deps);
   await app.register(async (scope) => registerTrpc(scope, deps), { prefix: '/trpc' });
   await registerResumableUploads(app, deps);
@@ -195,7 +208,7 @@ const isBrokenOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
 /** Who asked, for the security log. */
 const callerIn = (request: FastifyRequest) => ({
   log: request.log as Deps['log'],
-  ip: request.ip,
+  ip: clientAddress(request),
   requestId: request.id,
   accountId: callerOf(request),
 });

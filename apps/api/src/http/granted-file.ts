@@ -4,7 +4,7 @@ import { actorOfSession } from '../features/auth/auth.service.ts';
 import { findFile, mayRead } from '../features/files/file-access.ts';
 
 /**
- * The upload that a signed address opens, and how it is to be shown. NOT_FOUND, whatever the reason, unless the signature holds and its
+ * The upload that a signed address opens, how it is to be shown, and to which session. NOT_FOUND, whatever the reason, unless the signature holds and its
  * session and its right do at this very moment.
  */
 export async function grantedFile(deps: Deps, uploadId: string, query: Record<string, unknown>) {
@@ -12,5 +12,5 @@ export async function grantedFile(deps: Deps, uploadId: string, query: Record<st
   const actor = grant && (await actorOfSession(deps, grant.sessionId));
   const file = grant && actor?.id === grant.userId ? await findFile(deps, grant.uploadId) : undefined;
   if (!grant || !actor || !file || !(await mayRead(deps, actor, file))) throw new AppError('NOT_FOUND');
-  return { file, disposition: grant.disposition };
+  return { file, disposition: grant.disposition, sessionId: grant.sessionId };
 }

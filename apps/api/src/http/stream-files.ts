@@ -9,6 +9,7 @@ import { readMasterPlaylist, readMediaPlaylist } from '../features/video/deliver
 import { grantedFile } from './granted-file.ts';
 import { refuseOtherMethods } from './rest.ts';
 import { sendFile } from './send-file.ts';
+import type { StreamLimit } from './stream-limit.ts';
 
 type Made = { Params: { id: string; name: string }; Querystring: Record<string, unknown> };
 
@@ -18,7 +19,7 @@ const SIGNATURE = ['u', 's', 'd', 'e', 'k', 'sig'];
 const compress = promisify(gzip);
 
 /** What was made of an upload, each opened by the upload's own signature: its session and right are asked at every hit, as for itself. */
-export function registerStreamFiles(app: FastifyInstance, deps: Deps): void {
+export function registerStreamFiles(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   const method = ['GET', 'HEAD'];
   app.route<Made>({ method, url: '/files/:id/:name', handler: sendMade });
   refuseOtherMethods(app, '/files/:id/:name', new Set(method));
@@ -27,7 +28,7 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps): void {
     const { params, query } = request;
     const name = MADE.exec(params.name);
     if (!name) throw new AppError('NOT_FOUND');
-    const { file: upload } = await grantedFile(deps, params.id, query);
+    const { file: upload, sessionId } = await grantedFile(deps, params.id, query);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
 
     const { kind = 'poster', ending } = name.groups!;
@@ -38,7 +39,7 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps): void {
     }
     const made = await findDerivative(deps.db, upload.id, kind);
     if (!made) throw new AppError('NOT_FOUND');
-    return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline');
+    return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline', { streams, sessionId });
   }
 }
 

@@ -1,0 +1,125 @@
+import { METHODS } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './harness.ts';
+import { listeningApp } from './loopback.ts';
+
+let app: TestApp;
+let baseUrl: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  ({ app, baseUrl } = await listeningApp());
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+function connection(url = baseUrl): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** What came back until the server ended the connection, and after how many milliseconds. */
+async function ended(socket: Socket): Promise<{ answer: string; ms: number }> {
+  const started = performance.now();
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += String(data);
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { answer, ms: performance.now() - started };
+}
+
+const ORDINARY = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const PATHS = [
+  ...['/trpc/courses.list', '/trpc/auth.login', '/trpc/no.such', '/trpc/', '/trpc/courses.list,auth.login?batch=1'],
+  ...['/api', '/api/courses', '/api/auth/login', '/api/no/such', '/api/uploads/video', '/api/uploads/resumable', '/api/uploads/resumable/x'],
+  ...['/files/x', '/files/x/240p.mp4', '/files/thumbnails/x', '/healthz', '/readyz', '/', '/courses/x', '/student', '/admin/x', '/no-such'],
+];
+
+describe('a method that nobody uses here is refused as JSON, never a failure of ours:', () => {
+  // CONNECT is no request for a path: Node ends the connection.
+  const odd = METHODS.filter((method) => !ORDINARY.includes(method) && method !== 'CONNECT');
+
+  test.each(PATHS)('%s', async (path) => {
+    for (const method of odd) {
+      const socket = connection();
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      const { answer } = await ended(socket);
+      const [head, body] = answer.split('\r\n\r\n');
+      expect(head, `${method} ${path}`).toMatch(/^HTTP\/1\.1 405 /u);
+      expect(head, `${method} ${path}`).toMatch(/^allow: GET, /imu);
+      expect(head, `${method} ${path}`).toMatch(/^content-type: application\/json/imu);
+      expect(JSON.parse(body!.replace(/^[\da-f]+\r\n/iu, '')), `${method} ${path}`).toMatchObject({
+        code: 'METHOD_NOT_ALLOWED',
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  test('TRACE repeats nothing that was sent', async () => {
+    const socket = connection();
+    socket.write('TRACE /trpc/courses.list HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret-of-mine\r\nconnection: close\r\n\r\n');
+    const { answer } = await ended(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /u);
+    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r$/imu);
+    expect(answer).not.toContain('secret-of-mine');
+  });
+
+  test('CONNECT, and a method that does not exist, end the connection without an answer of 200 or a failure', async () => {
+    for (const method of ['CONNECT', 'NONSENSE', 'get', '\u0000']) {
+      const socket = connection();
+      socket.write(`${method} /trpc/courses.list HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect((await ended(socket)).answer, method).toMatch(/^(?:$|HTTP\/1\.1 4)/u);
+    }
+    expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('headers that do not come to their end', () => {
+  test('have 20 seconds at most', () => {
+    const { headersTimeout, connectionsCheckingInterval } = app.http.server as unknown as Record<string, number>;
+    expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
+  });
+
+  test('end the connection, however they dawdle; one that has been answered before is no exception', async () => {
+    const other = await testApp();
+    Object.assign(other.http.server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
+    const url = await other.http.listen({ port: 0, host: '127.0.0.1' });
+    const drip = (socket: Socket, text: string) => {
+      const timer = setInterval(() => socket.write(text), 20);
+      socket.once('close', () => clearInterval(timer));
+    };
+    const dawdling: Record<string, (socket: Socket) => void> = {
+      'says nothing': () => undefined,
+      'stops within the first line': (socket) => void socket.write('GET /heal'),
+      'stops within a header': (socket) => void socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: b'),
+      'drips one header': (socket) => {
+        socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: ');
+        drip(socket, 'a');
+      },
+      'drips many headers': (socket) => {
+        socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
+        drip(socket, 'x: y\r\n');
+      },
+      'drips a second request': (socket) => {
+        socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
+        drip(socket, 'x: y\r\n');
+      },
+    };
+    await Promise.all(
+      Object.entries(dawdling).map(async ([how, begin]) => {
+        const socket = connection(url);
+        begin(socket);
+        const { answer, ms } = await ended(socket);
+        expect(answer.split('HTTP/1.1 200').length - 1, how).toBe(how === 'drips a second request' ? 1 : 0);
+        expect(ms, how).toBeLessThan(10_000);
+      }),
+    );
+    await other.close();
+  });
+});
