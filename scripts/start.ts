@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { quietTools } from './run.ts';
 
 // Turbo's cache makes the second start a matter of a second: nothing is built that stands already.
@@ -11,4 +12,6 @@ try {
   process.stderr.write('The web apps could not be built: run `pnpm build` to see why.\n');
   process.exit(1);
 }
+// What Node compiled, with its types stripped, is there for the next start (decision 120).
+enableCompileCache('node_modules/.cache/node');
 await import('@qanoon/api/main');

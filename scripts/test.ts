@@ -15,7 +15,7 @@ const [only, ...rest] = process.argv.slice(2);
 
 async function runTests(runner: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const file = join(folder, `${runner}.json`);
-  const { code } = await run(runner, [...args, ...rest], { ...env, [RESULTS_FILE]: file });
+  const { code } = await run(runner, [...args, ...rest], { env: { ...env, [RESULTS_FILE]: file } });
   const { passed, failed, late, files } = readResults(file, runner, code);
   total.passed += passed;
   total.failed.push(...failed);
