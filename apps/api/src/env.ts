@@ -152,7 +152,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
-    /** Where students send the fee; null: nowhere yet, so nobody can enrol in a course with a price. */
+    /** Where students send the fee; null: nowhere yet, so courses with a price cannot be taken. */
     payees: (demo ? DEMO_PAYEES : null) as Payees | null,
     rateLimits: env.RATE_LIMITS === 'on',
     /** Whether this process converts videos; auto: where it finds ffmpeg. */

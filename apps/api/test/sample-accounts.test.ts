@@ -19,7 +19,7 @@ const samplesIn = (text: string) => SAMPLES.filter((sample) => new RegExp(`(?<!\
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Every page and open answer in which the accounts could stand. */
+/** Every page and open answer that could show the accounts. */
 async function everything(): Promise<string> {
   const course = await build.course(app.db);
   const admin = await build.owner(app.db);

@@ -22,7 +22,7 @@ export const requestEnrollInput = z.strictObject({
     .max(100, 'At most 100 characters')
     .superRefine((text, ctx) => {
       const refused = refusedCharacter(text);
-      if (refused) ctx.addIssue({ code: 'custom', message: `Only the letters A to Z and digits are accepted here. Remove ${refused}.` });
+      if (refused) ctx.addIssue({ code: 'custom', message: `Transaction ID: only the letters A to Z and digits are accepted. Remove ${refused}.` });
       else if (normalizeTransactionId(text) === '') ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
     }),
   proofUploadId: requiredId('Please upload payment screenshot'),

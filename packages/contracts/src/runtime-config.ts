@@ -10,7 +10,7 @@ export const runtimeConfig = z.strictObject({
   /** Demo accounts and placeholder figures are shown only while this is on. */
   demo: z.boolean(),
   demoAccounts: z.array(z.strictObject({ role: z.enum(['student', 'admin']), label: z.string(), email: z.string(), password: z.string() })),
-  /** Null while the academy has no accounts: then nobody can enrol in a course with a price. */
+  /** Null while the academy has no accounts: then courses with a price cannot be taken. */
   payees: payees.nullable(),
   uploadLimits: z.record(z.string(), z.int()),
 });

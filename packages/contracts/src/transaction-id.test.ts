@@ -88,7 +88,7 @@ describe('any other character is refused and named', () => {
     expect(refusedCharacter(typed)).toBe(named);
     expect(() => normalizeTransactionId(typed)).toThrow(RangeError);
     const { error } = requestEnrollInput.safeParse({ courseId: 'c', method: 'bank', transactionId: typed, proofUploadId: 'u' });
-    expect(error?.issues[0]?.message).toBe(`Only the letters A to Z and digits are accepted here. Remove ${named}.`);
+    expect(error?.issues[0]?.message).toBe(`Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`);
   });
 
   test('every character of Unicode is a letter A to Z, a digit, ignored, or refused; no invisible one changes a key', () => {

@@ -174,7 +174,7 @@ describe('a database of the release before', () => {
     await db.close();
   });
 
-  test('a payment that kept its key gets the new one once the other has failed', async () => {
+  test('a payment that was left with its former key gets the new one once the other has failed', async () => {
     await before(SCHOOL.slice(0, 2));
     await opened((db) => db.transaction((tx) => tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, '1')).execute()));
     expect(await opened(keys)).toEqual({ 1: 'CH1234', 2: 'CH1234' });

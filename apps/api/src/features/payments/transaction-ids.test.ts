@@ -60,7 +60,7 @@ describe('an ID that pays already pays nothing else', () => {
     ['CÁB0123', '“Á” (U+00C1, a letter other than A to Z)'],
     ['CAB0123ß', '“ß” (U+00DF, a letter other than A to Z)'],
   ])('written as %j it is refused, and the character is named', async (transactionId, named) => {
-    const message = `Only the letters A to Z and digits are accepted here. Remove ${named}.`;
+    const message = `Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`;
     const before = await app.db.$count(payments);
     expect(await refusal(byProcedure(transactionId))).toMatchObject({ status: 400, code: 'INVALID_INPUT', message });
     expect(await byRest(transactionId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message } });

@@ -32,7 +32,7 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
     onSettled: () => utils.courses.get.invalidate({ courseId: course.id }),
   });
   const role = useSignedInRole();
-  // Without accounts to pay to, nobody can pay.
+  // There are no accounts to pay to.
   const opensSoon = course.price > 0 && config.payees === null;
   const status =
     role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
