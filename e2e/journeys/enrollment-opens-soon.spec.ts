@@ -48,8 +48,8 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       await expectAccessible(page);
       const drawn = await (await context.request.get(page.url())).text();
       expect(drawn, 'the page as the server draws it').toContain('Enrollment opens soon');
+      // Not inside a longer row of digits, such as the check of passwords has.
       for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: drawn }])
-        // Not inside a longer row of digits, such as the check of passwords has.
         for (const sample of samples)
           expect(body, `${sample} in ${url}`).not.toMatch(new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'));
       await context.close();

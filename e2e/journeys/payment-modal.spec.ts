@@ -111,7 +111,9 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(submit).toBeDisabled();
   await id.fill('FT-26АВ');
-  await expect(modal.getByText('Reference Number: only the letters A to Z and digits are accepted. Remove “А” (U+0410, a Cyrillic letter).')).toBeVisible();
+  await expect(
+    modal.getByText('Reference Number: only the letters A to Z and digits are accepted. Remove “А” (U+0410, a Cyrillic letter).'),
+  ).toBeVisible();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(submit).toBeDisabled();
   await id.fill('\u200eREF-1\u2069');
