@@ -121,5 +121,5 @@ export const entries: AuditEntry[] = [
   decided('payment.rejected', { personName: PEOPLE[0][0], courseTitle: TITLES[1], detail: { reason: 'The screenshot cannot be read.' } }, 1),
   decided('admin.updated', { personName: PEOPLE[4][0], detail: { permissions: { canManageUsers: true, canViewAnalytics: false } } }, 2),
   decided('course.deleted', { actorName: null }, 3),
-  decided('student.erased', { actorName: null, detail: { operator: 'deploy' } }, 4),
+  decided('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
 ];

@@ -28,11 +28,21 @@ test('every decision can be read by who manages users, and by nobody else', asyn
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: first! })).toContainText('Demo Administrator');
   await expect(rows.filter({ hasText: first! })).toContainText('Payment approved');
-  await expect(rows.filter({ hasText: second! })).toContainText('Not readable');
+  // Details of payments are for those who review them.
+  await expect(rows.filter({ hasText: second! })).toContainText('Shown to those who manage enrollments');
+  await expect(page.getByText('Not readable')).toHaveCount(0);
   await page.getByLabel('Action').selectOption('Payment rejected');
   await expect(page).toHaveURL(/action=payment\.rejected/);
   await expect(rows.filter({ hasText: first! })).toHaveCount(0);
   await expect(rows.filter({ hasText: second! })).toHaveCount(1);
   await expectAccessible(page);
   await managing.close();
+
+  const both = { email: 'admin-both@demo.test', canManageUsers: true, canManageEnrollments: true };
+  const allowed = await browser.newContext();
+  await signIn(allowed, server, await addAdministrator(server, both));
+  const whole = await allowed.newPage();
+  await whole.goto(`${server.url}/admin/audit-log`);
+  await expect(whole.locator('tbody tr').filter({ hasText: second! })).toContainText('Not readable');
+  await allowed.close();
 });

@@ -1,7 +1,7 @@
 import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
-type Certificate = { id: string; courseTitle: string; instructorName: string; verified: boolean };
+type Certificate = { id: string; studentName: string; courseTitle: string; instructorName: string; verified: boolean };
 type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
 const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
@@ -103,7 +103,7 @@ test('a failure of the request page says so in both parts', async ({ server, con
 test('Your Certificates: the cards, their fallbacks, none, and a failure', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
-    issued,
+    { ...issued, studentName: 'Name as printed' },
     { ...issued, id: 'bare', courseTitle: '', instructorName: '' },
     { ...issued, ...waiting, courseTitle: 'Not issued yet' },
   ]);
@@ -112,6 +112,7 @@ test('Your Certificates: the cards, their fallbacks, none, and a failure', async
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('Contract Law Essentials');
+  await expect(cards.first()).toContainText('Name as printed');
   await expect(cards.first()).toContainText(/Issued on \d/u);
   await expect(cards.nth(1).getByRole('heading', { name: 'Course', exact: true })).toBeVisible();
   await expect(cards.nth(1)).toContainText('Instructor: Unknown');

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { createdAt, id, index, json, table, text } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Who decided what, when. Rows are written in the transaction of the decision and never changed. */
+/** Who decided what, when. Rows are written in the transaction of the decision; nothing changes them but the erasure of a student's name. */
 export const auditLog = table(
   'audit_log',
   {

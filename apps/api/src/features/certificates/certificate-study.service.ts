@@ -11,10 +11,10 @@ type Study = { progress: number; courseSeconds: number; playedSeconds: number; m
 export async function readStudy(db: Pick<Db, 'select'>, rows: repo.Certificate[]): Promise<(certificate: repo.Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
-  const [watched, played, sizes] =
-    rows.length === 0
-      ? [[], [], []]
-      : await Promise.all([repo.listWatched(db, studentIds, courseIds), repo.listPlayed(db, studentIds, courseIds), repo.countVideos(db, courseIds)]);
+  // One after the other: a transaction has one connection.
+  const watched = await repo.listWatched(db, studentIds, courseIds);
+  const played = await repo.listPlayed(db, studentIds, courseIds);
+  const sizes = await repo.countVideos(db, courseIds);
   return (certificate) => {
     const { studentId, courseId } = certificate;
     const isMeant = (row: { studentId: string; courseId: string }) => row.studentId === studentId && row.courseId === courseId;

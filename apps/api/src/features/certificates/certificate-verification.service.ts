@@ -9,7 +9,7 @@ const NAME_ERASED = 'Name removed at the holder’s request';
 
 /**
  * What an issued certificate says, for anybody who holds its code. CERTIFICATE_NOT_FOUND otherwise. Limited per address, so that nobody
- * finds codes by trying: there are a million million of them.
+ * finds codes by trying: there are 32¹⁵ of them, and a million million of those issued before.
  */
 export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
   await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));

@@ -15,7 +15,12 @@ export function VerificationForm({ code = '' }: { code?: string }) {
   const submit = form.handleSubmit((fields) => navigate({ to: '/certificate/$code', params: fields }));
   return (
     <form method="get" action="/certificate" noValidate className="mt-8 grid gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="Certificate ID" required error={errors.code?.message} help="It reads QA-XXXX-XXXX-XXXX-XXXX, older ones QA-XXXX-XXXX-X. Capitals and dashes do not matter.">
+      <Field
+        label="Certificate ID"
+        required
+        error={errors.code?.message}
+        help="It reads QA-XXXX-XXXX-XXXX-XXXX, older ones QA-XXXX-XXXX-X. Capitals and dashes do not matter."
+      >
         <Input
           autoComplete="off"
           autoCapitalize="characters"
