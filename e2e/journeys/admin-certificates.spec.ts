@@ -28,7 +28,8 @@ test('requests are found, answered with a PDF once, and downloaded again', async
   await page.getByRole('searchbox', { name: 'Search certificates' }).fill('GRADUATE-17@');
   await expect(page.getByRole('heading', { name: 'Pending Requests (1)' })).toBeVisible();
   await expect(page.getByText('No certificates match.')).toBeVisible();
-  for (const fact of ['Graduate 17', 'graduate-17@demo.test', 'Law of Evidence', '0%', '0.00', '0m played']) await expect(pending).toContainText(fact);
+  for (const fact of ['Graduate 17', 'graduate-17@demo.test', 'Law of Evidence', '0%', '0.00', '0m played'])
+    await expect(pending).toContainText(fact);
   await expectAccessible(page);
 
   // Another tab with the same request open: the second upload finds it issued.

@@ -20,7 +20,8 @@ test('every decision can be read by who manages users, and by nobody else', asyn
   await reviewing.close();
 
   const managing = await browser.newContext();
-  await signIn(managing, server, await addAdministrator(server, { email: 'admin-users@demo.test', canManageUsers: true }));
+  const usersOnly = { email: 'admin-users@demo.test', canManageUsers: true, canManageEnrollments: false };
+  await signIn(managing, server, await addAdministrator(server, usersOnly));
   const page = await managing.newPage();
   await page.goto(`${server.url}/admin`);
   await page.getByRole('link', { name: 'Audit Log' }).click();

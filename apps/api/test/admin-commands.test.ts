@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const admin = (args: string[], input = '') => place.command('admin', args, { input });
-const CODE = certificateCode(new Uint8Array(8));
+const CODE = certificateCode(new Uint8Array(15));
 const json = { 'content-type': 'application/json' };
 const signIn = (email: string, password: string, door = 'login') =>
   fetch(`${url}/api/auth/${door}`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
