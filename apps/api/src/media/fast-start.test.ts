@@ -34,7 +34,7 @@ const withoutPlaces = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
 
 async function expectUntouched(bytes: Uint8Array) {
   await writeFile(path, bytes);
-  expect(await startAtOnce(path, 'somebody')).toBe(false);
+  expect(await startAtOnce(path, { account: 'somebody' })).toBe(false);
   expect(sha256(await readFile(path))).toBe(sha256(bytes));
   expect(await readdir(folder)).toEqual(['film.mp4']);
 }
@@ -44,7 +44,7 @@ test('an index at the end moves to the front, and every sample stays as it was',
   expect(await order()).toEqual(['ftyp', 'free', 'mdat', 'moov']);
   const before = await packets();
   expect(before.split('\n').length).toBeGreaterThan(400);
-  expect(await startAtOnce(path, 'somebody')).toBe(true);
+  expect(await startAtOnce(path, { account: 'somebody' })).toBe(true);
   expect(await order()).toEqual(['ftyp', 'moov', 'free', 'mdat']);
   expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
   expect((await readFile(path)).length).toBe(late.length);
@@ -55,7 +55,7 @@ test('an index at the end moves to the front, and every sample stays as it was',
 test('it is what ffmpeg itself would make of it, sample for sample', async () => {
   await writeFile(path, late);
   await run('ffmpeg', ['-v', 'error', '-y', '-i', path, '-c', 'copy', '-movflags', '+faststart', join(folder, 'theirs.mp4')]);
-  await startAtOnce(path, 'somebody');
+  await startAtOnce(path, { account: 'somebody' });
   const hashes = (file: string) => run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0', '-c', 'copy', '-f', 'streamhash', '-hash', 'sha256', '-']);
   expect(await hashes(path)).toBe(await hashes(join(folder, 'theirs.mp4')));
   await rm(join(folder, 'theirs.mp4'));

@@ -1,21 +1,21 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Plan } from './fast-start-plan.ts';
-import { haveSameSamples, readFastStartPlan } from './video-facts.ts';
+import { type Asking, haveSameSamples, readFastStartPlan } from './video-facts.ts';
 
 const COPY_BYTES = 1024 * 1024;
 
 /**
  * Rewrites the MP4 at `path` so that it plays from its first bytes: an index (moov) behind the samples is put before them, the samples stay
  * byte for byte. Answers whether it was rewritten; what is no such file, or would not read the same after, stays as it is. Its parsing is work
- * of `account`. Memory is that of the index; the disk holds the file twice for a moment.
+ * of an account. Memory is that of the index; the disk holds the file twice for a moment.
  */
-export async function startAtOnce(path: string, account: string): Promise<boolean> {
-  const plan = await readFastStartPlan(path, { account });
+export async function startAtOnce(path: string, asking: Asking): Promise<boolean> {
+  const plan = await readFastStartPlan(path, asking);
   if (!plan) return false;
   const rewritten = `${path}.faststart`;
   try {
     await write(path, plan, rewritten);
-    if (!(await haveSameSamples(path, rewritten, { account }))) return false;
+    if (!(await haveSameSamples(path, rewritten, asking))) return false;
     await rename(rewritten, path);
     return true;
   } finally {

@@ -55,7 +55,15 @@ async function askThread(question: Question, signal: AbortSignal): Promise<Reply
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./video-facts.worker.ts', import.meta.url), { resourceLimits: MEMORY, execArgv: [] });
+  const worker = new Worker(new URL('./video-facts.worker.ts', import.meta.url), {
+    resourceLimits: MEMORY,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  // What the parser writes about a broken file is no line of our log.
+  worker.stdout.resume();
+  worker.stderr.resume();
   const thread: Thread = { worker, questions: 0 };
   const ended = () => {
     leaveIdle(thread);

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { startAtOnce } from './fast-start.ts';
-import { readVideoFacts, type VideoFacts } from './video-facts.ts';
+import { type Asking, readVideoFacts, type VideoFacts } from './video-facts.ts';
 
 /**
  * Makes the video at `path` start at once, where it can, and reads its facts. `changed` when its bytes are no longer those that arrived.
- * A file that cannot be rewritten stays as it is. The parsing is work of `account`.
+ * A file that cannot be rewritten stays as it is. The parsing is work of an account.
  */
 export async function prepareVideo(
   path: string,
-  { log, account }: { log: Logger; account: string },
+  { log, ...asking }: { log: Logger } & Asking,
 ): Promise<Omit<VideoFacts, 'sound'> & { changed: boolean }> {
-  const { sound: _sound, ...facts } = await readVideoFacts(path, { account });
+  const { sound: _sound, ...facts } = await readVideoFacts(path, asking);
   // What the parser does not know is not touched.
   if (facts.codecs === null) return { ...facts, changed: false };
-  const changed = await startAtOnce(path, account).catch((thrown: unknown) => {
+  const changed = await startAtOnce(path, asking).catch((thrown: unknown) => {
     log.warn({ err: thrown }, 'a video could not be rewritten to start at once; it stays as it arrived');
     return false;
   });

@@ -4,8 +4,8 @@ import { askParser } from './parser-threads.ts';
 /** What a video's container says of it: whole seconds, pixels as shown, RFC 6381 codecs; null where it does not tell. */
 export type VideoFacts = { durationSeconds: number | null; width: number | null; height: number | null; codecs: string | null; sound: boolean };
 
-/** Whose work the parsing is, and how many milliseconds it may take. */
-type Asking = { account: string; limitMs?: number };
+/** Whose work the parsing is, and how many milliseconds it may take where not the usual ones. */
+export type Asking = { account: string; limitMs?: number | undefined };
 
 const UNKNOWN: VideoFacts = { durationSeconds: null, width: null, height: null, codecs: null, sound: false };
 /** Every sample of a lecture of hours is looked at. */

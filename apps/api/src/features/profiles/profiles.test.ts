@@ -174,6 +174,15 @@ describe.each([
     expect(kept?.contentType).toBe('image/png');
   });
 
+  test('a picture that was replaced is gone from its old address at once, before it is swept', async () => {
+    const change = async () => /\/files\/[^"]+/u.exec((await put(role, { [name]: 'Sana', [field]: await picture() })).body)![0];
+    const [first, second] = [await change(), await change()];
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await app.send(method, first)).statusCode).toBe(404);
+      expect((await app.send(method, second)).statusCode).toBe(200);
+    }
+  });
+
   test('several changes at once leave one picture', async () => {
     const files = await Promise.all(Array.from({ length: 5 }, () => picture()));
     const answers = await Promise.all(files.map((file) => put(role, { [name]: 'Sana', [field]: file })));

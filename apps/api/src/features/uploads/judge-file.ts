@@ -25,12 +25,12 @@ const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: n
 /**
  * Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's
  * words, when it is of no kind accepted for `purpose`; FILE_DAMAGED for a certificate that is no whole PDF. Costly work runs in turn for
- * `account`.
+ * `account`; `parserLimitMs` replaces the parsers' time limits.
  */
 export async function judgeFile(
   { env, log }: Pick<Deps, 'env' | 'log'>,
   path: string,
-  { purpose, account }: { purpose: UploadPurpose; account: string },
+  { purpose, account, parserLimitMs }: { purpose: UploadPurpose; account: string; parserLimitMs?: number },
 ): Promise<JudgedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
   // Text has no bytes to be known by: it is read.
@@ -48,7 +48,9 @@ export async function judgeFile(
   // What is issued for good must open; a teacher's file is the teacher's to look at.
   if (purpose === 'certificate' && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
-  return purpose === 'video' ? { ...(await prepareVideo(path, { log, account })), contentType } : { ...NO_VIDEO, contentType };
+  return purpose === 'video'
+    ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }
+    : { ...NO_VIDEO, contentType };
 }
 
 async function judgeCaptions(path: string): Promise<JudgedFile> {

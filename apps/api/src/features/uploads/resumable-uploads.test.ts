@@ -224,6 +224,31 @@ describe('refused', () => {
     expect(await codeOf(await announce(1000, { as: await app.bearer(other) }))).toBe('403 FORBIDDEN');
   });
 
+  test('who may not upload learns nothing else, whatever is wrong with the request', async () => {
+    const student = await app.bearer(await build.student(app.db));
+    const wrong: Record<string, string>[] = [
+      ...['-5', 'x', '1e3', String(2 ** 52), '9'.repeat(40)].map((length) => ({ 'upload-length': length })),
+      {},
+      { 'upload-length': '10', 'upload-metadata': 'purpose ***,,' },
+      { 'upload-length': '10', 'upload-metadata': `purpose ${encode('thumbnail')}` },
+      { 'upload-length': '10', 'tus-resumable': '0.1' },
+    ];
+    for (const headers of wrong)
+      for (const more of [{}, { 'upload-metadata': `purpose ${encode('video')}` }] as Record<string, string>[]) {
+        expect(await codeOf(await tus('POST', endpoint, { as: '', headers: { ...more, ...headers } }))).toBe('401 UNAUTHENTICATED');
+        expect(await codeOf(await tus('POST', endpoint, { as: student, headers: { ...more, ...headers } }))).toBe('403 FORBIDDEN');
+      }
+  });
+
+  test('control characters in the name, or elsewhere in the metadata', async () => {
+    for (const text of ['a\u0000.mp4', '\u0000', 'a\n.mp4', 'a\u0007b.mp4', '\u007f', 'a\u0085.mp4']) {
+      expect(await codeOf(await announce(1000, { filename: text }))).toBe('400 INVALID_INPUT');
+      const other = { 'upload-length': '10', 'upload-metadata': `purpose ${encode('video')},note ${encode(text)}` };
+      expect(await codeOf(await tus('POST', endpoint, { headers: other }))).toBe('400 INVALID_INPUT');
+    }
+    await expectNothingLeft();
+  });
+
   test('another’s upload is not there, whatever is asked of it', async () => {
     const bytes = mp4(10_000);
     const url = addressOf(await announce(bytes.length));

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, jpegWithExif, mp4, pdf, png, sha256, svg } from '../../../test/sample-files.ts';
+import { pictureWork } from './images.ts';
 import { receiveUpload } from './uploads.service.ts';
 
 let app: TestApp;
@@ -211,6 +212,26 @@ describe('a file over the limit', () => {
     expect((await upload('video', mp4(1024 * 1024), 'a.mp4', 'video/mp4', admin)).statusCode).toBe(200);
     expect((await upload('video', mp4(1024 * 1024 + 1), 'a.mp4', 'video/mp4', admin)).statusCode).toBe(413);
   });
+});
+
+test('an account with many pictures waiting is asked to come back later; another one is served', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const own = Array.from({ length: 9 }, () => pictureWork.run(student.id, () => released));
+  try {
+    const refused = await upload('payment-proof', await png(), 'a.png', 'image/png');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await expectNothingKept();
+    expect((await upload('payment-proof', await png(), 'a.png', 'image/png', await build.student(app.db))).statusCode).toBe(200);
+  } finally {
+    release();
+    await Promise.all(own);
+  }
+  expect((await upload('payment-proof', await png(), 'a.png', 'image/png')).statusCode).toBe(200);
 });
 
 test('the specified limit has the specified words', async () => {

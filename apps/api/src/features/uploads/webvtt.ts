@@ -39,10 +39,19 @@ export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
   }
 }
 
+/** A line that is no UTF-8 is looked for within a stretch of so many bytes: each look costs more than reading a short line. */
+const STRETCH_BYTES = 16 * 1024;
+
 function textOf(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
-  let from = 0;
-  for (let line = 0; ; line++) {
+  let [from, line] = [0, 0];
+  for (;;) {
+    const end = bytes.indexOf(0x0a, from + STRETCH_BYTES);
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) break;
+    for (let at = from; at <= end; at += 1) if (bytes[at] === 0x0a) line += 1;
+    from = end + 1;
+  }
+  for (; ; line++) {
     const end = bytes.indexOf(0x0a, from);
     if (end < 0 || !isUtf8(bytes.subarray(from, end))) throw new Fault(line, 'the text is not in UTF-8');
     from = end + 1;

@@ -3,10 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { film } from '../../test/films.ts';
+import { fixture } from '../../test/sample-files.ts';
 import { conversionLimitMs } from '../features/video/conversion.service.ts';
 import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ffmpeg = findFfmpeg()!;
 const { signal } = new AbortController();
@@ -54,7 +57,7 @@ test.each(DISGUISED)('%s that calls itself a video is not read, and nothing it n
 
 test.each(['mp4', 'webm'] as const)('a video in %s is read', async (format) => {
   const input = join(folder, `real.${format}`);
-  await writeFile(input, await film({ seconds: 1, format, sound: false }));
+  await writeFile(input, await fixture(`clip.${format}`));
   await runFfmpeg(ffmpeg, { input, output: SEEN, signal, limitMs: 60_000 });
 });
 

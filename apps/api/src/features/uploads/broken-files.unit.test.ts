@@ -1,0 +1,202 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { film } from '../../../test/films.ts';
+import { boxOf } from '../../../test/mp4-files.ts';
+import { mutations } from '../../../test/mutations.ts';
+import { fixture, pdf } from '../../../test/sample-files.ts';
+import { readEnv } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+import { createLog } from '../../log.ts';
+import { judgeFile } from './judge-file.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+/** How long the event loop may be held up, in milliseconds. */
+const MAX_STALL_MS = 250;
+/** A file that sends a parser round in circles costs the test no more than this. */
+const PARSER_LIMIT_MS = 500;
+const deps = { env: readEnv({ OWNER_PASSWORD: 'not-the-demo-one' }), log: createLog('silent') };
+let folder: string;
+let real: Buffer;
+beforeAll(async () => {
+  real = await film({ seconds: 1, fps: 5, size: '64x48' });
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-broken-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Validates the file as an upload; answers its content type or the code it is refused with. Anything else that is thrown fails the test. */
+async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
+  try {
+    return (await judgeFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS })).contentType;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status < 500) return thrown.code;
+    throw thrown;
+  }
+}
+
+/**
+ * The longest stretch of this thread's processor time, in milliseconds, between two turns of the event loop while `work` runs. A busy machine
+ * does not count, as the time on its clock would.
+ */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [last, longest] = [used(), 0];
+  const look = () => {
+    const now = used();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  try {
+    await work();
+    look();
+    return longest;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const zip = (name: string, content: Buffer) => {
+  const head = Buffer.alloc(30);
+  head.write('PK\u0003\u0004', 0, 'latin1');
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), content]);
+};
+const docx = Buffer.concat([
+  zip(
+    '[Content_Types].xml',
+    Buffer.from('<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'),
+  ),
+  zip('word/document.xml', Buffer.from('<document/>')),
+]);
+const captions = Buffer.from(
+  `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${Array.from({ length: 50 }, (_, at) => `00:${String(at).padStart(2, '0')}.000 --> 00:${String(at).padStart(2, '0')}.900 line:5%\n<v Sana><b>Words</b> and words</v>\n`).join('\n')}`,
+);
+const picture = (format: 'png' | 'jpeg' | 'webp') =>
+  sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * at) % 251)), { raw: { width: 40, height: 30, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+
+test('2,000 broken files are each accepted or refused, and none holds up the event loop', async () => {
+  const kinds: { purpose: UploadPurpose; originals: Buffer[]; count: number }[] = [
+    { purpose: 'payment-proof', originals: [await picture('png'), await picture('jpeg'), await picture('webp')], count: 600 },
+    { purpose: 'captions', originals: [captions], count: 600 },
+    { purpose: 'certificate', originals: [await pdf()], count: 200 },
+    { purpose: 'resource', originals: [docx, await pdf()], count: 400 },
+    {
+      purpose: 'video',
+      originals: [(await fixture('clip.mp4')).subarray(0, 40_000), real, await fixture('clip.webm'), await fixture('clip-without-duration.webm')],
+      count: 200,
+    },
+  ];
+  const counted: Record<string, number> = {};
+  for (const { purpose, originals, count } of kinds) {
+    let file = 0;
+    for (const bytes of mutations(originals, { seed: 14, count })) {
+      file += 1;
+      const path = join(folder, 'file');
+      await writeFile(path, bytes);
+      const stall = await longestStall(async () => {
+        const found = await outcome(path, purpose);
+        counted[found] = (counted[found] ?? 0) + 1;
+      });
+      expect(stall, `${purpose} ${file}`).toBeLessThan(MAX_STALL_MS);
+    }
+  }
+  expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(2000);
+  // Some of each are still what they were.
+  for (const found of ['image/png', 'text/vtt', 'application/pdf', 'video/mp4', 'video/webm', 'UPLOAD_REJECTED'])
+    expect(counted[found], found).toBeGreaterThan(0);
+});
+
+const MEGABYTE = 1024 * 1024;
+const ftyp = boxOf('ftyp', [Buffer.from('isom0000isom')]);
+/** Boxes within boxes, each with `size` bytes around the next. */
+const nested = (types: string[], levels: number): Buffer => {
+  const heads: Buffer[] = [];
+  for (let level = 0; level < levels; level += 1) {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE((levels - level) * 8);
+    head.write(types[level % types.length]!, 4, 'latin1');
+    heads.push(head);
+  }
+  return Buffer.concat(heads);
+};
+const short = Buffer.alloc(8);
+short.writeUInt32BE(8);
+short.write('free', 4, 'latin1');
+
+const WORST: [string, () => Promise<Buffer> | Buffer][] = [
+  ['an index within an index, a million times', () => nested(['moov'], MEGABYTE)],
+  ['all that may hold an index, in turn', () => nested(['moov', 'trak', 'mdia', 'minf', 'stbl'], MEGABYTE)],
+  ['a million boxes in one', () => boxOf('moov', [boxOf('trak', [Buffer.alloc(8 * MEGABYTE, short)])])],
+  ['a million boxes in a row', () => Buffer.alloc(8 * MEGABYTE, short)],
+  [
+    'a table of ten million chunks',
+    () => {
+      const table = Buffer.alloc(8 + 40 * MEGABYTE);
+      table.writeUInt32BE(10 * MEGABYTE, 4);
+      return boxOf('moov', [boxOf('trak', [boxOf('mdia', [boxOf('minf', [boxOf('stbl', [boxOf('stco', [table])])])])])]);
+    },
+  ],
+];
+
+test.each(WORST)('the worst of an MP4 does not hold up the event loop either: %s', async (_what, index) => {
+  const path = join(folder, 'worst.mp4');
+  // A real film in front, so that its facts are read and its index would be moved.
+  const moov = real.indexOf('moov') - 4;
+  for (const bytes of [
+    Buffer.concat([ftyp, boxOf('mdat', [Buffer.alloc(100)]), await index()]),
+    Buffer.concat([real.subarray(0, moov), await index(), real.subarray(moov)]),
+  ]) {
+    await writeFile(path, bytes);
+    expect(await longestStall(() => outcome(path, 'video'))).toBeLessThan(MAX_STALL_MS);
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+  }
+});
+
+test('an index that claims a gigabyte is not read into memory', async () => {
+  const path = join(folder, 'large.mp4');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(1024 * MEGABYTE);
+  head.write('moov', 4, 'latin1');
+  const start = Buffer.concat([ftyp, boxOf('mdat', [Buffer.alloc(100)]), head]);
+  await writeFile(path, start);
+  // A hole that costs no disk.
+  await truncate(path, start.length - 8 + 1024 * MEGABYTE);
+  const before = process.resourceUsage().maxRSS;
+  expect(await longestStall(() => outcome(path, 'video'))).toBeLessThan(MAX_STALL_MS);
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300);
+});
+
+const TEXTS: [string, string][] = [
+  ['empty lines', `WEBVTT${'\n'.repeat(MEGABYTE - 10)}`],
+  ['one long line', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'a'.repeat(MEGABYTE - 60)}`],
+  ['a line of spaces where times are', `WEBVTT\n\n00:00.000${' '.repeat(MEGABYTE - 60)}x`],
+  ['digits where times are', `WEBVTT\n\n${'0'.repeat(MEGABYTE - 60)} -->`],
+  ['settings', `WEBVTT\n\n00:00.000 --> 00:01.000 ${'line:5% '.repeat(MEGABYTE / 9)}`],
+  ['tags that open', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(MEGABYTE / 4)}`],
+  ['tags that do not end', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(MEGABYTE - 60)}`],
+  ['a tag of letters', `WEBVTT\n\n00:00.000 --> 00:01.000\n<${'b'.repeat(MEGABYTE - 60)}>`],
+  ['captions of one line', `WEBVTT\n\n${'00:00.000 --> 00:01.000\na\n\n'.repeat(MEGABYTE / 28)}`],
+];
+test.each(TEXTS)('nor do captions of a megabyte: %s', async (_what, text) => {
+  const path = join(folder, 'worst.vtt');
+  await writeFile(path, text);
+  expect(await longestStall(() => outcome(path, 'captions'))).toBeLessThan(MAX_STALL_MS);
+});
+
+test('nor do captions that are no text', async () => {
+  const path = join(folder, 'worst.vtt');
+  await writeFile(path, Buffer.concat([Buffer.alloc(MEGABYTE / 2, '\n'), Buffer.alloc(MEGABYTE / 2 - 10, 0xff)]));
+  expect(await longestStall(() => outcome(path, 'captions'))).toBeLessThan(MAX_STALL_MS);
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reencodeImage } from './images.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-images-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const MEGABYTE = 1024 * 1024;
+type Given = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
+
+/** The picture as it is stored, and the seconds of processor time that took. */
+async function stored(bytes: Buffer, { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: Given = {}) {
+  const path = join(folder, `${Math.random()}`);
+  await writeFile(path, bytes);
+  const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const before = process.cpuUsage();
+  await reencodeImage(path, { contentType: `image/${format}`, purpose, account, maxBytes, tooLarge: 'too large' });
+  const { user, system } = process.cpuUsage(before);
+  const encoded = await readFile(path);
+  return { bytes: encoded.length, seconds: (user + system) / 1e6, ...(await sharp(encoded).metadata()) };
+}
+
+/** Noise in so many shades of grey: with two it unfolds to the most pixels for its bytes, and costs a PNG encoder the most. */
+function noise(width: number, height: number, shades = 256) {
+  const pixels = randomBytes(width * height);
+  if (shades < 256) for (let at = 0; at < pixels.length; at += 1) pixels[at] = (pixels[at]! % shades) * Math.floor(255 / (shades - 1));
+  return sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+}
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false }).greyscale();
+
+/** The same file with other dimensions in its header, 16 bits each, behind the first of these bytes. */
+function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]: [number, number]): Buffer {
+  const changed = Buffer.from(bytes);
+  const at = changed.indexOf(marker) + offset;
+  changed.writeUInt16BE(height, at);
+  changed.writeUInt16BE(width, at + 2);
+  return changed;
+}
+const jpegOf = async (width: number, height: number, progressive = false) =>
+  withSize(await flat(64, 64).jpeg({ progressive }).toBuffer(), Buffer.from([0xff, progressive ? 0xc2 : 0xc0]), 5, [height, width]);
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await flat(64, 64).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+test('noise costs little of a processor, whatever the format', async () => {
+  // At its best effort a PNG encoder takes four seconds of it.
+  const png = await noise(2000, 2000, 2).png({ compressionLevel: 6 }).toBuffer();
+  expect((await stored(png)).seconds).toBeLessThan(2);
+  const webp = await noise(1000, 1000, 2).webp({ lossless: true, effort: 0 }).toBuffer();
+  expect((await stored(webp)).seconds).toBeLessThan(1);
+});
+
+test('too many pixels are refused by the header, before anything is decoded; a proof may have fewer than a course’s picture', async () => {
+  const cases: [Buffer, UploadPurpose, string][] = [
+    [await pngOf(4100, 4000), 'payment-proof', '16'],
+    [await pngOf(4100, 4000), 'profile-image', '16'],
+    [await pngOf(5100, 5000), 'thumbnail', '25'],
+    [await pngOf(60_000, 60_000), 'signature', '25'],
+    [await jpegOf(5100, 5000, true), 'payment-proof', '25'],
+    [await jpegOf(8200, 8000), 'payment-proof', '65'],
+    [await jpegOf(65_000, 65_000), 'thumbnail', '65'],
+  ];
+  for (const [bytes, purpose, most] of cases)
+    await expect(stored(bytes, { purpose })).rejects.toMatchObject({
+      code: 'UPLOAD_REJECTED',
+      message: `This picture has too many pixels. Please choose one of at most ${most} megapixels.`,
+    });
+  expect(await stored(await flat(4100, 4000).png().toBuffer(), { purpose: 'thumbnail' })).toMatchObject({ width: 4100, height: 4000 });
+});
+
+test('a header that promises more than there is gets no further', async () => {
+  await expect(stored(await pngOf(3000, 3000))).rejects.toMatchObject({ code: 'UPLOAD_REJECTED', message: 'Please upload a valid image file' });
+});
+
+test('a phone’s photograph of many megapixels is accepted and stored smaller, upright', async () => {
+  const photograph = await flat(5000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { width, height, orientation, bytes } = await stored(photograph);
+  expect(width! * height!).toBeLessThanOrEqual(16_000_000);
+  expect(width! * height!).toBeGreaterThan(15_900_000);
+  expect(width! / height!).toBeCloseTo(4000 / 5000, 3);
+  expect([orientation, bytes < 10 * MEGABYTE]).toEqual([undefined, true]);
+});
+
+test('what is stored is never above the limit that the upload had', async () => {
+  // Each grows when it is encoded as we do it: a PNG of few colours, and pictures of a low quality.
+  const growing = {
+    png: await noise(400, 400).png({ palette: true, colours: 8, dither: 0, effort: 1 }).toBuffer(),
+    jpeg: await noise(600, 600).jpeg({ quality: 10 }).toBuffer(),
+    webp: await noise(600, 600).webp({ quality: 1, effort: 0 }).toBuffer(),
+  };
+  for (const [format, bytes] of Object.entries(growing)) {
+    expect((await stored(bytes)).bytes, `${format} without a limit`).toBeGreaterThan(bytes.length);
+    const within = await stored(bytes, { maxBytes: bytes.length });
+    expect(within.bytes, format).toBeLessThanOrEqual(bytes.length);
+    expect([within.format, within.width! > 100], format).toEqual([format, true]);
+  }
+});
+
+test('where even a small picture does not fit it is refused as too large', async () => {
+  await expect(stored(await noise(500, 500).png().toBuffer(), { maxBytes: 500 })).rejects.toMatchObject({
+    code: 'UPLOAD_TOO_LARGE',
+    message: 'too large',
+  });
+});
+
+test('behind three accounts that do their worst, another account’s picture is next but for one of each', async () => {
+  const [heavy, light] = [await noise(800, 800, 2).png().toBuffer(), await noise(60, 60).png().toBuffer()];
+  const done: string[] = [];
+  const send = (account: string, bytes: Buffer) => stored(bytes, { account }).then(() => done.push(account));
+  const attack = Array.from({ length: 6 }, () => ['a', 'b', 'c']).flat();
+  // Each has its file written first: the queue is in the order of what follows.
+  const attacks = attack.map((account) => send(account, heavy));
+  await expect.poll(() => done.length, { interval: 1 }).toBeGreaterThan(0);
+  const [before, victim] = [done.length, send('victim', light)];
+  await victim;
+  // Two run, and one of each of the others may be before it; the rest waits.
+  expect(done.indexOf('victim') - before).toBeLessThanOrEqual(5);
+  expect(done.length).toBeLessThan(attack.length / 2 + 2);
+  await Promise.all(attacks);
+});
