@@ -37,6 +37,27 @@ test('remember me chooses where the session is kept', async ({ server, page }) =
   }
 });
 
+test('a browser is known again by what its last sign-in gave, after signing out too', async ({ server, page }) => {
+  const signInHere = async () => {
+    await page.goto(`${server.url}/auth/login`);
+    await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
+    const sent = page.waitForRequest((request) => request.url().includes('/trpc/auth.login'));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+    return (await sent).postData() ?? '';
+  };
+  expect(await signInHere()).toContain('"devices":[]');
+  const tokens = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('known_devices') ?? '{}') as Record<string, string>));
+  const [device, ...others] = await tokens();
+  expect(device).toBeTruthy();
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await signInHere()).toContain(device);
+  expect(await tokens()).toHaveLength(1);
+});
+
 test('the wrong role is sent to its own area, the signed-in away from the auth pages', async ({ server, browser }) => {
   for (const [who, refused, home] of [
     [DEMO.halfway, '/admin/enrollments', '/student'],

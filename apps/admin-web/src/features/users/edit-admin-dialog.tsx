@@ -16,6 +16,9 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
   const [permissions, setPermissions] = useState(admin.permissions);
   const [isActive, setIsActive] = useState(admin.isActive);
 
+  // The server refuses every change of an account that has a permission which its caller lacks.
+  const stronger = PERMISSION_LABELS.some(({ flag }) => admin.permissions[flag] && !own?.[flag]);
+
   async function save() {
     try {
       // Only what was changed: somebody else may have changed the rest meanwhile.
@@ -60,9 +63,9 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
           <Switch
             key={flag}
             label={long}
-            note={own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'}
+            note={stronger || own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'}
             checked={permissions[flag]}
-            disabled={!own?.[flag] || update.isPending}
+            disabled={stronger || !own?.[flag] || update.isPending}
             onCheckedChange={(checked) => setPermissions({ ...permissions, [flag]: checked })}
           />
         ))}
@@ -71,9 +74,13 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
         <legend className="field-label">Status</legend>
         <Switch
           label={isActive ? 'Active' : 'Inactive'}
-          note="An inactive administrator is signed out at once and cannot sign in."
+          note={
+            stronger
+              ? 'You cannot change an administrator who has a permission that you do not have.'
+              : 'An inactive administrator is signed out at once and cannot sign in.'
+          }
           checked={isActive}
-          disabled={update.isPending}
+          disabled={stronger || update.isPending}
           onCheckedChange={setIsActive}
         />
       </fieldset>

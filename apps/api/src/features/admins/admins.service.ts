@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
 
 const FLAGS = Object.keys(DEFAULT_PERMISSIONS) as Permission[];
+const STRONGER = 'You cannot change an administrator who has a permission that you do not have.';
 const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
 
 /** The administrators (§2, Admin User List) without the owner, oldest first. */
@@ -57,7 +58,8 @@ export async function updateAdmin({ db, now }: Deps, actor: Actor, input: Update
     const toggles = isActive !== undefined && isActive !== before.isActive;
     if (changing.length === 0 && !toggles) return toAdminUser(before);
     // An account with a flag that the caller lacks is stronger than they are: nothing of it is theirs to change.
-    if (FLAGS.some((flag) => (before[flag] || changing.includes(flag)) && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
+    if (FLAGS.some((flag) => before[flag] && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD', STRONGER);
+    if (changing.some((flag) => !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
     if (toggles && adminId === actor.id) throw new AppError('OWN_STATUS');
 
     const changed = { ...Object.fromEntries(changing.map((flag) => [flag, permissions[flag]])), ...(toggles && { isActive }) };

@@ -241,7 +241,10 @@ describe('changing one', () => {
       [active, { isActive: false, permissions: { ...NONE, [flag]: true } }],
     ] as const) {
       const answer = await update(target.id, json, lesser);
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'PERMISSION_NOT_HELD' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { code: 'PERMISSION_NOT_HELD', message: 'You cannot change an administrator who has a permission that you do not have.' },
+      ]);
       expect(await rowOf(target.id)).toEqual(target);
     }
     expect(await app.db.$count(auditLog)).toBe(0);
