@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { renamePerson } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
+import { forgetSignInFailures } from '../auth/sign-in-attempts.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
@@ -28,6 +29,7 @@ export async function eraseStudent(deps: Deps, { operator }: Operator, { id, ema
     await endSessions(tx, id);
     const limitKeys = [dailyBytesKey(id), ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`])];
     await repo.deletePersonal(tx, id, limitKeys);
+    await forgetSignInFailures(tx, email);
     const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
     const decided = [...ids, ...paid.map((payment) => payment.id)];
     await repo.unnameNotifications(tx, decided);

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { retireResets } from '../auth/password-resets.repo.ts';
+import { endResetLinks } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
 
@@ -67,7 +67,7 @@ export async function updateAdmin({ db, now }: Deps, actor: Actor, input: Update
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);
     // Reset links of before are nobody's way back in, neither now nor when the account is active again.
-    if (toggles) await retireResets(tx, adminId, at);
+    if (toggles) await endResetLinks(tx, adminId, at);
     const detail = {
       status: toggles ? (isActive ? 'active' : 'inactive') : null,
       given: namesOf(changing.filter((flag) => permissions[flag])),

@@ -47,6 +47,9 @@ export async function makeResetLink(tx: Tx, { userId, publicUrl, at }: { userId:
   return `${publicUrl}/auth/reset-password/${token}`;
 }
 
+/** Ends every reset link of an account that is still unused, in the transaction of what ends them. */
+export const endResetLinks = (tx: Tx, userId: string, at: Date): Promise<void> => repo.retireResets(tx, userId, at);
+
 type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
 const REFUSALS = { expired: 'RESET_LINK_EXPIRED', used: 'RESET_LINK_USED', unknown: 'RESET_LINK_UNKNOWN' } as const;
 

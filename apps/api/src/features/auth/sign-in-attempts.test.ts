@@ -3,6 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { eraseStudent } from '../accounts/erasure.service.ts';
 import { forgetExpired } from './expiry.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
@@ -167,6 +168,17 @@ describe('failures from everywhere', () => {
     await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } });
     expect(await statusOf({ email: 'sana@example.test.pk', password: RIGHT })).toBe(429);
   });
+});
+
+test('of an erased student nothing is left that was counted by their address', async () => {
+  await statusOf({ email: 'ali@example.test' });
+  const before = await app.db.select().from(rateLimits);
+  await statuses(3, (index) => ({ from: `198.51.100.${index}` }));
+  await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
+  await app.deps.background.settled();
+  await eraseStudent(app.deps, { operator: 'root' }, student);
+  const keys = (rows: { key: string }[]) => rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-ip:/u.test(key));
+  expect(keys(await app.db.select().from(rateLimits)).sort()).toEqual(keys(before).sort());
 });
 
 describe('a device token', () => {
