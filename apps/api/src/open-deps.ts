@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
 import { createBackground } from './background.ts';
 import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
+import { closeFilesToOthers } from './file-rights.ts';
 import { openFileSigner } from './http/file-signer.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLive } from './live.ts';
@@ -18,7 +19,7 @@ const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message.
 
 /** Opens what the server is made of, watched by `observer`. Throws a SettingError that says what to do when the data folder or the database cannot be used. */
 export async function openDeps(env: Env, now: () => Date = () => new Date(), observer?: Observer): Promise<Deps> {
-  checkDataFolder(env.dataDir);
+  checkDataFolder(env);
   const log = createLog(env.logLevel);
   const storage = await openStorage(env).catch((thrown) => {
     throw new SettingError(`The folder ${env.storageDir} for files cannot be used (${reasonOf(thrown)}): check STORAGE_URL and DATA_DIR.`);
@@ -50,10 +51,11 @@ export async function closeDeps({ background, jobs, live, db }: Deps): Promise<v
   await db.close();
 }
 
-function checkDataFolder(folder: string): void {
+function checkDataFolder(env: Env): void {
+  const folder = env.dataDir;
   const probe = join(folder, '.write-probe');
   try {
-    mkdirSync(folder, { recursive: true });
+    closeFilesToOthers(env);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (thrown) {

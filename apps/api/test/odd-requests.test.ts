@@ -37,7 +37,7 @@ async function ended(socket: Socket): Promise<{ answer: string; ms: number }> {
 const ORDINARY = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PATHS = [
   ...['/trpc/courses.list', '/trpc/auth.login', '/trpc/no.such', '/trpc/', '/trpc/courses.list,auth.login?batch=1'],
-  ...['/api', '/api/courses', '/api/auth/login', '/api/no/such', '/api/uploads/video', '/api/uploads/resumable', '/api/uploads/resumable/x'],
+  ...['/api', '/api/courses', '/api/auth/login', '/api/no/such', '/api/uploads/video', '/api/uploads/tus', '/api/uploads/resumable/x'],
   ...['/files/x', '/files/x/240p.mp4', '/files/thumbnails/x', '/healthz', '/readyz', '/', '/courses/x', '/student', '/admin/x', '/no-such'],
 ];
 

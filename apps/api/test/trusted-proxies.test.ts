@@ -120,7 +120,7 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
       fetch(`${baseUrl}/sitemap.xml`, { headers }),
       fetch(`${baseUrl}/api/docs`, { headers, redirect: 'manual' }),
       fetch(`${baseUrl}/login`, { headers, redirect: 'manual' }),
-      fetch(`${baseUrl}/api/uploads/resumable`, { method: 'POST', headers: { ...headers, ...tus } }),
+      fetch(`${baseUrl}/api/uploads/tus`, { method: 'POST', headers: { ...headers, ...tus } }),
       fetch(`${baseUrl}/api/auth/forgot-password`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },

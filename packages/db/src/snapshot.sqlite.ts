@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot.ts';
@@ -12,6 +12,7 @@ export function takeSqliteSnapshot(path: string, folder: string): Snapshot {
   const source = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
     source.prepare('vacuum into ?').run(target);
+    chmodSync(target, 0o600);
   } finally {
     source.close();
   }
@@ -23,6 +24,7 @@ export function restoreSqliteSnapshot(path: string, folder: string, migrations: 
   if (migrations > readdirSync(SQLITE_MIGRATIONS).filter((name) => name.endsWith('.sql')).length) throw new MadeByNewer();
   for (const leftover of ['', '-wal', '-shm']) rmSync(path + leftover, { force: true });
   copyFileSync(join(folder, FILE), path);
+  chmodSync(path, 0o600);
   try {
     const { tables } = describe(path);
     const database = new Sqlite(path);

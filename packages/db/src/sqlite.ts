@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -41,7 +41,9 @@ function keepStatements(connection: Sqlite.Database): void {
 
 /** A reader, and one writer whose transactions queue one at a time. */
 export async function openSqlite(path: string): Promise<Engine> {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // SQLite would make it readable for everybody; its -wal and -shm get the rights of this one.
+  closeSync(openSync(path, 'a', 0o600));
   const writer = connect(path);
   migrateSqlite(writer);
   const reader = connect(path);

@@ -1,6 +1,7 @@
 import { backUp } from '../backup/backup.ts';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
+import { closeFilesToOthers } from '../file-rights.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, runCommand, say } from './command-line.ts';
 
@@ -12,6 +13,7 @@ const backup: Command<Env> = {
   async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);
     if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
+    closeFilesToOthers(env);
     const storage = await openStorage(env);
     const done = await backUp({ databaseUrl: env.databaseUrl, storage, now: () => new Date() }, folder!, count);
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);

@@ -1,5 +1,6 @@
 import { checkSnapshot, restore } from '../backup/restore.ts';
 import type { Env } from '../env.ts';
+import { closeFilesToOthers } from '../file-rights.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, runCommand, say } from './command-line.ts';
@@ -14,6 +15,7 @@ const command: Command<Env> = {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
       return say(io, `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`);
     }
+    closeFilesToOthers(env);
     const target = { databaseUrl: env.databaseUrl, storage: await openStorage(env), log: createLog(env.logLevel, io.stderr) };
     const { name, rows, objects } = await restore(target, folder!, snapshot);
     say(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);

@@ -18,7 +18,7 @@ const MAX_SKEW_SECONDS = 5;
 export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
   const found = findings('data folder');
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (thrown) {
     return [found.problem(`${dataDir} cannot be written (${reasonOf(thrown)}): make it writable for this user, or set DATA_DIR.`)];
@@ -28,7 +28,9 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
   const [free, share] = [bavail * bsize, bavail / blocks];
   const room = `${(free / GIB).toFixed(1)} GB free`;
   return [
-    mode & 0o007 ? found.warning(`${dataDir} can be read by every user of this machine: chmod 750.`) : found.ok(`${dataDir} is writable and closed.`),
+    mode & 0o007
+      ? found.warning(`${dataDir} can be read by every user of this machine: chmod o-rwx.`)
+      : found.ok(`${dataDir} is writable and closed.`),
     free < GIB ? found.problem(`Only ${room}: make room.`) : share < 0.1 ? found.warning(`Only ${room}: make room soon.`) : found.ok(`${room}.`),
   ];
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodObject, ZodType } from 'zod';
+import { isAllowed } from '../access.ts';
 import type { Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkUploadAccess } from '../features/uploads/upload-access.ts';
@@ -11,6 +12,7 @@ import { contextOf } from './context-of.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
 import { keepCatalogueAnswers } from './kept-answers.ts';
 import { idsOf, type NamedUpload, receiveMultipart } from './multipart.ts';
+import { accessesOf } from './rest-access.ts';
 
 type Caller = ReturnType<typeof createCaller>;
 type Procedures = AppRouter['_def']['record'];
@@ -133,10 +135,12 @@ function refuseEmptyParams(request: FastifyRequest): void {
   if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
 }
 
-/** Who may not upload is told so before a byte of the body is read. */
-async function receiveFiles(ctx: Context, { manyFiles }: RestRoute, files: Record<string, UploadPurpose>, request: FastifyRequest) {
+/** Who may not make this call, or not upload, is told so before a byte of the body is read. */
+async function receiveFiles(ctx: Context, route: RestRoute, files: Record<string, UploadPurpose>, request: FastifyRequest) {
   for (const purpose of Object.values(files)) await checkUploadAccess(ctx, purpose);
+  // What the procedures would refuse after the body, too.
+  if (!accessesOf(route).every((access) => isAllowed(access, ctx.actor))) throw new AppError('FORBIDDEN');
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
   await checkDiskReserve(ctx, request);
-  return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(manyFiles) }, request);
+  return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(route.manyFiles) }, request);
 }

@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessesOf } from '../src/http/rest-access.ts';
+import { restRoutes } from '../src/rest-routes.ts';
+import type { TestApp, User } from './harness.ts';
+import { listeningApp } from './loopback.ts';
+import { everyKindOfPerson, expectedFor } from './people.ts';
+
+let app: TestApp;
+let baseUrl: string;
+let people: Record<string, User>;
+beforeAll(async () => {
+  ({ app, baseUrl } = await listeningApp());
+  people = await everyKindOfPerson(app);
+});
+afterAll(() => app.close());
+
+const forms = restRoutes.filter(({ files }) => files).map((route) => [`${route.method} ${route.path}`, route] as const);
+const addressOf = (path: string) => path.replace(/:\w+/gu, 'unknown');
+
+/** Bodies that everybody who may make the call is refused for. */
+const BAD: [string, string | undefined, string][] = [
+  ['nothing', undefined, ''],
+  ['JSON', 'application/json', '{}'],
+  ['broken JSON', 'application/json', '{"a":'],
+  ['plain text', 'text/plain', 'hello'],
+  ['no boundary', 'multipart/form-data', 'hello'],
+  ['another boundary', 'multipart/form-data; boundary=x', '--y\r\n\r\n--y--'],
+  ['cut off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\nSana'],
+  ['an unknown file', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhello\r\n--x--'],
+  ['an unknown field', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\n\u0000\r\n--x--'],
+];
+
+describe.each(forms)('%s refuses a person before the body', (_name, route) => {
+  const refusedPeople = () =>
+    ['guest', ...Object.keys(people)].filter((who) => accessesOf(route).some((access) => expectedFor(who, access) !== 'allowed'));
+  const expected = (who: string) => {
+    const [first] = accessesOf(route)
+      .map((access) => expectedFor(who, access))
+      .filter((outcome) => outcome !== 'allowed');
+    return first === 'UNAUTHENTICATED' ? 401 : 403;
+  };
+
+  test('whatever is wrong with it', async () => {
+    expect(refusedPeople().length).toBeGreaterThan(0);
+    for (const who of refusedPeople()) {
+      const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
+      for (const [what, type, payload] of BAD) {
+        const answer = await app.http.inject({
+          method: route.method,
+          url: addressOf(route.path),
+          headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+          payload,
+        });
+        // What Fastify itself does not parse at all is refused before anybody is looked up.
+        const parsed = type === undefined || type.startsWith('multipart/');
+        if (parsed) expect(answer.statusCode, `${who}: ${what}: ${answer.body}`).toBe(expected(who));
+        else expect([400, 401, 403, 415], `${who}: ${what}: ${answer.body}`).toContain(answer.statusCode);
+      }
+    }
+  });
+
+  test('without waiting for it', async () => {
+    const { hostname, port } = new URL(baseUrl);
+    for (const who of refusedPeople()) {
+      const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
+      const socket = connect(Number(port), hostname);
+      const head = await new Promise<string>((resolve, reject) => {
+        socket.once('data', (data) => resolve(String(data))).once('error', reject);
+        socket.write(
+          `${route.method} ${addressOf(route.path)} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+            `${token ? `authorization: Bearer ${token}\r\n` : ''}\r\n--x\r\n`,
+        );
+      });
+      expect(head, who).toMatch(new RegExp(`^HTTP/1\\.1 ${expected(who)} `, 'u'));
+      socket.destroy();
+    }
+  });
+});
