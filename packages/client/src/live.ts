@@ -34,6 +34,11 @@ function refresh(topics: readonly LiveTopic[]): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])) });
 }
 
+let listening = false;
+
+/** Whether live events get through now: what this page changes on the server comes back as an event, and need not be asked for again besides. */
+export const isListening = (): boolean => listening;
+
 /** Listens for whoever is signed in now, until the answer is called: what happens on the server is asked for again at once, also after a lost connection. */
 export function watchLive(): () => void {
   let connected = false;
@@ -41,12 +46,16 @@ export function watchLive(): () => void {
     onData: ({ topics }) => refresh(topics),
     // What happened while nobody listened was not told.
     onConnectionStateChange: ({ state }) => {
-      if (state !== 'pending') return;
+      listening = state === 'pending';
+      if (!listening) return;
       if (connected) refresh(Object.keys(STALE) as LiveTopic[]);
       connected = true;
     },
   });
-  return () => subscription.unsubscribe();
+  return () => {
+    listening = false;
+    subscription.unsubscribe();
+  };
 }
 
 /** Listens while the page is open and somebody is signed in. */

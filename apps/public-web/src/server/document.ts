@@ -12,12 +12,19 @@ const WITHOUT_SCRIPTS: Record<number, string> = {
   503: 'Could not load courses. Please try again later.',
 };
 
+/**
+ * What these pages show is asked for by the browser, so the drawn page does not tell which styles they need. They are seldom a first
+ * visit, and wait for all of the styles.
+ */
+const WAIT_FOR_STYLES = new Set(['/_site/auth/reset-password/$token', '/_site/certificate/$code']);
+
 /** The whole page. Nothing in it waits for a script, and the scripts wait for the first paint. */
 export function documentOf({ head, drawn, data, status, routes, config, visitor, build }: Parts): string {
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
   const late = routes.flatMap((route) => build.routeScripts.get(route) ?? []).filter((script) => !build.scripts.includes(script));
   const stylesheets = build.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
-  const critical = drawn ? build.criticalCss?.(drawn) : undefined;
+  const waits = !drawn || routes.some((route) => WAIT_FOR_STYLES.has(route));
+  const critical = waits ? undefined : build.criticalCss?.(drawn);
   const lateStyles = critical === undefined ? [] : build.styles;
   const apology = WITHOUT_SCRIPTS[status];
   return (

@@ -1,3 +1,4 @@
+import { isListening } from '@qanoon/client/live';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { toast } from '@qanoon/ui/toast';
@@ -9,7 +10,7 @@ type OnDecided = (request: PaymentRequest, outcome: Outcome, reason: string | nu
 
 const FAILED: Record<Decision, string> = { approve: 'Failed to approve payment.', reject: 'Failed to reject payment.' };
 
-/** Approves and rejects, each payment on its own; whatever the answer, the list is loaded again. */
+/** Approves and rejects, each payment on its own; whatever the answer, the list is loaded again, once. */
 export function useDecide(onDecided: OnDecided) {
   const utils = trpc.useUtils();
   const approval = trpc.payments.approve.useMutation();
@@ -24,9 +25,12 @@ export function useDecide(onDecided: OnDecided) {
     if (running.current.has(paymentId)) return false;
     running.current.add(paymentId);
     setBusy((before) => ({ ...before, [paymentId]: decision }));
+    let announced = false;
     try {
       if (decision === 'approve') await approval.mutateAsync({ paymentId });
       else await rejection.mutateAsync({ paymentId, reason });
+      // The live event of a decision loads the list again by itself. A refusal has none.
+      announced = isListening();
       toast.success(decision === 'approve' ? 'Payment approved!' : 'Payment rejected.');
       onDecided(request, decision === 'approve' ? 'completed' : 'failed', reason ?? null);
       return true;
@@ -38,8 +42,10 @@ export function useDecide(onDecided: OnDecided) {
       running.current.delete(paymentId);
       setBusy(({ [paymentId]: _, ...others }) => others);
       // Not awaited: the row is at rest as soon as its own answer is there.
-      void utils.payments.requests.invalidate();
-      void utils.analytics.summary.invalidate();
+      if (!announced) {
+        void utils.payments.requests.invalidate();
+        void utils.analytics.summary.invalidate();
+      }
     }
   }
 

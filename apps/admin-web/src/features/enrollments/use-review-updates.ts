@@ -11,7 +11,8 @@ export function useReviewUpdates(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') void utils.payments.requests.invalidate();
+      // Coming back is told twice, as visible and as focused: a request that is on its way is not made again.
+      if (document.visibilityState === 'visible') void utils.payments.requests.invalidate(undefined, undefined, { cancelRefetch: false });
     };
     const timer = setInterval(refresh, EVERY_MS);
     window.addEventListener('focus', refresh);

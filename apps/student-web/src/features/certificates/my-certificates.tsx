@@ -69,7 +69,7 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
               </div>
               <div>
                 <dt>Certificate ID</dt>
-                <dd className="is-code">{certificate.certificateId}</dd>
+                <dd>{certificate.certificateId}</dd>
               </div>
             </>
           ) : (
