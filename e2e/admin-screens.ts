@@ -40,7 +40,7 @@ export const ADMIN: Screen[] = [
     act: see('No analytics data available.'),
   },
   { name: 'admin-bell', ...DASHBOARD, act: press(/^Notifications/u) },
-  { name: 'admin-menu', ...DASHBOARD, act: openMenu },
+  { name: 'admin-menu', ...DASHBOARD, phone: true, act: openMenu },
   { name: 'admin-courses', ...COURSES },
   { name: 'admin-courses-none', ...COURSES, given: (page) => withAnswer(page, 'courses.allFull', NOTHING), act: see('No Courses Yet') },
   { name: 'admin-courses-no-match', ...COURSES, path: '/admin/courses?q=maritime', act: see(/^No courses match/u) },

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './seeded.ts',
   // Two runs at once must not clear each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,

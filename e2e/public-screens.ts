@@ -5,7 +5,7 @@ import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 export const PUBLIC: Screen[] = [
   { name: 'home', path: '/', heading: /The law/u },
   { name: 'home-nothing-found', path: '/?search=nothing-is-called-this', heading: /The law/u },
-  { name: 'home-menu', who: 'halfway', path: '/', heading: /The law/u, act: openMenu },
+  { name: 'home-menu', who: 'halfway', path: '/', heading: /The law/u, phone: true, act: openMenu },
   { name: 'course', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-enrolled', who: 'halfway', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-waiting', who: 'waiting', path: '/course/:constitutional', heading: COURSE },

@@ -12,6 +12,8 @@ export type Screen = {
   given?: (page: Page) => Promise<unknown>;
   /** The server refuses something here, and the console tells of it. */
   refused?: true;
+  /** Only a phone has it. */
+  phone?: true;
   /** Once it stands. */
   act?: (page: Page) => Promise<unknown>;
 };
@@ -22,7 +24,4 @@ export const COURSE = 'Constitutional Law Fundamentals';
 export const dialog = (name: string | RegExp) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 /** The sheet of a phone; on a wide screen its links stand in the page. */
-export async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
-}
+export const openMenu = press('Open menu');

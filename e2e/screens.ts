@@ -4,6 +4,7 @@ import { EDITOR } from './editor-screens.ts';
 import { PLAYER } from './player-screens.ts';
 import { PUBLIC } from './public-screens.ts';
 import { COURSE, type Screen } from './screen.ts';
+import { settled, watchRequests } from './settled.ts';
 import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
@@ -28,23 +29,55 @@ export async function pathsOf(serverUrl: string): Promise<(pattern: string) => s
 
 /** Brings the page to the screen: signed in before, standing, in its state, and with nothing on its way. */
 export async function openScreen(page: Page, serverUrl: string, path: string, screen: Screen): Promise<void> {
+  watchRequests(page);
   await screen.given?.(page);
   await page.goto(serverUrl + path);
-  // An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element.
-  await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();
+  await expectHeading(page, screen);
   await dressed(page);
+  await settled(page);
   await screen.act?.(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
+
+/** An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element. */
+export const expectHeading = (page: Page, { heading }: Screen, where?: string): Promise<void> =>
+  expect(page.locator('h1', { hasText: heading }).first(), where).toBeVisible();
 
 /** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/033). */
 async function dressed(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await expect
-    .poll(async () => {
-      await page.mouse.move(1, 1);
-      await page.mouse.move(0, 0);
-      return page.locator('link[rel=stylesheet]').evaluateAll((links) => links.length > 0 && links.every((link) => (link as HTMLLinkElement).sheet));
-    })
+    .poll(
+      async () => {
+        await page.mouse.move(1, 1);
+        await page.mouse.move(0, 0);
+        return page
+          .locator('link[rel=stylesheet]')
+          .evaluateAll((links) => links.length > 0 && links.every((link) => (link as HTMLLinkElement).sheet));
+      },
+      { intervals: [20, 50, 100] },
+    )
     .toBe(true);
 }
+
+/** Changes the theme of a page that follows the system, and waits until every colour is there. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((to) => getComputedStyle(document.documentElement).colorScheme === to, theme);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** What makes the page wider than the window, outermost first; nothing when it fits. */
+export const runsOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return [
+      `${scrollWidth} px in ${clientWidth} px`,
+      ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
+    ];
+  });

@@ -19,6 +19,7 @@ const pathOf = await pathsOf(server.url);
 for (const width of [1440, 390])
   for (const colorScheme of ['light', 'dark'] as const)
     for (const screen of SCREENS.filter((each) => each.name.includes(only) || areaOf(each) === only)) {
+      if (screen.phone && width !== 390) continue;
       const viewport = { width, height: width === 390 ? 844 : 900 };
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       if (screen.who) await signIn(context, server, PEOPLE[screen.who]);

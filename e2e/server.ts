@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,17 @@ const NODE_OPTIONS = scripts.start.split(' ').slice(1, -1);
 type Settings = Record<string, string>;
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** The product as a person starts it: its own process, data folder and port, on loopback. It can be killed and started again. */
-export async function startServer(settings: Settings | ((url: string) => Settings) = {}) {
+/** Names the data folder of a seeded server (seeded.ts). */
+export const SEEDED = 'QANOON_E2E_SEEDED';
+
+/**
+ * The product as a person starts it: its own process, data folder and port, on loopback. It can be killed and started again. Without
+ * settings of its own it starts on a copy of the seeded folder, if there is one, and with any on an empty one, which it seeds itself.
+ */
+export async function startServer(settings?: Settings | ((url: string) => Settings)) {
   const dataDir = mkdtempSync(join(tmpdir(), 'qanoon-e2e-'));
+  const seeded = process.env[SEEDED];
+  if (seeded && !settings) cpSync(seeded, dataDir, { recursive: true, preserveTimestamps: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child = await launch();
@@ -72,6 +80,8 @@ export async function startServer(settings: Settings | ((url: string) => Setting
       await end('SIGKILL');
       child = await launch();
     },
+    /** Ends the process and leaves its data. */
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

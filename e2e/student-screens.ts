@@ -46,7 +46,7 @@ export const STUDENT: Screen[] = [
     given: (page) => withAnswer(page, 'notifications.list', { items: NEWS, nextCursor: null, totalCount: NEWS.length, unreadCount: 1 }),
     act: press(/^Notifications/u),
   },
-  { name: 'student-menu', who: 'halfway', path: '/student', heading: /Welcome back/u, act: openMenu },
+  { name: 'student-menu', who: 'halfway', path: '/student', heading: /Welcome back/u, phone: true, act: openMenu },
   { name: 'my-courses', who: 'halfway', path: '/student/courses', heading: 'My Courses' },
   { name: 'my-courses-none', who: 'fresh', path: '/student/courses', heading: 'My Courses' },
   {

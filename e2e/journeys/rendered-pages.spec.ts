@@ -3,10 +3,12 @@ import { DEMO, expect, signIn, test } from '../fixtures.ts';
 import type { Server } from '../server.ts';
 
 const COURSE = 'Contract Law Essentials';
+/** What the demo's rejected student asked for. */
+const REJECTED = 'Criminal Law and Procedure';
 
-async function courseUrl({ url }: Server): Promise<string> {
+async function courseUrl({ url }: Server, title = COURSE): Promise<string> {
   const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string; title: string }[];
-  return `${url}/course/${courses.find((course) => course.title === COURSE)!.id}`;
+  return `${url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
 /** What a browser complains about, and how far things moved without being touched. */
@@ -170,10 +172,43 @@ test('the rest of the styles comes with the first sign of a person, not before',
   expect(styles).toHaveLength(1);
 });
 
-test('what was not in the page brings its styles along', async ({ server, page }) => {
-  await page.goto(`${server.url}/certificate/QA-2222-2222-2`);
-  const found = page.locator('#main').getByRole('status').or(page.locator('#main').getByRole('alert')).first();
-  await expect(found).toBeVisible();
+/** Stylesheets are late, until the answer is called. */
+async function holdStyles(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+for (const [what, path, who] of [
+  ['a reset link', '/auth/reset-password/no-such-token', undefined],
+  ['a certificate’s ID', '/certificate/QA-2222-2222-2', undefined],
+  ['a course, rejected', '/course/', 'rejected'],
+] as const)
+  test(`what the browser asks for is never seen without its styles: ${what}`, async ({ server, context, page }) => {
+    if (who) await signIn(context, server, DEMO[who]);
+    const letThrough = await holdStyles(page);
+    const asked = page.waitForRequest('**/*.css');
+    await page.goto(path === '/course/' ? await courseUrl(server, REJECTED) : server.url + path, { waitUntil: 'commit' });
+    await asked;
+    expect(await page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))).toEqual([]);
+    letThrough();
+    const notice = page.locator('#main .notice');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveCSS('display', 'flex');
+  });
+
+test('what was not in the page brings its styles along', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.rejected);
+  // Nothing hints that somebody is signed in: the page is drawn as for a guest.
+  await context.clearCookies();
+  await page.goto(await courseUrl(server, REJECTED));
+  await expect(page.locator('#main .notice')).toHaveCSS('display', 'flex');
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAdministrator, addPendingPayments } from '../database.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
+import { settled, watchRequests } from '../settled.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -151,3 +152,61 @@ test('two administrators: what one decides the other sees at once, and cannot de
   await ayesha.context().close();
   await bilal.context().close();
 });
+
+/** How often each part of the list is asked for from now on, by where it begins; the sidebar's count and single requests are not the list. */
+function countParts(page: Page): Map<string, number> {
+  const parts = new Map<string, number>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const names = (url.pathname.split('/trpc/')[1] ?? '').split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<number, { limit?: number; cursor?: string; ids?: string[] }>;
+    for (const [index, name] of names.entries()) {
+      const input = inputs[index];
+      if (name !== 'payments.requests' || input?.limit !== 50 || input.ids) continue;
+      const begins = input.cursor ?? 'first';
+      parts.set(begins, (parts.get(begins) ?? 0) + 1);
+    }
+  });
+  return parts;
+}
+
+for (const live of [true, false])
+  test(`after a decision each loaded part of the list is asked for once, live events ${live ? 'on' : 'off'}`, async ({
+    ownServer: server,
+    context,
+    page,
+  }) => {
+    const [first] = await addPendingPayments(server, 60);
+    const token = await signIn(context, server, DEMO.admin, { live });
+    await page.addInitScript(() => {
+      // The list is asked for now and then as well, which is not counted here.
+      const every = window.setInterval;
+      window.setInterval = ((work: () => void, ms = 0) => (ms === 20_000 ? 0 : every(work, ms))) as typeof setInterval;
+    });
+    watchRequests(page);
+    const listens = live ? page.waitForResponse('**/trpc/notifications.live*') : undefined;
+    await page.goto(`${server.url}/admin/enrollments`);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(61);
+    await listens;
+    await settled(page);
+    const parts = countParts(page);
+    await page.getByRole('button', { name: `Approve, ${first}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: '60 requests' })).toBeVisible();
+    if (live) {
+      // Events come in their order: once this one is here, the decision's is too.
+      const reached = page.waitForRequest(/notifications\.list/u);
+      await context.request.post(`${server.url}/trpc/notifications.markAllRead`, { headers: { authorization: `Bearer ${token}` } });
+      await reached;
+    }
+    await settled(page);
+    expect([...parts.values()]).toEqual([1, 1]);
+    // Coming back to the page is told twice, and asks once.
+    parts.clear();
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await settled(page);
+    expect([...parts.values()]).toEqual([1, 1]);
+  });

@@ -12,19 +12,20 @@ const WITHOUT_SCRIPTS: Record<number, string> = {
   503: 'Could not load courses. Please try again later.',
 };
 
-/**
- * What these pages show is asked for by the browser, so the drawn page does not tell which styles they need. They are seldom a first
- * visit, and wait for all of the styles.
- */
-const WAIT_FOR_STYLES = new Set(['/_site/auth/reset-password/$token', '/_site/certificate/$code']);
+/** What these pages show is asked for by the browser, so the drawn page does not tell which styles they need: they wait for all of them. */
+const ASKED_LATER = new Set(['/_site/auth/reset-password/$token', '/_site/certificate/$code']);
+/** The same for a student, whose state the drawn page does not know. */
+const ASKED_LATER_FOR_STUDENTS = '/_site/course/$courseId';
+
+const waitsForStyles = (routes: string[], { signedIn }: Visitor): boolean =>
+  routes.some((route) => ASKED_LATER.has(route) || (signedIn === 'student' && route === ASKED_LATER_FOR_STUDENTS));
 
 /** The whole page. Nothing in it waits for a script, and the scripts wait for the first paint. */
 export function documentOf({ head, drawn, data, status, routes, config, visitor, build }: Parts): string {
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
   const late = routes.flatMap((route) => build.routeScripts.get(route) ?? []).filter((script) => !build.scripts.includes(script));
   const stylesheets = build.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
-  const waits = !drawn || routes.some((route) => WAIT_FOR_STYLES.has(route));
-  const critical = waits ? undefined : build.criticalCss?.(drawn);
+  const critical = drawn && !waitsForStyles(routes, visitor) ? build.criticalCss?.(drawn) : undefined;
   const lateStyles = critical === undefined ? [] : build.styles;
   const apology = WITHOUT_SCRIPTS[status];
   return (
