@@ -75,7 +75,9 @@ export const runsOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
     return [
       `${scrollWidth} px in ${clientWidth} px`,
       ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),

@@ -196,7 +196,9 @@ for (const live of [true, false])
     if (live) {
       // Events come in their order: once this one is here, the decision's is too.
       const reached = page.waitForRequest(/notifications\.list/u);
-      await context.request.post(`${server.url}/trpc/notifications.markAllRead`, { headers: { authorization: `Bearer ${token}` } });
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, { headers, data: {} });
+      expect(answer.ok(), await answer.text()).toBe(true);
       await reached;
     }
     await settled(page);
