@@ -32,16 +32,13 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   watchRequests(page);
   await screen.given?.(page);
   await page.goto(serverUrl + path);
-  await expectHeading(page, screen);
+  // An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element.
+  await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();
   await dressed(page);
   await settled(page);
   await screen.act?.(page);
   await settled(page);
 }
-
-/** An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element. */
-export const expectHeading = (page: Page, { heading }: Screen, where?: string): Promise<void> =>
-  expect(page.locator('h1', { hasText: heading }).first(), where).toBeVisible();
 
 /** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/033). */
 async function dressed(page: Page): Promise<void> {
