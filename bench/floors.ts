@@ -1,7 +1,7 @@
 import { openDatabase } from '@qanoon/db/client';
 import Fastify from 'fastify';
-import { hashToken } from '../apps/api/src/features/auth/auth.service.ts';
 import { hashPassword, passwordMatches } from '../apps/api/src/features/auth/passwords.ts';
+import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
 import { fillSchool } from './admin-data.ts';
 import { byDriver, openBare } from './bare-driver.ts';
 import { type Asking, bareDrizzle, type Questions } from './bare-drizzle.ts';

@@ -2,8 +2,8 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
 import type { Db, Tx } from '@qanoon/db/client';
 import { captions, courses, enrollments, playback, resources, sections, sessions, uploads, users, videos, watchedVideos } from '@qanoon/db/schema';
-import { hashToken } from '../apps/api/src/features/auth/auth.service.ts';
 import { hashPassword } from '../apps/api/src/features/auth/passwords.ts';
+import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
 
 export const COURSE_ID = 'lectures';
 export const READER = 'bench-reader';

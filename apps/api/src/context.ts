@@ -39,6 +39,7 @@ export type Actor = {
   role: Role;
   name: string;
   email: string;
+  emailVerified: boolean;
   profileImageUploadId: string | null;
   permissions: Permissions;
 };
@@ -48,6 +49,8 @@ export type Context = Deps & {
   ip: string;
   /** The page's origin, as a browser says; nobody else has one. */
   origin?: string | undefined;
+  /** What the browser calls itself, as it was sent. */
+  userAgent?: string | undefined;
   requestId: string;
   /** What the caller named this call, so that sending it again does it once. */
   idempotencyKey?: string | undefined;

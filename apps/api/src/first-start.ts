@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alone } from '@qanoon/db/advisory-lock';
-import { createOwner, isEmpty } from '@qanoon/db/seed/owner';
+import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { hashPassword } from './features/auth/passwords.ts';
@@ -13,11 +13,18 @@ export const firstStart = (deps: Deps): Promise<void> =>
   alone(deps.env.databaseUrl, 'first-start', async () => {
     await ensureOwner(deps);
     if (deps.env.demo) await seedWhenEmpty(deps);
+    await verifyAddresses(deps);
   });
 
 /** Makes the owner account of OWNER_EMAIL and OWNER_PASSWORD unless there is an owner already. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
   await createOwner(db, { email: env.owner.email, passwordHash: () => hashPassword(env.owner.password), now: now() });
+}
+
+/** An installation from before addresses were verified: the owner of OWNER_EMAIL and the demo's people count as verified. */
+export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {
+  const demoEmails = env.demo ? DEMO_ACCOUNTS.map((account) => account.email) : [];
+  await verifyNamedAddresses(db, { ownerEmail: env.owner.email, demoEmails, now: now() });
 }
 
 /** Fills a database without courses with the demo's. Killed half way, the next start does it again from the beginning. */

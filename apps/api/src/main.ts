@@ -3,6 +3,7 @@ import { closeWith } from './close-with.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { checkOneself } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
+import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { forgetExpired } from './features/auth/expiry.ts';
 import { startPictureWorker } from './features/pictures/pictures.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
@@ -39,7 +40,9 @@ async function start(): Promise<void> {
   });
   await watching.listen(deps);
   const sweep = () =>
-    Promise.all([sweepUploads(deps), forgetExpired(deps)]).catch((thrown: unknown) => deps.log.error({ err: thrown }, 'sweeping failed'));
+    Promise.all([sweepUploads(deps), forgetExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'sweeping failed'),
+    );
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
   const videoWorker = await startVideoWorker(deps);

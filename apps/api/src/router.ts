@@ -2,6 +2,7 @@ import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
 import { authRouter } from './features/auth/auth.router.ts';
+import { sessionsRouter } from './features/auth/sessions.router.ts';
 import { certificatesRouter } from './features/certificates/certificates.router.ts';
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  sessions: sessionsRouter,
   site: siteRouter,
   uploads: uploadsRouter,
   video: videoRouter,

@@ -44,8 +44,8 @@ const OF_CATALOGUE = new Set(['courses.list', 'courses.get']);
 const SEARCHES = /%22search%22%3A%22(?!%22)/iu;
 /** What Node says of a body whose connection was lost. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
-/** What lets somebody in, in the page's path and the call's. */
-const RESET_TOKEN = /(\/reset-password\/)[^/]+/u;
+/** A token from a mail, in the page's path and the call's. */
+const MAILED_TOKEN = /(\/(?:reset-password|verify-email)\/)[^/]+/u;
 
 export type ServerOptions = { isClosing?: () => boolean; shedding?: typeof SHEDDING };
 
@@ -97,8 +97,8 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
     done();
     // Whoever asks after our health does so every few seconds.
     if (request.routeOptions.logLevel === 'warn') return;
-    // The path alone, without the token of a reset link: queries carry signatures and search terms.
-    const path = request.url.split('?')[0]!.replace(RESET_TOKEN, '$1…');
+    // The path alone, without the token of a link from a mail: queries carry signatures and search terms.
+    const path = request.url.split('?')[0]!.replace(MAILED_TOKEN, '$1…');
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
     requests.info({ reqId: request.id, method: request.method, path, status, ms }, 'request');
   });

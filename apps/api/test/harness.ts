@@ -13,7 +13,7 @@ import { createBackground } from '../src/background.ts';
 import type { Actor, Context, Deps } from '../src/context.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { describeError, type Failure } from '../src/errors.ts';
-import { hashToken } from '../src/features/auth/auth.service.ts';
+import { hashToken } from '../src/features/auth/tokens.ts';
 import { openFileSigner } from '../src/http/file-signer.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLive } from '../src/live.ts';
@@ -192,6 +192,7 @@ function contextFor(deps: Deps, user: User): Context {
     role: user.role,
     name: user.fullName,
     email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
     profileImageUploadId: user.profileImageUploadId,
     permissions: { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics },
   };

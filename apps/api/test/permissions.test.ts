@@ -25,14 +25,17 @@ test('who may call what', () => {
     auth.changePassword: student
     auth.checkEmail: public
     auth.checkResetToken: public
+    auth.checkVerification: public
     auth.forgotPassword: public
     auth.handOver: signed-in
     auth.login: public
     auth.logout: signed-in
     auth.me: signed-in
     auth.register: public
+    auth.resendVerification: signed-in
     auth.resetPassword: public
     auth.takeOver: public
+    auth.verifyEmail: public
     certificates.download: signed-in
     certificates.issue: admin:canManageEnrollments
     certificates.issued: admin:canManageEnrollments
@@ -72,6 +75,9 @@ test('who may call what', () => {
     profiles.student: student
     profiles.updateAdmin: admin
     profiles.updateStudent: student
+    sessions.end: signed-in
+    sessions.endOthers: signed-in
+    sessions.list: signed-in
     site.config: public
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses

@@ -69,6 +69,10 @@ export const resetTokenInput = z.strictObject({ token: resetToken });
 /** Whether a reset link still works; `message` says why not. */
 export const resetTokenAnswer = z.strictObject({ status: z.enum(['valid', 'expired', 'used', 'unknown']), message: z.string().nullable() });
 
+export const verificationTokenInput = z.strictObject({ token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message) });
+/** Whether a link that verifies an e-mail address still works; `message` says why not. */
+export const verificationTokenAnswer = resetTokenAnswer;
+
 const currentPassword = z.string(FILL_IN).min(1, FILL_IN).max(1000);
 const confirmPassword = z.string(FILL_IN).min(1, FILL_IN);
 const confirmed = (fields: { newPassword: string; confirmPassword: string }) => fields.newPassword === fields.confirmPassword;
@@ -88,6 +92,7 @@ export const sessionUser = z.strictObject({
   id,
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   role: z.enum(ROLES),
   profile: z.strictObject({ full_name: z.string(), profile_image: z.string().nullable(), can_manage_users: z.boolean() }),
   permissions: permissions.nullable(),

@@ -8,6 +8,7 @@ const fullName = requiredText('Full name is required', 120);
 export const studentProfile = z.strictObject({
   fullName: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
   joinedAt: timestamp,
 });

@@ -49,7 +49,15 @@ async function insert<Table extends Parameters<Parameters<Parameters<Db['transac
 }
 
 const person = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
-  insert(db, users, { email: `${unique(role)}@example.test`, fullName: unique(`Test ${role}`), role, passwordHash: 'none', createdAt: NOW, ...over });
+  insert(db, users, {
+    email: `${unique(role)}@example.test`,
+    fullName: unique(`Test ${role}`),
+    role,
+    passwordHash: 'none',
+    emailVerifiedAt: NOW,
+    createdAt: NOW,
+    ...over,
+  });
 
 async function frozenFacts(db: Db, studentId: string, courseId: string) {
   const [student] = await db.select().from(users).where(eq(users.id, studentId));
@@ -93,7 +101,7 @@ export const build = {
     return insert(db, passwordResets, { tokenHash: unique('reset-hash'), expiresAt, createdAt: NOW, ...over, userId });
   },
   async emailVerification(db: Db, over: New<typeof emailVerifications> = {}) {
-    const { id: userId, email } = await build.student(db);
+    const { id: userId, email } = await build.student(db, { emailVerifiedAt: null });
     const row = { userId, email, tokenHash: unique('verification-hash'), expiresAt: new Date(NOW.getTime() + 86_400_000), createdAt: NOW };
     return insert(db, emailVerifications, { ...row, ...over });
   },

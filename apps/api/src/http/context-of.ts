@@ -25,6 +25,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Co
     actor,
     ip: clientAddress(request),
     origin: request.headers.origin,
+    userAgent: request.headers['user-agent'],
     requestId: request.id,
   };
 }

@@ -2,8 +2,8 @@ import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
-import { hashToken } from '../../src/features/auth/auth.service.ts';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
+import { hashToken } from '../../src/features/auth/tokens.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';

@@ -91,6 +91,7 @@ export async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Pro
         canManageEnrollments: admin,
         canViewAnalytics: admin,
         createdAt: new Date(now.getTime() - 60 * DAY_MS),
+        emailVerifiedAt: new Date(now.getTime() - 60 * DAY_MS),
       })
       .returning();
     ids[key] = person!.id;

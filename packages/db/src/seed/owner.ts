@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { courses, users } from '../schema.ts';
 
@@ -14,7 +14,34 @@ export async function createOwner(db: Db, owner: { email: string; passwordHash: 
     if ((await tx.$count(users, eq(users.isOwner, true))) > 0) return;
     await tx
       .insert(users)
-      .values({ email: owner.email, fullName: 'Owner', role: 'admin', passwordHash, isOwner: true, ...allowed, createdAt: owner.now })
-      .onConflictDoUpdate({ target: users.email, set: { role: 'admin', passwordHash, isOwner: true, isActive: true, ...allowed } });
+      .values({
+        email: owner.email,
+        fullName: 'Owner',
+        role: 'admin',
+        passwordHash,
+        isOwner: true,
+        ...allowed,
+        emailVerifiedAt: owner.now,
+        createdAt: owner.now,
+      })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { role: 'admin', passwordHash, isOwner: true, isActive: true, emailVerifiedAt: owner.now, ...allowed },
+      });
   });
+}
+
+/** The addresses that the installation itself names need no link: the owner's, if the owner still has it, and those of the demo. */
+export async function verifyNamedAddresses(
+  db: Db,
+  { ownerEmail, demoEmails, now }: { ownerEmail: string; demoEmails: string[]; now: Date },
+): Promise<void> {
+  const named = or(and(eq(users.isOwner, true), eq(users.email, ownerEmail)), inArray(users.email, demoEmails));
+  await db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(named, isNull(users.emailVerifiedAt)))
+      .execute(),
+  );
 }

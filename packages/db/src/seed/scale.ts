@@ -43,6 +43,7 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
         fullName: `Scale Student ${index + 1}`,
         role: 'student' as const,
         passwordHash: 'none',
+        emailVerifiedAt: createdAt,
         createdAt,
       },
       enrollment: {

@@ -23,7 +23,7 @@ export async function insertOwner(tx: Tx, owner: Pick<Account, 'email' | 'fullNa
   const allowed = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
   const [inserted] = await tx
     .insert(users)
-    .values({ ...owner, ...allowed, role: 'admin', isOwner: true })
+    .values({ ...owner, ...allowed, role: 'admin', isOwner: true, emailVerifiedAt: owner.createdAt })
     .returning();
   return inserted!;
 }

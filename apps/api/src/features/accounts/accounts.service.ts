@@ -2,6 +2,7 @@ import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
 import { endSessions } from '../auth/auth.service.ts';
+import { tellPasswordChanged } from '../auth/password-changed.service.ts';
 import { makeResetLink, replacePassword } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './accounts.repo.ts';
@@ -44,12 +45,14 @@ export async function createOwner(
 }
 
 /** Gives an account a new password and ends its sessions. A Refusal for a bad one and for a deactivated account. */
-export async function choosePassword({ db, now }: Deps, { operator }: Operator, account: Account, password: string): Promise<void> {
+export async function choosePassword(deps: Deps, { operator }: Operator, account: Account, password: string): Promise<void> {
+  const { db, now } = deps;
   const passwordHash = await hashPassword(checked(account.role === 'admin' ? newAdminPassword : newPassword, password));
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() }))) throw deactivated(account);
     await record(tx, 'account.password-set', account, { operator }, now());
   });
+  tellPasswordChanged(deps, account);
 }
 
 /** An address where the account's person chooses a new password: once, within half an hour. A Refusal for a deactivated account. */

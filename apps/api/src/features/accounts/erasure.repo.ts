@@ -3,6 +3,7 @@ import {
   arrivingUploads,
   certificates,
   derivatives,
+  emailVerifications,
   idempotencyKeys,
   notifications,
   passwordResets,
@@ -20,7 +21,17 @@ export async function anonymise(tx: Tx, id: string, nobody: { email: string; ful
   const { email, fullName, at } = nobody;
   const [row] = await tx
     .update(users)
-    .set({ email, fullName, passwordHash: '', isActive: false, profileImageUploadId: null, emailNotifications: false, erasedAt: at })
+    .set({
+      email,
+      fullName,
+      passwordHash: '',
+      isActive: false,
+      profileImageUploadId: null,
+      emailNotifications: false,
+      emailVerifiedAt: null,
+      verificationRemindedAt: null,
+      erasedAt: at,
+    })
     .where(and(eq(users.id, id), eq(users.role, 'student'), isNull(users.erasedAt)))
     .returning({ id: users.id });
   return row;
@@ -37,6 +48,7 @@ export async function listPayments(tx: Tx, studentId: string) {
 /** Forgets what only the person needed. */
 export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
   await tx.delete(notifications).where(eq(notifications.userId, userId));
   await tx.delete(playback).where(eq(playback.studentId, userId));
   await tx.delete(watchedVideos).where(eq(watchedVideos.studentId, userId));

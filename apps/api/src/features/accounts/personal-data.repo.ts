@@ -3,6 +3,7 @@ import {
   auditLog,
   certificates,
   courses,
+  emailVerifications,
   enrollments,
   notifications,
   payments,
@@ -78,7 +79,20 @@ export async function readAbout(db: Db, userId: string) {
       .select({ kind: notifications.kind, detail: notifications.detail, createdAt: notifications.createdAt, readAt: notifications.readAt })
       .from(notifications)
       .where(eq(notifications.userId, userId)),
-    sessions: await db.select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
+    sessions: await db
+      .select({
+        userAgent: sessions.userAgent,
+        ip: sessions.ip,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    emailVerifications: await db
+      .select({ email: emailVerifications.email, createdAt: emailVerifications.createdAt, expiresAt: emailVerifications.expiresAt })
+      .from(emailVerifications)
+      .where(eq(emailVerifications.userId, userId)),
     decisions: await db
       .select({
         action: auditLog.action,

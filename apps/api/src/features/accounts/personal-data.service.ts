@@ -20,7 +20,7 @@ export async function exportStudent(
 ): Promise<{ files: number; missing: number }> {
   if (account.role !== 'student') throw new Refusal(`${account.email} is an administrator: only a student's data can be exported.`);
   if ((await readdir(folder).catch((): string[] => [])).length > 0) throw new Refusal(`The folder ${folder} is not empty: name a new one.`);
-  const { id, email, fullName, createdAt, isActive, emailNotifications } = account;
+  const { id, email, fullName, createdAt, isActive, emailNotifications, emailVerifiedAt, verificationRemindedAt } = account;
   const { files, ...rows } = await repo.readAbout(deps.db, id);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const described = [];
@@ -31,7 +31,8 @@ export async function exportStudent(
     if (content) await pipeline(content, createWriteStream(join(folder, 'files', name), { flags: 'wx', mode: 0o600 }));
     described.push({ ...file, file: content ? `files/${name}` : null });
   }
-  const data = { exportedAt: deps.now(), account: { id, email, fullName, createdAt, isActive, emailNotifications }, ...rows, files: described };
+  const about = { id, email, fullName, createdAt, isActive, emailNotifications, emailVerifiedAt, verificationRemindedAt };
+  const data = { exportedAt: deps.now(), account: about, ...rows, files: described };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   await deps.db.transaction((tx) => record(tx, 'student.exported', account, { operator }, deps.now()));
   const missing = described.filter((each) => !each.file).length;

@@ -5,6 +5,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
+import { sendVerificationLink } from '../auth/email-verification.service.ts';
 import { endResetLinks } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
@@ -20,7 +21,8 @@ export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> => (await r
  * Makes an administrator (§2, User Management). PERMISSION_NOT_HELD when a flag is asked for that the caller lacks; a flag that
  * is left out takes its default, as far as the caller can give it. EMAIL_TAKEN when the address has an account.
  */
-export async function createAdmin({ db, now }: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
+export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
+  const { db, now } = deps;
   const { email, fullName, password } = input;
   const asked = input.permissions;
   if (FLAGS.some((flag) => asked[flag] && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
@@ -29,13 +31,15 @@ export async function createAdmin({ db, now }: Deps, actor: Actor, input: Create
   ) as Permissions;
   const passwordHash = await hashPassword(password);
   try {
-    return await db.transaction(async (tx) => {
+    const created = await db.transaction(async (tx) => {
       const at = now();
       const admin = await repo.insertAdmin(tx, { email, fullName, passwordHash, ...permissions, createdAt: at });
       const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
       await recordDecision(tx, { ...about(actor, admin), action: 'admin.created', detail, createdAt: at });
       return toAdminUser(admin);
     });
+    deps.background.run('sending a verification link', () => sendVerificationLink(deps, created.id));
+    return created;
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
     throw thrown;

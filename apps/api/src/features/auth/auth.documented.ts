@@ -34,12 +34,17 @@ export const registerBody = z
 export const checkEmailBody = checkEmailInput.meta({ example: { email: 'sana@example.org' } });
 export const documentedEmailCheck = checkEmailAnswer.meta({ id: 'EmailCheck', example: { valid: true, message: 'Email is available' } });
 
-/** The flat user object (§3, User session), without the console's flags and what browsers are known by. */
-export const documentedUser = sessionUser.omit({ permissions: true }).meta({ id: 'User', example: USER_EXAMPLE });
+/** The flat user object (§3, User session), without what only our own pages need. */
+export const documentedUser = sessionUser.omit({ permissions: true, emailVerified: true }).meta({ id: 'User', example: USER_EXAMPLE });
 export const documentedSignedIn = signedIn
-  .omit({ permissions: true })
+  .omit({ permissions: true, emailVerified: true })
   .meta({ id: 'SignedIn', example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' } });
-export const asUser = <User extends SessionUser & { device?: string }>({ permissions: _permissions, device: _device, ...user }: User) => user;
+export const asUser = <User extends SessionUser & { device?: string }>({
+  permissions: _permissions,
+  emailVerified: _emailVerified,
+  device: _device,
+  ...user
+}: User) => user;
 
 /** POST /api/auth/logout. */
 export const documentedLogout = done.meta({ example: { ok: true } });

@@ -40,7 +40,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, name: string) =>
   oncePerDatabase((db) =>
     db
-      .select({ sessionId: sessions.id, user: users })
+      .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, signedInAt: sessions.createdAt, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(

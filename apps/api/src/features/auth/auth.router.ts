@@ -14,11 +14,14 @@ import {
   sessionUser,
   signedInHere,
   takeOverInput,
+  verificationTokenAnswer,
+  verificationTokenInput,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
 import { publicProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './auth.service.ts';
 import { changePassword } from './change-password.service.ts';
+import * as verification from './email-verification.service.ts';
 import { handOver, takeOver } from './hand-over.service.ts';
 import * as resets from './password-reset.service.ts';
 
@@ -52,6 +55,15 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
+  resendVerification: signedInProcedure.output(done).mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
+  checkVerification: publicProcedure
+    .input(verificationTokenInput)
+    .output(verificationTokenAnswer)
+    .query(({ ctx, input }) => verification.checkVerification(ctx, input)),
+  verifyEmail: publicProcedure
+    .input(verificationTokenInput)
+    .output(done)
+    .mutation(({ ctx, input }) => verification.verifyEmail(ctx, input)),
   changePassword: studentProcedure
     .input(changePasswordInput)
     .output(done)

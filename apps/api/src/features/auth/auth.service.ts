@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Role } from '@qanoon/contracts/roles';
@@ -9,19 +9,22 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import * as repo from './auth.repo.ts';
+import { clientOf } from './client-of.ts';
+import { sendVerificationLink } from './email-verification.service.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
+import { noteSeen } from './last-seen.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
+import { hashToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Who holds this token right now; null for a missing, unknown or expired one, or an account that was deactivated. */
 export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
+  if (found) noteSeen(deps, found);
   return found ? toActor(found) : null;
 }
 
@@ -67,6 +70,7 @@ export async function register(ctx: Context, input: { name: string; email: strin
     const user = await ctx.db.transaction((tx) =>
       repo.insertUser(tx, { email: input.email, fullName: input.name, role: 'student', passwordHash, createdAt: ctx.now() }),
     );
+    ctx.background.run('sending a verification link', () => sendVerificationLink(ctx, user.id));
     return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
@@ -90,7 +94,7 @@ export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ 
   return { ok: true };
 }
 
-async function startSession(deps: Deps, user: repo.User, remember: boolean, also?: (tx: Tx) => Promise<void>): Promise<SignedIn> {
+async function startSession(deps: Context, user: repo.User, remember: boolean, also?: (tx: Tx) => Promise<void>): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url');
   const sessionId = newId();
   const now = deps.now();
@@ -101,6 +105,7 @@ async function startSession(deps: Deps, user: repo.User, remember: boolean, also
       id: sessionId,
       userId: user.id,
       tokenHash: hashToken(token),
+      ...clientOf(deps),
       expiresAt: new Date(now.getTime() + (remember ? REMEMBERED_MS : DAY_MS)),
       createdAt: now,
     });
@@ -117,6 +122,7 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
     role: user.role,
     name: user.fullName,
     email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
     profileImageUploadId: user.profileImageUploadId,
     permissions: { canManageUsers, canManageCourses, canManageEnrollments, canViewAnalytics },
   };
@@ -124,12 +130,13 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
 
 /** The signed-in person as the client keeps it (§3). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
-  const { id, sessionId, name, email, role, profileImageUploadId: uploadId } = actor;
+  const { id, sessionId, name, email, emailVerified, role, profileImageUploadId: uploadId } = actor;
   const image = uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
   return {
     id,
     name,
     email,
+    emailVerified,
     role,
     profile: { full_name: name, profile_image: image, can_manage_users: role === 'admin' && actor.permissions.canManageUsers },
     permissions: role === 'admin' ? actor.permissions : null,

@@ -3,8 +3,8 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, refusal, type TestApp, testApp } from '../../../test/harness.ts';
-import { hashToken } from './auth.service.ts';
 import { hashPassword } from './passwords.ts';
+import { hashToken } from './tokens.ts';
 
 const PASSWORD = 'correct horse';
 const HOUR = 3600;
@@ -26,6 +26,7 @@ describe('signing in', () => {
       id: student.id,
       name: student.fullName,
       email: student.email,
+      emailVerified: true,
       role: 'student',
       profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
       permissions: null,

@@ -7,9 +7,11 @@ import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import { insertSession } from './auth.repo.ts';
-import { hashToken, toActor, toSessionUser } from './auth.service.ts';
+import { toActor, toSessionUser } from './auth.service.ts';
+import { clientOf } from './client-of.ts';
 import * as repo from './hand-over.repo.ts';
 import { limit, networkOf } from './rate-limits.ts';
+import { hashToken } from './tokens.ts';
 
 const CODE_MS = 30 * 1000;
 
@@ -59,7 +61,15 @@ export async function takeOver(ctx: Context, { code, verifier }: { code: string;
     const from = await repo.holdSession(tx, taken.sessionId, at);
     if (!from) return 'session-over';
     const { userId, expiresAt, createdAt } = from.session;
-    await insertSession(tx, { id, userId, tokenHash: hashToken(token), parentId: from.session.parentId ?? from.session.id, expiresAt, createdAt });
+    await insertSession(tx, {
+      id,
+      userId,
+      tokenHash: hashToken(token),
+      parentId: from.session.parentId ?? from.session.id,
+      ...clientOf(ctx),
+      expiresAt,
+      createdAt,
+    });
     return from;
   });
   if (typeof outcome === 'string') {

@@ -7,12 +7,13 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
-import { hashToken } from './auth.service.ts';
+import { tellPasswordChanged } from './password-changed.service.ts';
 import { resetMail } from './password-reset-mail.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
 import { limit, networkOf, overLimit } from './rate-limits.ts';
 import { forgetSignInFailures } from './sign-in-attempts.ts';
+import { hashToken } from './tokens.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
@@ -91,6 +92,7 @@ async function setPasswordBy(ctx: Context, { reset, user }: { reset: { id: strin
     // Whoever reads the account's mail is no guesser: the new password must let them in at once.
     await forgetSignInFailures(tx, user.email);
   });
+  tellPasswordChanged(ctx, user);
 }
 
 /** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */

@@ -21,7 +21,7 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
 /** The addresses of those of these people who want what the bell tells by e-mail too. */
 export const listMailAddresses = (db: Db, userIds: readonly string[]) =>
   db
-    .select({ id: users.id, email: users.email, name: users.fullName })
+    .select({ id: users.id, email: users.email, fullName: users.fullName, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.isActive, true), eq(users.emailNotifications, true)));
 

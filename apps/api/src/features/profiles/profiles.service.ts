@@ -47,8 +47,8 @@ async function update({ db, now }: Deps, actor: Actor, input: UpdateAdminProfile
   });
 }
 
-function toStudentProfile(deps: Deps, actor: Actor, { fullName, email, profileImageUploadId, createdAt }: repo.Account) {
-  return { fullName, email, profileImageUrl: urlOf(deps, actor, profileImageUploadId), joinedAt: createdAt };
+function toStudentProfile(deps: Deps, actor: Actor, { fullName, email, emailVerifiedAt, profileImageUploadId, createdAt }: repo.Account) {
+  return { fullName, email, emailVerified: emailVerifiedAt !== null, profileImageUrl: urlOf(deps, actor, profileImageUploadId), joinedAt: createdAt };
 }
 
 const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({

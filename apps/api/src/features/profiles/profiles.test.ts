@@ -39,6 +39,7 @@ describe('a student', () => {
     expect(await app.as(student).profiles.student()).toEqual({
       fullName: student.fullName,
       email: student.email,
+      emailVerified: true,
       profileImageUrl: null,
       joinedAt: NOW.toISOString(),
     });
@@ -86,6 +87,7 @@ describe('an administrator', () => {
     expect(await app.as(admin).profiles.admin()).toEqual({
       fullName: admin.fullName,
       email: admin.email,
+      emailVerified: true,
       profileImageUrl: null,
       signatureUrl: null,
       joinedAt: NOW.toISOString(),

@@ -1,0 +1,157 @@
+import { users } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { choosePassword } from '../accounts/accounts.service.ts';
+import { eraseStudent } from '../accounts/erasure.service.ts';
+import { remindUnverified } from './email-verification.service.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What somebody signs up with to send words of their own through us. */
+const NAME = 'You won PKR 90000 at http://evil.example';
+const [OLD, NEW] = ['the old words', 'the new words'];
+const OPERATOR = { operator: 'test' };
+let app: TestApp;
+let passwordHash: string;
+beforeEach(async () => {
+  app = await testApp({ PUBLIC_URL: 'https://www.example.org' });
+  passwordHash ??= await hashPassword(OLD);
+});
+afterEach(() => app.close());
+
+const resetToken = async () => (await app.letters()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
+
+const mailsTo = async (email: string) => (await app.letters()).filter(({ head }) => head.includes(email));
+
+/** Everything that mails an account something: what is done, and a part of the subject. */
+const MAILS: { what: string; subject: string; toVerified?: true; happens: (student: User) => Promise<unknown> }[] = [
+  { what: 'a verification link', subject: 'Verify your e-mail', happens: (student) => app.as(student).auth.resendVerification() },
+  {
+    what: 'a reminder',
+    subject: 'Reminder: verify',
+    happens: async () => {
+      app.pass(2 * 24 * 3600);
+      await remindUnverified(app.deps);
+    },
+  },
+  { what: 'a reset link', subject: 'Reset your', toVerified: true, happens: (student) => app.guest().auth.forgotPassword({ email: student.email }) },
+  {
+    what: 'a password that was reset',
+    subject: 'password was changed',
+    toVerified: true,
+    happens: async (student) => {
+      await app.guest().auth.forgotPassword({ email: student.email });
+      await app.guest().auth.resetPassword({ token: await resetToken(), password: NEW });
+    },
+  },
+  {
+    what: 'a password that was changed',
+    subject: 'password was changed',
+    toVerified: true,
+    happens: (student) => app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW }),
+  },
+  {
+    what: 'a password that the operator set',
+    subject: 'password was changed',
+    toVerified: true,
+    happens: (student) => choosePassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
+  },
+  {
+    what: 'an approved payment',
+    subject: 'Payment approved',
+    toVerified: true,
+    happens: async (student) => {
+      const { id: paymentId } = await build.pendingPayment(app.db, { studentId: student.id });
+      await app.as(await build.admin(app.db)).payments.approve({ paymentId });
+    },
+  },
+  {
+    what: 'a rejected payment',
+    subject: 'Payment rejected',
+    toVerified: true,
+    happens: async (student) => {
+      const { id: paymentId } = await build.pendingPayment(app.db, { studentId: student.id, transactionId: 'EVIL-EXAMPLE-1' });
+      await app.as(await build.admin(app.db)).payments.reject({ paymentId, reason: 'Not readable' });
+    },
+  },
+];
+
+describe.each(MAILS)('the mail about $what', ({ subject, happens }) => {
+  test('says nothing that the holder typed while the address is not verified', async () => {
+    const student = await build.student(app.db, { fullName: NAME, passwordHash, emailVerifiedAt: null });
+    await happens(student);
+    const mails = await mailsTo(student.email);
+    expect(mails.some(({ head }) => head.includes(subject))).toBe(true);
+    for (const { head, text } of mails) {
+      expect(`${head}\n${text}`).not.toMatch(/You won|evil/iu);
+      expect(text).toMatch(/^Assalam-o-alaikum,\n/u);
+    }
+  });
+});
+
+describe.each(MAILS.filter(({ toVerified }) => toVerified))('the mail about $what', ({ subject, happens }) => {
+  test('greets by name once the address is verified', async () => {
+    const student = await build.student(app.db, { fullName: 'Sana Malik', passwordHash });
+    await happens(student);
+    const mail = (await mailsTo(student.email)).find(({ head }) => head.includes(subject));
+    expect(mail!.text).toMatch(/^Assalam-o-alaikum Sana Malik,\n/u);
+  });
+});
+
+test('a reviewer whose address is not verified is mailed no student’s name', async () => {
+  const [verified, open] = [await build.admin(app.db), await build.admin(app.db, { emailVerifiedAt: null, fullName: 'Bilal Ahmed' })];
+  const student = await build.student(app.db, { fullName: 'Sana Malik' });
+  const { courseId } = await build.enrollment(app.db, { studentId: student.id, completedAt: NOW });
+  await app.as(student).certificates.request({ courseId });
+  const mailTo = async ({ email }: User) => (await app.letters()).find(({ head }) => head.includes(email))!.text;
+  expect(await mailTo(verified)).toContain('Sana Malik asks for a certificate');
+  expect(await mailTo(open)).toContain('A student asks for a certificate');
+  expect(await mailTo(open)).not.toMatch(/Sana|Bilal/u);
+});
+
+describe('a changed password', () => {
+  test('is mailed to its account alone, with the time and where to go, and without any secret', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
+    const [mail, ...others] = await app.letters();
+    expect(others).toEqual([]);
+    expect(mail!.head).toContain(`To: ${student.email}`);
+    expect(mail!.text).toContain('was changed on 21 Nov 2026, 09:30');
+    expect(mail!.text).toContain('If this was not you');
+    expect(mail!.text).toContain('https://www.example.org/auth/forgot-password\n');
+    const [row] = await app.db.select().from(users).where(eq(users.id, student.id));
+    for (const secret of [OLD, NEW, row!.passwordHash, 'reset-password']) expect(mail!.text).not.toContain(secret);
+  });
+
+  test('of an administrator is mailed too', async () => {
+    const admin = await build.admin(app.db, { passwordHash });
+    await app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword: NEW, confirmPassword: NEW });
+    expect((await app.letters()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
+  });
+
+  test('that was refused is not', async () => {
+    const student = await build.student(app.db, { passwordHash });
+    await app
+      .as(student)
+      .auth.changePassword({ currentPassword: 'wrong', newPassword: NEW })
+      .catch(() => undefined);
+    await app
+      .guest()
+      .auth.resetPassword({ token: 'x'.repeat(43), password: NEW })
+      .catch(() => undefined);
+    expect(await app.letters()).toEqual([]);
+  });
+});
+
+test('an erased student leaves no verification behind', async () => {
+  const student = await build.student(app.db, { emailVerifiedAt: null });
+  await app.as(student).auth.resendVerification();
+  await app.letters();
+  await eraseStudent(app.deps, OPERATOR, student);
+  const [row] = await app.db.select().from(users).where(eq(users.id, student.id));
+  expect(row).toMatchObject({ emailVerifiedAt: null, verificationRemindedAt: null });
+  app.pass(2 * 24 * 3600);
+  await remindUnverified(app.deps);
+  expect(await app.letters()).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
+import { ERRORS } from '@qanoon/contracts/errors';
+import type { Actor, Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './email-verification.repo.ts';
+import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
+import { limit, networkOf } from './rate-limits.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** How old an unverified account is when it is reminded, and the age from which it no longer is: 30 days after the sign-up a mail would surprise. */
+const REMINDED_AFTER_MS = 2 * DAY_MS;
+const REMINDED_UNTIL_MS = 30 * DAY_MS;
+const REMINDERS_PER_SWEEP = 500;
+
+/** Sends the link that verifies the address of this account; nothing when it is verified or inactive. Run it behind the answer. */
+export async function sendVerificationLink(deps: Deps, userId: string, kind: VerificationMailKind = 'link'): Promise<void> {
+  const { db, mailer, env, now } = deps;
+  const account = await repo.findUnverified(db, userId);
+  if (!account) return;
+  const token = newToken();
+  const at = now();
+  const { email } = account;
+  const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
+  await db.transaction((tx) => repo.insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt: at }));
+  await mailer.send(verificationMail(email, `${env.urls.public}/auth/verify-email/${token}`, kind));
+}
+
+/** Sends the caller another link. The same answer, whether the address is verified or not. */
+export async function resendVerification(ctx: Context, actor: Actor): Promise<{ ok: true }> {
+  await limit(ctx, 'verification-ip', networkOf(ctx.ip));
+  await limit(ctx, 'verification-account', actor.id);
+  ctx.background.run('sending a verification link', () => sendVerificationLink(ctx, actor.id));
+  return { ok: true };
+}
+
+type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
+const REFUSALS = { expired: 'VERIFICATION_LINK_EXPIRED', used: 'VERIFICATION_LINK_USED', unknown: 'VERIFICATION_LINK_UNKNOWN' } as const;
+
+/** Whether a link still works. It changes nothing: programs that check mail open every link in it. */
+export async function checkVerification(ctx: Context, { token }: { token: string }): Promise<{ status: LinkStatus; message: string | null }> {
+  await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
+  const { status } = await findLink(ctx, token);
+  return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
+}
+
+/**
+ * Verifies the address that the token's link was sent to, once. VERIFICATION_LINK_UNKNOWN (also when the account has another address
+ * by now), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED otherwise.
+ */
+export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ ok: true }> {
+  await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
+  const { status, found } = await findLink(ctx, token);
+  if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
+  const { userId, email } = found.verification;
+  if (await ctx.db.transaction((tx) => repo.setVerified(tx, { userId, email, at: ctx.now() }))) return { ok: true };
+  // Something changed since it was read: another press came first, or the account did.
+  const { status: after } = await findLink(ctx, token);
+  throw new AppError(REFUSALS[after === 'valid' ? 'unknown' : after]);
+}
+
+async function findLink({ db, now }: Context, token: string) {
+  const found = await repo.findVerification(db, hashToken(token));
+  const status: LinkStatus = !found ? 'unknown' : found.verifiedAt ? 'used' : found.verification.expiresAt <= now() ? 'expired' : 'valid';
+  return { found, status };
+}
+
+/**
+ * Reminds accounts that are still unverified two days after the sign-up: one mail each, however many processes sweep. An account is
+ * marked before its mail is sent, so a mail that fails is not repeated; the others then wait for the next sweep.
+ */
+export async function remindUnverified(deps: Deps): Promise<void> {
+  const at = deps.now();
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  const ids = await repo.listToRemind(deps.db, { after: ago(REMINDED_UNTIL_MS), until: ago(REMINDED_AFTER_MS), max: REMINDERS_PER_SWEEP });
+  for (const id of ids) {
+    const claimed = await deps.db.transaction((tx) => repo.claimReminder(tx, id, at));
+    if (claimed) await sendVerificationLink(deps, id, 'reminder');
+  }
+}

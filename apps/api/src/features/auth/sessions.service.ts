@@ -1,0 +1,41 @@
+import type { OwnSession } from '@qanoon/contracts/sessions';
+import type { Actor, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { deleteSessionsOf } from './auth.repo.ts';
+import * as repo from './sessions.repo.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+const MAX_LISTED = 100;
+
+/** The caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
+export async function listOwnSessions({ db, now }: Deps, actor: Actor): Promise<(Omit<OwnSession, 'signedInAt' | 'lastSeenAt'> & Times)[]> {
+  const familyId = await repo.findFamilyId(db, actor.id, actor.sessionId);
+  const signIns = await repo.listSignIns(db, actor.id, { now: now(), familyId, max: MAX_LISTED });
+  const seen = new Map<string, Date[]>(signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]));
+  const handedOver = await repo.listHandedOver(db, [...seen.keys()]);
+  for (const { parentId, lastSeenAt } of handedOver) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
+  return signIns
+    .map(({ id, userAgent, ip, createdAt }) => ({
+      id,
+      device: describeUserAgent(userAgent),
+      address: ip,
+      signedInAt: createdAt,
+      lastSeenAt: new Date(Math.max(...seen.get(id)!.map(Number))),
+      current: id === familyId,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+}
+type Times = { signedInAt: Date; lastSeenAt: Date };
+
+/** Ends one of the caller's sessions, on all our origins. NOT_FOUND for one that is over or another person's. */
+export async function endOwnSession({ db, now }: Deps, actor: Actor, { sessionId }: { sessionId: string }): Promise<{ ok: true }> {
+  const ended = await db.transaction((tx) => repo.deleteSignIn(tx, actor.id, { sessionId, now: now() }));
+  if (!ended) throw new AppError('NOT_FOUND');
+  return { ok: true };
+}
+
+/** Ends all of the caller's sessions but the one that asks. */
+export async function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ok: true }> {
+  await db.transaction((tx) => deleteSessionsOf(tx, actor.id, actor.sessionId));
+  return { ok: true };
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits as text for an address: 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored in place of a token: SHA-256 in hex. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
