@@ -7,7 +7,7 @@ import type { Server } from '../server.ts';
 /** Every public screen, by its address. */
 async function screens({ url }: Server): Promise<string[]> {
   const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string }[];
-  const auth = ['login', 'signup', 'forgot-password', 'reset-password/some-token'].map((path) => `/auth/${path}`);
+  const auth = ['login', 'signup', 'forgot-password', 'reset-password/some-token', 'verify-email/some-token'].map((path) => `/auth/${path}`);
   return ['/', '/?search=nothing+like+it', `/course/${courses[0]!.id}`, '/legal-service', '/publication', '/certificate', ...auth];
 }
 

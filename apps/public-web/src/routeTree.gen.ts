@@ -25,6 +25,7 @@ import { Route as SiteCertificateIndexRouteImport } from './routes/_site/certifi
 import { Route as SiteCertificateCodeRouteImport } from './routes/_site/certificate/$code'
 import { Route as SiteCourseCourseIdRouteImport } from './routes/_site/course/$courseId'
 import { Route as SiteAuthResetPasswordTokenRouteImport } from './routes/_site/auth/reset-password/$token'
+import { Route as SiteAuthVerifyEmailTokenRouteImport } from './routes/_site/auth/verify-email/$token'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -106,6 +107,12 @@ const SiteAuthResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => SiteAuthRoute,
   } as any)
+const SiteAuthVerifyEmailTokenRoute =
+  SiteAuthVerifyEmailTokenRouteImport.update({
+    id: '/verify-email/$token',
+    path: '/verify-email/$token',
+    getParentRoute: () => SiteAuthRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -123,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof SiteAuthIndexRoute
   '/certificate/': typeof SiteCertificateIndexRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
+  '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
 export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
@@ -139,6 +147,7 @@ export interface FileRoutesByTo {
   '/auth': typeof SiteAuthIndexRoute
   '/certificate': typeof SiteCertificateIndexRoute
   '/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
+  '/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -158,6 +167,7 @@ export interface FileRoutesById {
   '/_site/auth/': typeof SiteAuthIndexRoute
   '/_site/certificate/': typeof SiteCertificateIndexRoute
   '/_site/auth/reset-password/$token': typeof SiteAuthResetPasswordTokenRoute
+  '/_site/auth/verify-email/$token': typeof SiteAuthVerifyEmailTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -177,6 +187,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/certificate/'
     | '/auth/reset-password/$token'
+    | '/auth/verify-email/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/dashboard'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/certificate'
     | '/auth/reset-password/$token'
+    | '/auth/verify-email/$token'
   id:
     | '__root__'
     | '/_site'
@@ -211,6 +223,7 @@ export interface FileRouteTypes {
     | '/_site/auth/'
     | '/_site/certificate/'
     | '/_site/auth/reset-password/$token'
+    | '/_site/auth/verify-email/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -334,6 +347,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthResetPasswordTokenRouteImport
       parentRoute: typeof SiteAuthRoute
     }
+    '/_site/auth/verify-email/$token': {
+      id: '/_site/auth/verify-email/$token'
+      path: '/verify-email/$token'
+      fullPath: '/auth/verify-email/$token'
+      preLoaderRoute: typeof SiteAuthVerifyEmailTokenRouteImport
+      parentRoute: typeof SiteAuthRoute
+    }
   }
 }
 
@@ -343,6 +363,7 @@ interface SiteAuthRouteChildren {
   SiteAuthSignupRoute: typeof SiteAuthSignupRoute
   SiteAuthIndexRoute: typeof SiteAuthIndexRoute
   SiteAuthResetPasswordTokenRoute: typeof SiteAuthResetPasswordTokenRoute
+  SiteAuthVerifyEmailTokenRoute: typeof SiteAuthVerifyEmailTokenRoute
 }
 
 const SiteAuthRouteChildren: SiteAuthRouteChildren = {
@@ -351,6 +372,7 @@ const SiteAuthRouteChildren: SiteAuthRouteChildren = {
   SiteAuthSignupRoute: SiteAuthSignupRoute,
   SiteAuthIndexRoute: SiteAuthIndexRoute,
   SiteAuthResetPasswordTokenRoute: SiteAuthResetPasswordTokenRoute,
+  SiteAuthVerifyEmailTokenRoute: SiteAuthVerifyEmailTokenRoute,
 }
 
 const SiteAuthRouteWithChildren = SiteAuthRoute._addFileChildren(

@@ -6,8 +6,10 @@ import { EmailSwitch, SettingsTabs } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { EmailVerification } from '../features/settings/email-verification.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
+import { Sessions } from '../features/settings/sessions.tsx';
 
 export const Route = createFileRoute('/settings')({
   validateSearch: z.object({ tab: z.enum(['profile', 'security']).optional().catch(undefined) }),
@@ -34,10 +36,16 @@ function Settings() {
         label="Profile"
         profile={profile}
         failed="Failed to fetch admin profile"
-        security={<SecurityForm />}
+        security={
+          <>
+            <SecurityForm />
+            <Sessions />
+          </>
+        }
       >
         {(known) => (
           <>
+            {!known.emailVerified && <EmailVerification email={known.email} />}
             <ProfileForm profile={known} />
             <EmailSwitch on={emailNotifications} onChange={setEmailNotifications} />
           </>

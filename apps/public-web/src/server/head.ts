@@ -24,6 +24,11 @@ const PAGES: Record<string, Head> = {
   '/certificate/$code': VERIFICATION,
   '/auth/forgot-password': { title: 'Forgot password', description: `A new password for ${SITE.name}.`, index: false },
   '/auth/reset-password/$token': { title: 'Reset Password', description: `A new password for ${SITE.name}.`, index: false },
+  '/auth/verify-email/$token': {
+    title: 'Verify your e-mail address',
+    description: `Verify the e-mail address of an account at ${SITE.name}.`,
+    index: false,
+  },
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 

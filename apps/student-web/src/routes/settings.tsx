@@ -7,7 +7,9 @@ import { toast } from '@qanoon/ui/toast';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { AccountForm } from '../features/settings/account-form.tsx';
+import { EmailVerification } from '../features/settings/email-verification.tsx';
 import { SecurityForm } from '../features/settings/security-form.tsx';
+import { Sessions } from '../features/settings/sessions.tsx';
 
 export const Route = createFileRoute('/settings')({
   validateSearch: z.object({ tab: z.enum(['account', 'security']).optional().catch(undefined) }),
@@ -34,10 +36,16 @@ function Settings() {
         label="Account"
         profile={profile}
         failed="Failed to load profile"
-        security={<SecurityForm />}
+        security={
+          <>
+            <SecurityForm />
+            <Sessions />
+          </>
+        }
       >
         {(known) => (
           <>
+            {!known.emailVerified && <EmailVerification email={known.email} />}
             <AccountForm profile={known} />
             <EmailSwitch on={emailNotifications} onChange={setEmailNotifications} />
           </>

@@ -19,9 +19,10 @@ export const Route = createFileRoute('/_site/auth')({
   }),
   // The signed-in have no business here (§2, Auth). A link that is only pointed at is preloaded and sends nobody away.
   // A portal on another origin that knows nobody sends here: its person goes back there, and the session with them.
-  beforeLoad: ({ preload, search }) => {
+  // A link that verifies an address is for them too: who has just signed up is signed in.
+  beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
-    if (!session || preload) return undefined;
+    if (!session || preload || location.pathname.startsWith('/auth/verify-email/')) return undefined;
     const home = roleHome(session.user.role);
     const wanted = safeReturn(search.redirect);
     // The challenge is of use to the portal that asked alone: anywhere else leads without.

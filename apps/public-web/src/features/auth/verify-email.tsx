@@ -1,0 +1,79 @@
+import { roleHome } from '@qanoon/client/links';
+import { useSession } from '@qanoon/client/session';
+import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { Button } from '@qanoon/ui/button';
+import { Notice } from '@qanoon/ui/notice';
+import { Spinner } from '@qanoon/ui/spinner';
+import { toast } from '@qanoon/ui/toast';
+import { Link } from '@tanstack/react-router';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Verifies an e-mail address by a link from a mail. The button decides, not the visit: programs that check mail open every link in it. */
+export function VerifyEmail({ token }: { token: string }) {
+  const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
+  const verify = trpc.auth.verifyEmail.useMutation({
+    onError: (failure) => {
+      toast.error(messageOf(failure, 'Failed to verify the address'), codeOf(failure) ? undefined : 'Check your connection and try again.');
+      // The link ran out or was used since the page was opened.
+      if (codeOf(failure)) void link.refetch();
+    },
+  });
+  // When it cannot be asked, the button is there: the server decides when it is pressed.
+  const status = verify.isSuccess ? 'verified' : (link.data?.status ?? 'valid');
+  return (
+    <>
+      <h1>Verify your e-mail address</h1>
+      {link.isPending ? (
+        <p className="flex items-center gap-3 py-8 text-ink-2" role="status">
+          <Spinner />
+          Checking your link...
+        </p>
+      ) : status === 'verified' ? (
+        <Outcome tone="success" message="Your e-mail address is verified. Thank you." />
+      ) : status === 'used' ? (
+        <Outcome tone="success" message={link.data?.message} />
+      ) : status !== 'valid' ? (
+        <Outcome tone="warning" message={link.data?.message} settings />
+      ) : (
+        <>
+          <p className="text-ink-2">Press the button to verify that the address we sent this link to is yours.</p>
+          <form
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              verify.mutate({ token });
+            }}
+          >
+            <SubmitButton busy={verify.isPending && 'Verifying...'}>Verify address</SubmitButton>
+          </form>
+        </>
+      )}
+    </>
+  );
+}
+
+type OutcomeProps = {
+  tone: 'success' | 'warning';
+  message: string | null | undefined;
+  /** Whether the person needs a new link, which the settings of their portal send. */
+  settings?: boolean;
+};
+
+function Outcome({ tone, message, settings }: OutcomeProps) {
+  const session = useSession();
+  return (
+    <div className="auth-dead-link">
+      <div role={tone === 'warning' ? 'alert' : 'status'}>
+        <Notice tone={tone}>{message}</Notice>
+      </div>
+      <Button asChild size="lg" block>
+        {session ? (
+          <a href={`${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>{settings ? 'Open your settings' : 'Continue'}</a>
+        ) : (
+          <Link to="/auth/login">Sign In</Link>
+        )}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { emailVerifications, users } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { withDatabase } from '../../database.ts';
+import { DEMO, expect, expectAccessible, signIn, test } from '../../fixtures.ts';
+import type { Server } from '../../server.ts';
+
+/** An unverified account's link. */
+const linkFor = (server: Server, email: string, expiresAt = new Date(Date.now() + 3_600_000)) =>
+  withDatabase(server, async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    await db.transaction((tx) => tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)).execute());
+    const token = `token-of-${user!.id}-until-${expiresAt.getTime()}`;
+    await build.emailVerification(db, { userId: user!.id, email, tokenHash: createHash('sha256').update(token).digest('hex'), expiresAt });
+    return `${server.url}/auth/verify-email/${token}`;
+  });
+const isVerified = (server: Server, email: string) =>
+  withDatabase(server, async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null);
+
+test('an address is verified by the button on the page of its link, and the settings stop asking', async ({ ownServer: server, context, page }) => {
+  const { email } = DEMO.fresh;
+  const link = await linkFor(server, email);
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(`${server.url}/student/settings`);
+  const notice = page.getByText('Your e-mail address is not verified yet.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  expect(await withDatabase(server, (db) => db.$count(emailVerifications, eq(emailVerifications.email, email)))).toBe(2);
+  await expectAccessible(page);
+
+  // Signed in, as whoever has just signed up is: the page is not skipped.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
+  const verify = page.getByRole('button', { name: 'Verify address' });
+  await expect(verify).toBeEnabled();
+  expect(await isVerified(server, email)).toBe(false);
+  await expectAccessible(page);
+  await verify.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your e-mail address is verified. Thank you.')).toBeVisible();
+  expect(await isVerified(server, email)).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${server.url}/student`);
+  await page.goto(`${server.url}/student/settings`);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a link that is used, expired or unknown says so at once', async ({ ownServer: server, page }) => {
+  const expired = await linkFor(server, DEMO.halfway.email, new Date(Date.now() - 1000));
+  const used = await linkFor(server, DEMO.rejected.email);
+  await withDatabase(server, (db) =>
+    db.transaction((tx) => tx.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, DEMO.rejected.email)).execute()),
+  );
+  for (const [address, words] of [
+    [used, 'This e-mail address is already verified.'],
+    [expired, 'This link has expired. Please ask for a new one in your settings.'],
+    [`${server.url}/auth/verify-email/made-up`, 'This link is not valid. Please ask for a new one in your settings.'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verify address' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Sign In' }).last().click();
+  await expect(page).toHaveURL(`${server.url}/auth/login`);
+});
+
+test('a link that runs out while its page is open says so when the button is pressed', async ({ ownServer: server, page }) => {
+  const { email } = DEMO.halfway;
+  const link = await linkFor(server, email);
+  await page.goto(link);
+  const verify = page.getByRole('button', { name: 'Verify address' });
+  await expect(verify).toBeEnabled();
+  await withDatabase(server, (db) =>
+    db.transaction((tx) =>
+      tx
+        .update(emailVerifications)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(emailVerifications.email, email))
+        .execute(),
+    ),
+  );
+  await verify.click();
+  await expect(page.getByRole('main').getByText('This link has expired.')).toBeVisible();
+  expect(await isVerified(server, email)).toBe(false);
+});
