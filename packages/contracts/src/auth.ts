@@ -66,12 +66,10 @@ export const resetPasswordInput = z.strictObject({
 });
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
-/** Whether a reset link still works; `message` says why not. */
+/** Whether a link from a mail still works, one that resets a password or verifies an address; `message` says why not. */
 export const resetTokenAnswer = z.strictObject({ status: z.enum(['valid', 'expired', 'used', 'unknown']), message: z.string().nullable() });
 
 export const verificationTokenInput = z.strictObject({ token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message) });
-/** Whether a link that verifies an e-mail address still works; `message` says why not. */
-export const verificationTokenAnswer = resetTokenAnswer;
 
 const currentPassword = z.string(FILL_IN).min(1, FILL_IN).max(1000);
 const confirmPassword = z.string(FILL_IN).min(1, FILL_IN);

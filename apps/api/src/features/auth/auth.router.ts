@@ -14,7 +14,6 @@ import {
   sessionUser,
   signedInHere,
   takeOverInput,
-  verificationTokenAnswer,
   verificationTokenInput,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
@@ -58,7 +57,7 @@ export const authRouter = router({
   resendVerification: signedInProcedure.output(done).mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
   checkVerification: publicProcedure
     .input(verificationTokenInput)
-    .output(verificationTokenAnswer)
+    .output(resetTokenAnswer)
     .query(({ ctx, input }) => verification.checkVerification(ctx, input)),
   verifyEmail: publicProcedure
     .input(verificationTokenInput)
