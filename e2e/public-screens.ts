@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withAnswer } from './answers.ts';
 import { DEMO, receiptFile } from './fixtures.ts';
 import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
@@ -74,6 +75,14 @@ export const PUBLIC: Screen[] = [
     },
   },
   { name: 'reset-password-unknown', path: '/auth/reset-password/unknown', heading: 'Reset Password' },
+  {
+    name: 'verify-email',
+    path: '/auth/verify-email/some-token',
+    heading: 'Verify your e-mail address',
+    given: (page) => withAnswer(page, 'auth.checkVerification', { status: 'valid', message: null }),
+    act: (page) => expect(page.getByRole('button', { name: 'Verify address' })).toBeEnabled(),
+  },
+  { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your e-mail address' },
   { name: 'legal-service', path: '/legal-service', heading: 'Legal Service' },
   { name: 'publication', path: '/publication', heading: 'Publication' },
   { name: 'verify-certificate', path: '/certificate', heading: /.+/u },

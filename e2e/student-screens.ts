@@ -106,6 +106,14 @@ export const STUDENT: Screen[] = [
   { name: 'view-certificate-none', who: 'fresh', path: '/student/view-certificate', heading: 'Your Certificates' },
   { name: 'view-certificate', who: 'certified', path: '/student/view-certificate', heading: 'Your Certificates' },
   { name: 'student-settings', who: 'halfway', path: '/student/settings', heading: 'Settings' },
+  {
+    name: 'student-settings-unverified',
+    who: 'halfway',
+    path: '/student/settings',
+    heading: 'Settings',
+    given: (page) => withChange<object>(page, 'profiles.student', (profile) => ({ ...profile, emailVerified: false })),
+    act: (page) => expect(page.getByRole('button', { name: 'Send again' })).toBeVisible(),
+  },
   { name: 'student-security', who: 'halfway', path: '/student/settings?tab=security', heading: 'Settings', act: press('Update Password') },
   { name: 'student-profile', who: 'halfway', path: '/student/profile', heading: 'Profile' },
 ];
