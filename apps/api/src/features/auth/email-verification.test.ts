@@ -146,6 +146,17 @@ describe('a link', () => {
   });
 });
 
+test('no request’s log line holds a token from a mail', async () => {
+  const talkative = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const token = 'secret-token'.repeat(4);
+  for (const path of [`/auth/verify-email/${token}`, `/auth/reset-password/${token}`, `/trpc/auth.checkVerification?input={"token":"${token}"}`])
+    await talkative.send('GET', path);
+  await talkative.send('POST', '/trpc/auth.verifyEmail', { json: { token } });
+  expect(talkative.logged.length).toBeGreaterThanOrEqual(4);
+  expect(talkative.logged.join('')).not.toContain('secret-token');
+  await talkative.close();
+});
+
 describe('asking for another link', () => {
   test('is answered the same when the address is verified, and then mails nothing', async () => {
     const [verified, open] = [await build.admin(app.db), await unverified()];
