@@ -65,7 +65,7 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
     await expect(page.getByRole('button', { name: 'Verify address' })).toHaveCount(0);
     await expectAccessible(page);
   }
-  await page.getByRole('link', { name: 'Sign In' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${server.url}/auth/login`);
 });
 
