@@ -9,6 +9,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodedLetter } from '../../test/letters.ts';
 import { readEnv } from '../env.ts';
+import { verificationMail } from '../features/auth/email-verification-mail.ts';
+import { passwordChangedMail } from '../features/auth/password-changed-mail.ts';
 import { resetMail } from '../features/auth/password-reset-mail.ts';
 import { notificationMail } from '../features/notifications/notification-mail.ts';
 import { createLog } from '../log.ts';
@@ -21,12 +23,14 @@ const MAIL = {
   text: `Assalam-o-alaikum صنعت,\n\nOpen this link:\n\n${LINK}\n\nThank you.`,
 };
 const DETAIL = { courseTitle: 'Contract Law', courseId: 'c1', studentName: 'Sana', amount: 1000, reason: 'unreadable' };
+const TO = { email: 'sana@example.test', fullName: 'Sana', emailVerifiedAt: NOW };
 /** A mail of every kind that the server sends; a new one gets its line. */
 const EVERY_KIND = [
-  ['a reset link', resetMail({ email: 'sana@example.test', fullName: 'Sana' }, LINK)] as const,
-  ...NOTIFICATION_KINDS.map(
-    (kind) => [kind, notificationMail(readEnv({}).urls, { email: 'sana@example.test', name: 'Sana' }, kind, DETAIL)] as const,
-  ),
+  ['a reset link', resetMail(TO, LINK)] as const,
+  ['a verification link', verificationMail(TO.email, LINK, 'link')] as const,
+  ['a reminder', verificationMail(TO.email, LINK, 'reminder')] as const,
+  ['a changed password', passwordChangedMail(TO, { publicUrl: 'https://www.example.org', at: NOW })] as const,
+  ...NOTIFICATION_KINDS.map((kind) => [kind, notificationMail(readEnv({}).urls, TO, kind, DETAIL)] as const),
   // Whatever comes: several links, and one at the very start.
   ['several links', { ...MAIL, text: `${LINK}\n\nor\n\n${LINK}?again=1` }] as const,
   ['no link', { ...MAIL, text: 'Your password was changed.' }] as const,
