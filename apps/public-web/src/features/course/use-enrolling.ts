@@ -33,7 +33,7 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
   });
   const role = useSignedInRole();
   // There are no accounts to pay to.
-  const opensSoon = course.price > 0 && config.payees === null;
+  const opensSoon = course.price > 0 && !config.payees;
   const status =
     role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
