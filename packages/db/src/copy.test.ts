@@ -49,6 +49,8 @@ async function fillRichly(db: Db): Promise<void> {
   await build.student(db, { fullName: `'; drop table users; -- "\\ \n\t عدالت 𝛑 é`, createdAt: new Date('1969-12-31T23:59:59.001Z') });
   await build.upload(db, { bytes: Number.MAX_SAFE_INTEGER, fileName: 'a,b\\N.png' });
   await build.course(db, { price: 1_000_000_000, learningOutcomes: [], requirements: ['"', '\\', '\u0001', ''], syllabus: ['null', 'é'] });
+  // One ID to the rule of today, two to the former one.
+  for (const transactionId of ['CH1234', 'СН1234']) await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
   await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });
 }
 
