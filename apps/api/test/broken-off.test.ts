@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+/** On a busy machine. */
+const WAIT = { timeout: 15_000 };
 const BYTES = 3_000_000;
 const OPENING = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
 
@@ -23,7 +25,7 @@ async function leaveHalfWay(method: string, path: string, headers: Record<string
   const sending = httpRequest(new URL(path, baseUrl), { method, headers: { authorization: `Bearer ${token}`, ...headers } });
   sending.on('error', () => undefined);
   sending.write(half);
-  await expect.poll(async () => (await app.files()).tmp.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await app.files()).tmp.length, WAIT).toBeGreaterThan(0);
   await pause(50);
   sending.destroy();
 }
@@ -42,9 +44,9 @@ test.each([
 ])('%s that its sender breaks off is no error of ours', async (_what, framing) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...framing };
   await leaveHalfWay('POST', '/api/uploads/video', headers as Record<string, string>, Buffer.concat([Buffer.from(OPENING), mp4(BYTES / 2)]));
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request')).toBe(true);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
-  await expect.poll(() => app.files()).toEqual({ tmp: [], objects: [] });
+  await expect.poll(() => app.files(), WAIT).toEqual({ tmp: [], objects: [] });
 });
 
 test.each(['/api/auth/student-login', '/trpc/auth.signIn'])('a JSON body for %s that its sender breaks off is no error of ours', async (path) => {
@@ -54,7 +56,7 @@ test.each(['/api/auth/student-login', '/trpc/auth.signIn'])('a JSON body for %s 
   sending.write('{"email":');
   await received;
   sending.destroy();
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request')).toBe(true);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
 });
 
@@ -66,7 +68,7 @@ test.each([
   const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...framing };
   const bytes = mp4(BYTES);
   await leaveHalfWay('PATCH', path, headers as Record<string, string>, bytes.subarray(0, BYTES / 2));
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request')).toBe(true);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
 
   const both = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
@@ -90,6 +92,6 @@ test('what fails here while the sender leaves is still an error', async () => {
   sending.on('error', () => undefined);
   // The file is whole, the form is not.
   sending.write(Buffer.concat([Buffer.from(OPENING), bytes, Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n')]));
-  await expect.poll(() => lines().some(({ level, msg }) => level === 50 && msg === 'request failed')).toBe(true);
+  await expect.poll(() => lines().some(({ level, msg }) => level === 50 && msg === 'request failed'), WAIT).toBe(true);
   sending.destroy();
 });

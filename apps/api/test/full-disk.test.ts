@@ -132,8 +132,13 @@ test('uploads leave the reserve free: with less than that left they are refused 
   const proof = formOf({ file: fileOf(await png(), 'a.png', 'image/png') });
   const refused = await app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: proof });
   expect([refused.statusCode, refused.json()]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
-  const announced = await app.send('POST', '/api/uploads/tus', { token: bearer, headers: { 'upload-length': '10', 'tus-resumable': '1.0.0' } });
-  expect(announced.statusCode).toBe(507);
+  // Who may not upload learns nothing of the disk.
+  const announce = (token?: string) =>
+    app!.send('POST', '/api/uploads/tus', { ...(token && { token }), headers: { 'upload-length': '10', 'tus-resumable': '1.0.0' } });
+  const admin = await app.bearer(await build.admin(app.db));
+  const answers = [await announce(admin), await announce(bearer), await announce()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([507, 403, 401]);
+  expect((await app.send('POST', '/api/uploads/payment-proof', { form: proof })).statusCode).toBe(401);
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
   expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(200);
 });
