@@ -6,7 +6,7 @@ import type { Disposition } from './file-signer.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
 /** To which session a file is sent, and how many large ones it may have at the same time. */
-export type Recipient = { streams: StreamLimit; sessionId: string };
+type Recipient = { streams: StreamLimit; sessionId: string };
 
 /** What connections hold by themselves: a smaller answer does not keep its file open. */
 const SMALL_BYTES = 1024 * 1024;
