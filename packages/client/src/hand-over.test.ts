@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const SITE = 'https://www.example.org';
 const STUDENT = 'https://student.example.org';
 const CODE = 'c'.repeat(43);
-const SIGNED_IN = { id: 'u1', name: 'Sana', email: 'sana@example.test', role: 'student' as const, permissions: null };
+const SIGNED_IN = { id: 'u1', name: 'Sana', email: 'sana@example.test', emailVerified: true, role: 'student' as const, permissions: null };
 const PROFILE = { full_name: 'Sana', profile_image: null, can_manage_users: false };
 const session = (token: string) => ({ ...SIGNED_IN, profile: PROFILE, token });
 
@@ -50,6 +50,7 @@ async function openTab(address: string, urls: { publicUrl: string; studentUrl: s
     apiUrl: 'https://api.example.org',
     demo: false,
     demoAccounts: [],
+    payees: null,
     uploadLimits: {},
   };
   findPageScopeWith(() => ({ config, signedIn: null, theme: null }));
