@@ -187,6 +187,7 @@ async function holdStyles(page: Page): Promise<() => void> {
 
 for (const [what, path, who] of [
   ['a reset link', '/auth/reset-password/no-such-token', undefined],
+  ['a verification link', '/auth/verify-email/no-such-token', undefined],
   ['a certificate’s ID', '/certificate/QA-2222-2222-2', undefined],
   ['a course, rejected', '/course/', 'rejected'],
 ] as const)

@@ -19,6 +19,7 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
   password_resets_token_hash: async () => build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
+  email_verifications_token_hash: async () => build.emailVerification(db, { tokenHash: (await build.emailVerification(db)).tokenHash }),
   uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
   derivatives_upload_id_kind: async () => build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
   derivatives_object_key: async () => build.derivative(db, { objectKey: (await build.derivative(db)).objectKey }),

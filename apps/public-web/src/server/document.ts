@@ -13,7 +13,7 @@ const WITHOUT_SCRIPTS: Record<number, string> = {
 };
 
 /** What these pages show is asked for by the browser, so the drawn page does not tell which styles they need: they wait for all of them. */
-const ASKED_LATER = new Set(['/_site/auth/reset-password/$token', '/_site/certificate/$code']);
+const ASKED_LATER = new Set(['/_site/auth/reset-password/$token', '/_site/auth/verify-email/$token', '/_site/certificate/$code']);
 /** The same for a student, whose state the drawn page does not know. */
 const ASKED_LATER_FOR_STUDENTS = '/_site/course/$courseId';
 
