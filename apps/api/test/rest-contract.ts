@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import { errorAnswer } from '../src/http/openapi.ts';
 import { refusalsOf } from '../src/http/refusals.ts';
-import type { RestRoute } from '../src/http/rest.ts';
+import type { RestRoute } from '../src/http/rest-route.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 
 type Sent = { method: string; url: string; json?: unknown; form?: FormData | undefined };

@@ -38,7 +38,7 @@ export const loginInput = z.strictObject({
   /** What the form's radio says. It decides nothing: the role comes from the account. */
   role: z.enum(ROLES).optional(),
   /** What earlier sign-ins in this browser gave as `device`: the account's own failures elsewhere do not hold it up. */
-  devices: z.array(z.string().max(200)).max(5).optional(),
+  devices: z.array(oneLineText().max(200)).max(5).optional(),
 });
 
 export const registerInput = z.strictObject({

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { openApiOf } from './openapi.ts';
-import { type RestRoute, refuseOtherMethods } from './rest.ts';
+import { refuseOtherMethods } from './rest.ts';
+import type { RestRoute } from './rest-route.ts';
 
 const GET = new Set(['GET', 'HEAD']);
 /** Of the viewer's package, all that the page asks for. */

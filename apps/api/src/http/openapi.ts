@@ -4,8 +4,8 @@ import { type ZodObject, type ZodType, z } from 'zod';
 import type { Access } from '../access.ts';
 import { type JsonSchema, rewritten, schemaWriter } from './openapi-schemas.ts';
 import { refusalsOf } from './refusals.ts';
-import type { RestRoute } from './rest.ts';
 import { accessesOf, tagOf } from './rest-access.ts';
+import type { RestRoute } from './rest-route.ts';
 
 /** What every failure is answered with (decisions.md, "Answers"). */
 export const errorAnswer = z.strictObject({ message: z.string(), code: z.string(), requestId: z.string() }).meta({

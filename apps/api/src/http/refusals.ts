@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
-import type { RestRoute } from './rest.ts';
 import { accessesOf } from './rest-access.ts';
+import type { RestRoute } from './rest-route.ts';
 
 /** Every code a row may be refused with: its own, and those that follow from what it takes and whom it lets in. */
 export function refusalsOf(route: RestRoute): ErrorCode[] {

@@ -1,7 +1,7 @@
 import type { Access } from '../access.ts';
 import { UPLOAD_ACCESS } from '../features/uploads/upload-access.ts';
 import { appRouter } from '../router.ts';
-import type { RestRoute } from './rest.ts';
+import type { RestRoute } from './rest-route.ts';
 
 type Declared = { _def: { meta?: { access: Access } } };
 const procedures = appRouter._def.procedures as unknown as Record<string, Declared | undefined>;

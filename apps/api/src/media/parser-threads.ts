@@ -1,13 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createCostlyWork, TimeLimitExceeded } from '../costly-work.ts';
-import type { Plan } from './fast-start-plan.ts';
-import type { VideoFacts } from './video-facts.ts';
-
-/** What a thread can find out about files, and what it answers. */
-export type Answers = { facts: VideoFacts; 'same samples': boolean; plan: Plan | undefined };
-export type Question = { ask: 'facts'; path: string } | { ask: 'same samples'; path: string; other: string } | { ask: 'plan'; path: string };
-/** A parser that fails answers nothing. */
-export type Reply = { answer?: Answers[keyof Answers] };
+import type { Answers, Question, Reply } from './parser-messages.ts';
 
 /** A file that the parser goes round in circles on costs one thread so many milliseconds. */
 const LIMIT_MS = 10_000;

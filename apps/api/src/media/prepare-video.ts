@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { startAtOnce } from './fast-start.ts';
-import { type Asking, readVideoFacts, type VideoFacts } from './video-facts.ts';
+import type { VideoFacts } from './parser-messages.ts';
+import { type Asking, readVideoFacts } from './video-facts.ts';
 
 /**
  * Makes the video at `path` start at once, where it can, and reads its facts. `changed` when its bytes are no longer those that arrived.

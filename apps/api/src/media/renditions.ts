@@ -1,5 +1,5 @@
 import type { Rendition } from '@qanoon/contracts/learning';
-import type { VideoFacts } from './video-facts.ts';
+import type { VideoFacts } from './parser-messages.ts';
 
 /** Long enough to cost few requests, short enough for a change of quality to come soon. */
 const SEGMENT_SECONDS = 4;

@@ -1,8 +1,6 @@
 import type { Plan } from './fast-start-plan.ts';
+import type { VideoFacts } from './parser-messages.ts';
 import { askParser } from './parser-threads.ts';
-
-/** What a video's container says of it: whole seconds, pixels as shown, RFC 6381 codecs; null where it does not tell. */
-export type VideoFacts = { durationSeconds: number | null; width: number | null; height: number | null; codecs: string | null; sound: boolean };
 
 /** Whose work the parsing is, and how many milliseconds it may take where not the usual ones. */
 export type Asking = { account: string; limitMs?: number | undefined };

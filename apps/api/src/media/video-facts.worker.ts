@@ -2,8 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { CustomSource, type EncodedPacket, EncodedPacketSink, Input, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import { MAX_INDEX_BYTES, planOf } from './fast-start-plan.ts';
-import type { Question, Reply } from './parser-threads.ts';
-import type { VideoFacts } from './video-facts.ts';
+import type { Question, Reply, VideoFacts } from './parser-messages.ts';
 
 // Runs in a worker thread: answers questions about files, which it reads in pieces, one after another.
 

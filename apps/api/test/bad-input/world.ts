@@ -30,6 +30,8 @@ export async function buildWorld(settings: Record<string, string> = {}) {
   const certificate = await build.certificateRequest(db);
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
+  const session = await build.session(db, { userId: student.id });
+  await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const users = { student, admin, owner };
   return {
@@ -44,6 +46,7 @@ export async function buildWorld(settings: Record<string, string> = {}) {
     certificate,
     proof,
     notification,
+    session,
     /** A session's token; calls that end sessions make new ones necessary. */
     bearer: async (person: Person) => (person === 'guest' ? undefined : app.bearer(users[person])),
   };

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import { documentedAnalytics } from './analytics.documented.ts';
 
 export const analyticsRoutes: RestRoute[] = [

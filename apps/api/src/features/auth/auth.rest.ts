@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import * as documented from './auth.documented.ts';
 
 export const authRoutes: RestRoute[] = [

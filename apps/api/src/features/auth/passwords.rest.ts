@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import * as documented from './passwords.documented.ts';
 
 /** Forgotten and changed passwords (§7), with §8's words. */

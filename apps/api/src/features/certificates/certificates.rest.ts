@@ -1,5 +1,5 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import * as documented from './certificates.documented.ts';
 
 export const certificateRoutes: RestRoute[] = [

@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import { asFullCourse, courseBody, documentedDeletion, documentedFullCourses, documentedSavedCourse } from './course-form.documented.ts';
 import { readCourseForm, refuseUnsent } from './course-form-reading.ts';
 

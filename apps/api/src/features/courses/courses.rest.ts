@@ -1,5 +1,5 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/courses';
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import { asCard, asCourse, coursesQuery, documentedCourse, documentedCourses } from './courses.documented.ts';
 
 export const courseRoutes: RestRoute[] = [

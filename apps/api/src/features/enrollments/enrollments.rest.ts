@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import { documentedEnrollments } from './enrollments.documented.ts';
 
 export const enrollmentRoutes: RestRoute[] = [

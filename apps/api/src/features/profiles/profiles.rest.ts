@@ -1,4 +1,4 @@
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import * as documented from './profiles.documented.ts';
 
 const UPDATED = 'Profile updated successfully!';

@@ -1,5 +1,5 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
-import type { RestRoute } from '../../http/rest.ts';
+import type { RestRoute } from '../../http/rest-route.ts';
 import { documentedUpload } from './uploads.documented.ts';
 
 /** The apps' own upload call, one path a purpose: one file in the field `file`. */
