@@ -43,7 +43,13 @@ async function openPlace() {
 }
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
-/** Each test has a place of its own, so that those that wait for a lease wait together. */
+/**
+ * On PostgreSQL a lease is ten seconds, so the tests wait for theirs together, each with a place of its own. On SQLite it is one, which a worker
+ * in a busy process would lose: one after the other.
+ */
+const job = isPostgres ? test.concurrent : test;
+
+/** Gives a test a place of its own. */
 const inPlace = (work: (place: Place) => Promise<void>) => async () => {
   const place = await openPlace();
   try {
@@ -72,7 +78,7 @@ function moment() {
   return { came, come };
 }
 
-test.concurrent(
+job(
   'a job is done once, in the order of adding',
   inPlace(async ({ add, open }) => {
     const jobs = await open();
@@ -85,7 +91,7 @@ test.concurrent(
   }),
 );
 
-test.concurrent(
+job(
   'a job whose transaction is undone was never added',
   inPlace(async ({ add, db, open }) => {
     const jobs = await open();
@@ -101,7 +107,7 @@ test.concurrent(
   }),
 );
 
-test.concurrent(
+job(
   'two workers never do one job at once, and all jobs are done',
   inPlace(async ({ add, open }) => {
     const [first, second] = [await open(), await open()];
@@ -113,7 +119,7 @@ test.concurrent(
   }),
 );
 
-test.concurrent(
+job(
   'a failed one is tried again after a pause, and is told which attempt is the last',
   inPlace(async ({ add, open }) => {
     const jobs = await open({ maxAttempts: 3 });
@@ -133,7 +139,7 @@ test.concurrent(
   }),
 );
 
-test.concurrent(
+job(
   'stopping aborts what runs, and another process does it, though it was the last attempt',
   inPlace(async ({ add, open }) => {
     const first = await open({ maxAttempts: 1 });
@@ -155,7 +161,7 @@ test.concurrent(
   }),
 );
 
-test.concurrent(
+job(
   'a job that takes longer than its lease stays with who works on it',
   inPlace(async ({ add, open }) => {
     const [first, second] = [await open(), await open()];
@@ -177,7 +183,7 @@ test.concurrent(
   30_000,
 );
 
-test.concurrent(
+job(
   'a job of a process that was killed is done by another',
   inPlace(async ({ add, open, url }) => {
     const jobs = await open();
