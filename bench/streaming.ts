@@ -26,7 +26,8 @@ if (spawnSync('wrk', ['-v']).error) {
   process.stderr.write('wrk is missing: apt-get install wrk\n');
   process.exit(1);
 }
-const settings = { DEMO: 'off', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
+// One session asks for all of them at once.
+const settings = { DEMO: 'off', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, STREAMS_PER_SESSION: '100' };
 const own = await startServer(settings);
 const told = await startServer({ ...settings, SEND_FILES_BY: 'proxy' });
 const proxy = await startProxy('nginx', { api: told.url, folder: join(told.dataDir, 'files') });
