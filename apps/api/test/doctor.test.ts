@@ -49,7 +49,7 @@ describe('a sound installation', () => {
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(place.folder, 'files/objects'))).toEqual([]);
 
-    const words = await place.process('doctor', []);
+    const words = await place.process('doctor', [], { env: { DEMO: 'on' } });
     expect(words.code).toBe(0);
     expect(words.stdout).toMatch(/^ok {7}storage {6}/mu);
     expect((await place.command('doctor', ['--loud'])).code).toBe(2);

@@ -9,7 +9,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 const MAX_QUESTIONS = 500;
 const IDLE_MS = 30_000;
 
-const parsing = createCostlyWork({ workers: 2, maxWaiting: 40, maxWaitingPerAccount: 8, limitMs: LIMIT_MS });
+const parsing = createCostlyWork({ workers: 2, maxWaiting: 80, maxWaitingPerAccount: 20, limitMs: LIMIT_MS });
 
 type Thread = { worker: Worker; questions: number; idle?: NodeJS.Timeout; settle?: ((reply: Reply | undefined) => void) | undefined };
 const idleThreads: Thread[] = [];

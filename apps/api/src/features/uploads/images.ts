@@ -19,7 +19,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Decoding and drawing of pictures in this process, by account. */
-export const pictureWork = createCostlyWork({ workers: WORKERS, maxWaiting: 60, maxWaitingPerAccount: 8, limitMs: LIMIT_SECONDS * 1000 });
+export const pictureWork = createCostlyWork({ workers: WORKERS, maxWaiting: 160, maxWaitingPerAccount: 20, limitMs: LIMIT_SECONDS * 1000 });
 /** Pictures that the server draws for pages, one at a time, so that uploads wait behind no more than one of them. */
 const drawings = createCostlyWork({ workers: 1, maxWaiting: 300, maxWaitingPerAccount: 20, limitMs: 10 * 60_000 });
 

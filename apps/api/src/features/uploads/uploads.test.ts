@@ -219,7 +219,7 @@ test('an account with many pictures waiting is asked to come back later; another
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const own = Array.from({ length: 9 }, () => pictureWork.run(student.id, () => released));
+  const own = Array.from({ length: 21 }, () => pictureWork.run(student.id, () => released));
   try {
     const refused = await upload('payment-proof', await png(), 'a.png', 'image/png');
     expect(refused.statusCode).toBe(503);
