@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { isPostgres } from '../src/env.ts';
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+/** In the names of databases: a worker may load this module again for a later file. */
+const instance = randomBytes(6).toString('hex');
 let template: Promise<string> | undefined;
 let copies = 0;
 
@@ -21,13 +24,13 @@ export async function freshDatabaseUrl(): Promise<string> {
     copyFileSync(source, path);
     return path;
   }
-  return createPostgres(`t_${process.pid}_${copies}`, source);
+  return createPostgres(`t_${instance}_${copies}`, source);
 }
 
 /** Where a database without a single table can be opened. */
 export async function emptyDatabaseUrl(): Promise<string> {
   copies += 1;
-  return isPostgres ? createPostgres(`e_${process.pid}_${copies}`) : join(folder, `empty-${copies}.db`);
+  return isPostgres ? createPostgres(`e_${instance}_${copies}`) : join(folder, `empty-${copies}.db`);
 }
 
 /** A fresh, migrated and empty database. Close it when done. */
@@ -39,7 +42,7 @@ async function migratedTemplate(): Promise<string> {
     await (await openDatabase(path)).close();
     return path;
   }
-  const name = `template_${process.pid}`;
+  const name = `template_${instance}`;
   await (await openDatabase(await createPostgres(name))).close();
   return name;
 }
