@@ -1,5 +1,3 @@
-import Sqlite from 'better-sqlite3';
-import { Client } from 'pg';
 import { isPostgres } from './env.ts';
 import { FORMER_KEY } from './former-key.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
@@ -43,6 +41,7 @@ export async function findFormerKeys(url: string): Promise<{ shared: SharedTrans
 
 async function asking<Answer>(url: string, work: (ask: Ask) => Promise<Answer>): Promise<Answer> {
   if (!isPostgres) {
+    const { default: Sqlite } = await import('better-sqlite3');
     const file = new Sqlite(url, { readonly: true });
     try {
       return await work(async (question) => file.prepare(question).all() as Row[]);
@@ -50,6 +49,7 @@ async function asking<Answer>(url: string, work: (ask: Ask) => Promise<Answer>):
       file.close();
     }
   }
+  const { Client } = await import('pg');
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
   await client.connect();
   try {
