@@ -20,7 +20,8 @@ export function findOrInstallChromium(): string | undefined {
   return (
     findChromium() ??
     (install('playwright', ['install', '--with-deps', 'chromium-headless-shell', 'chromium']) ? findChromium() : undefined) ??
-    (install('sh', ['-c', `${APT} chromium-headless-shell || ${APT} chromium`]) ? findChromium() : undefined)
+    (install('sh', ['-c', `${APT} chromium-headless-shell`]) ? findChromium() : undefined) ??
+    (install('sh', ['-c', `${APT} chromium`]) ? findChromium() : undefined)
   );
 }
 
