@@ -78,11 +78,11 @@ export const PUBLIC: Screen[] = [
   {
     name: 'verify-email',
     path: '/auth/verify-email/some-token',
-    heading: 'Verify your e-mail address',
+    heading: 'Verify your email address',
     given: (page) => withAnswer(page, 'auth.checkVerification', { status: 'valid', message: null }),
     act: (page) => expect(page.getByRole('button', { name: 'Verify address' })).toBeEnabled(),
   },
-  { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your e-mail address' },
+  { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your email address' },
   { name: 'legal-service', path: '/legal-service', heading: 'Legal Service' },
   { name: 'publication', path: '/publication', heading: 'Publication' },
   { name: 'verify-certificate', path: '/certificate', heading: /.+/u },

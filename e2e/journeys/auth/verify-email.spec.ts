@@ -32,7 +32,7 @@ test('an address is verified by the button on the page of its link, and the sett
 
   // Signed in, as whoever has just signed up is: the page is not skipped.
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your email address' })).toBeVisible();
   const verify = page.getByRole('button', { name: 'Verify address' });
   await expect(verify).toBeEnabled();
   expect(await isVerified(server, email)).toBe(false);

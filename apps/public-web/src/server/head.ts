@@ -25,7 +25,7 @@ const PAGES: Record<string, Head> = {
   '/auth/forgot-password': { title: 'Forgot password', description: `A new password for ${SITE.name}.`, index: false },
   '/auth/reset-password/$token': { title: 'Reset Password', description: `A new password for ${SITE.name}.`, index: false },
   '/auth/verify-email/$token': {
-    title: 'Verify your e-mail address',
+    title: 'Verify your email address',
     description: `Verify the e-mail address of an account at ${SITE.name}.`,
     index: false,
   },

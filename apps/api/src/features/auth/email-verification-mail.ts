@@ -11,7 +11,7 @@ const OPENING: Record<VerificationMailKind, string> = {
   reminder: `The e-mail address of your ${SITE.name} account is not verified yet. To verify it, open this link and press the button on the page:`,
 };
 const SUBJECTS: Record<VerificationMailKind, string> = {
-  link: `Verify your e-mail address for ${SITE.name}`,
+  link: `Verify your email address for ${SITE.name}`,
   reminder: `Reminder: verify your e-mail address for ${SITE.name}`,
 };
 

@@ -34,7 +34,7 @@ describe('signing up', () => {
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
     expect(letter!.head).toContain('To: sana@example.test');
-    expect(letter!.head).toContain('Subject: Verify your e-mail address for Qanoon Academy');
+    expect(letter!.head).toContain('Subject: Verify your email address for Qanoon Academy');
     const token = tokenIn(letter!.text)!;
     expect(token).toMatch(/^[\w-]{43}$/u);
     const [row] = await app.db.select().from(emailVerifications);

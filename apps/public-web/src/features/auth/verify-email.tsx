@@ -22,7 +22,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const status = verify.isSuccess ? 'verified' : (link.data?.status ?? 'valid');
   return (
     <>
-      <h1>Verify your e-mail address</h1>
+      <h1>Verify your email address</h1>
       {link.isPending ? (
         <p className="flex items-center gap-3 py-8 text-ink-2" role="status">
           <Spinner />

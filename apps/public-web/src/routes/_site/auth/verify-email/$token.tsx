@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_site/auth/verify-email/$token')({ compon
 
 function VerifyEmailPage() {
   const { token } = Route.useParams();
-  usePageTitle('Verify your e-mail address');
+  usePageTitle('Verify your email address');
   return <VerifyEmail key={token} token={token} />;
 }
