@@ -1,6 +1,8 @@
+import { randomFrom } from './random.ts';
+
 /** Bytes that begin from a real file and are broken in one way or several. The same seed makes the same files. */
 export function* mutations(originals: Buffer[], { seed, count }: { seed: number; count: number }): Generator<Buffer> {
-  const random = mulberry32(seed);
+  const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   for (let made = 0; made < count; made += 1) {
     let bytes: Buffer = Buffer.from(originals[made % originals.length]!);
@@ -59,14 +61,3 @@ const NESTED: ((length: number) => Buffer)[] = [
   () => Buffer.from('<b>'),
   () => Buffer.from('PK\u0003\u0004'),
 ];
-
-/** Small, and the same on every machine. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomFrom, rounds, seed } from './env.ts';
+import { randomFrom } from '../random.ts';
+import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { type Acknowledged, findBreaches } from './invariants.ts';
 import { end, openSchool, type School } from './school.ts';
