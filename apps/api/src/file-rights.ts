@@ -22,7 +22,7 @@ function closeToOthers(path: string): void {
   try {
     chmodSync(path, found.mode & 0o7770);
   } catch (thrown) {
-    // It is somebody else's: `doctor` reports it.
-    if ((thrown as NodeJS.ErrnoException).code !== 'EPERM') throw thrown;
+    // It is somebody else's, which `doctor` reports, or another process has removed it meanwhile.
+    if (!['EPERM', 'ENOENT'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
   }
 }

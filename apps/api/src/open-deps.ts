@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
@@ -53,7 +54,8 @@ export async function closeDeps({ background, jobs, live, db }: Deps): Promise<v
 
 function checkDataFolder(env: Env): void {
   const folder = env.dataDir;
-  const probe = join(folder, '.write-probe');
+  // Of a name of its own: several processes may start at once.
+  const probe = join(folder, `.write-probe-${randomUUID()}`);
   try {
     closeFilesToOthers(env);
     writeFileSync(probe, '');

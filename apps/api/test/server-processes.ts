@@ -46,7 +46,11 @@ async function startServer(databaseUrl: string, folder: string): Promise<ServerP
     },
     execArgv: [],
   });
-  const [port] = (await once(started, 'message')) as [number];
+  const failed = once(started, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened.`);
+  });
+  const [port] = (await Promise.race([once(started, 'message'), failed])) as [number];
+  failed.catch(() => undefined);
   return { process: started, url: `http://127.0.0.1:${port}` };
 }
 
