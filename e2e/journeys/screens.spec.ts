@@ -37,7 +37,6 @@ const test = base.extend<object, Worker>({
     { scope: 'worker' },
   ],
 });
-test.use({ trace: 'on-first-retry' });
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
