@@ -26,7 +26,7 @@ const mailsTo = async (email: string) => (await app.letters()).filter(({ head })
 
 /** Everything that mails an account something: what is done, and a part of the subject. */
 const MAILS: { what: string; subject: string; toVerified?: true; happens: (student: User) => Promise<unknown> }[] = [
-  { what: 'a verification link', subject: 'Verify your e-mail', happens: (student) => app.as(student).auth.resendVerification() },
+  { what: 'a verification link', subject: 'Verify your email', happens: (student) => app.as(student).auth.resendVerification() },
   {
     what: 'a reminder',
     subject: 'Reminder: verify',

@@ -12,7 +12,7 @@ const OPENING: Record<VerificationMailKind, string> = {
 };
 const SUBJECTS: Record<VerificationMailKind, string> = {
   link: `Verify your email address for ${SITE.name}`,
-  reminder: `Reminder: verify your e-mail address for ${SITE.name}`,
+  reminder: `Reminder: verify your email address for ${SITE.name}`,
 };
 
 /** The mail with the link that verifies an address. It goes to an unverified address: fixed words only. */
