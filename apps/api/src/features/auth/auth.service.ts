@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { email, type SessionUser, type SignedIn } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Role } from '@qanoon/contracts/roles';
@@ -16,7 +15,7 @@ import { noteSeen } from './last-seen.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 
@@ -95,7 +94,7 @@ export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ 
 }
 
 async function startSession(deps: Context, user: repo.User, remember: boolean, also?: (tx: Tx) => Promise<void>): Promise<SignedIn> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const sessionId = newId();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SignedIn } from '@qanoon/contracts/auth';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { newId } from '@qanoon/db/ids';
@@ -11,7 +11,7 @@ import { toActor, toSessionUser } from './auth.service.ts';
 import { clientOf } from './client-of.ts';
 import * as repo from './hand-over.repo.ts';
 import { limit, networkOf } from './rate-limits.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const CODE_MS = 30 * 1000;
 
@@ -33,7 +33,7 @@ export async function handOver(ctx: Context, actor: Actor, input: { origin: stri
     const ours = Object.values(env.urls).some((url) => new URL(url).origin === target);
     throw new AppError(ours ? 'NOT_FOUND' : 'INVALID_INPUT');
   }
-  const code = randomBytes(32).toString('base64url');
+  const code = newToken();
   const expiresAt = new Date(now().getTime() + CODE_MS);
   const { challenge } = input;
   await db.transaction((tx) =>
@@ -48,7 +48,7 @@ export async function handOver(ctx: Context, actor: Actor, input: { origin: stri
  */
 export async function takeOver(ctx: Context, { code, verifier }: { code: string; verifier: string }): Promise<SignedIn & { remember: boolean }> {
   await limit(ctx, 'take-over-ip', networkOf(ctx.ip));
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const id = newId();
   const at = ctx.now();
   // A refusal is an answer here, not an error: the code is used up all the same.

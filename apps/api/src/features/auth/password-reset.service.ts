@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
 import { isCommonPassword } from '@qanoon/contracts/common-passwords';
 import { ERRORS } from '@qanoon/contracts/errors';
@@ -13,7 +12,7 @@ import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
 import { limit, networkOf, overLimit } from './rate-limits.ts';
 import { forgetSignInFailures } from './sign-in-attempts.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
@@ -43,7 +42,7 @@ async function sendLink(ctx: Context, { email, role }: ForgotPasswordInput): Pro
 
 /** An address where this account chooses a new password: once, within half an hour of `at`. */
 export async function makeResetLink(tx: Tx, { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date }): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await repo.insertReset(tx, { userId, tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
   return `${publicUrl}/auth/reset-password/${token}`;
 }

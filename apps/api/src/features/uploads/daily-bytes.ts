@@ -1,6 +1,7 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { windowAt } from '../auth/rate-limits.ts';
 import * as repo from './daily-bytes.repo.ts';
 
 type Account = Pick<Actor, 'id' | 'role'>;
@@ -10,10 +11,7 @@ const kilobytesOf = (bytes: number) => Math.ceil(bytes / 1024);
 export const dailyBytesKey = (userId: string): string => `upload-kilobytes:${userId}`;
 
 /** The day (UTC) in which `at` lies, for one account. */
-function dayOf(userId: string, at: Date) {
-  const windowStart = new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
-  return { key: dailyBytesKey(userId), windowStart, expiresAt: new Date(windowStart.getTime() + DAY_MS) };
-}
+const dayOf = (userId: string, at: Date) => ({ key: dailyBytesKey(userId), ...windowAt(DAY_MS / 1000, at) });
 
 /**
  * Counts bytes that an account is about to send, before they are read, so that many uploads at once cannot pass the limit together.
