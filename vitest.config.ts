@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** What stores and sends files runs once more with an object store in place of the folder. */
-const FILES = ['apps/api/test/{files,rest-journey,rest-life}.test.ts', 'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts'];
+const FILES = [
+  'apps/api/test/{files,rest-journey,rest-life}.test.ts',
+  'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
+];
 /** What needs no database: it runs once. */
 const UNIT = [
   'packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}',

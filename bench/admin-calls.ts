@@ -45,7 +45,9 @@ const calls: Record<string, () => Promise<unknown>> = {
 };
 
 const tell = (told: Told) => process.send?.(told);
-process.on('message', async ({ name, plan }: Asked) => tell(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }));
+process.on('message', async ({ name, plan }: Asked) =>
+  tell(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }),
+);
 process.once('disconnect', () => app.close());
 tell({ names: Object.keys(calls) });
 
@@ -58,7 +60,10 @@ async function deepPage() {
 async function turn(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();
-  while (times.length < TURN.fewest || (times.length < TURN.most && performance.now() - begin < TURN.milliseconds)) {
+  while (
+    times.length < TURN.fewest ||
+    (times.length < TURN.most && performance.now() - begin < TURN.milliseconds)
+  ) {
     const start = performance.now();
     await call();
     times.push(performance.now() - start);

@@ -15,7 +15,12 @@ const DAYS = 730;
  */
 export async function fillSchool(
   db: Db,
-  { url, courses: courseCount = 1000, count, now }: { url: string; courses?: number; count: number; now: Date },
+  {
+    url,
+    courses: courseCount = 1000,
+    count,
+    now,
+  }: { url: string; courses?: number; count: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ ...person('decider', now), role: 'admin', canManageEnrollments: true });
@@ -31,7 +36,8 @@ export async function fillSchool(
       createdAt: now,
     });
     const made = Array.from({ length: courseCount }, (_, index) => course(index, now));
-    for (let start = 0; start < made.length; start += 100) await tx.insert(courses).values(made.slice(start, start + 100));
+    for (let start = 0; start < made.length; start += 100)
+      await tx.insert(courses).values(made.slice(start, start + 100));
   });
   const sales = { count, courses: courseCount, now: now.getTime() };
   if (url.startsWith('postgres')) await fillPostgres(url, sales);
@@ -59,7 +65,9 @@ async function fillPostgres(url: string, sales: Sales): Promise<void> {
   try {
     // Neither triggers nor references.
     await client.query('set session_replication_role = replica');
-    await client.query(saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`).join(';'));
+    await client.query(
+      saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`).join(';'),
+    );
     // What its own housekeeping would have done by tomorrow: without it plans go by guesses.
     await client.query('vacuum analyze');
   } finally {
@@ -100,7 +108,13 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
   ];
 }
 
-const person = (id: string, createdAt: Date) => ({ id, email: `${id}@example.test`, fullName: 'Bench Admin', passwordHash: 'none', createdAt });
+const person = (id: string, createdAt: Date) => ({
+  id,
+  email: `${id}@example.test`,
+  fullName: 'Bench Admin',
+  passwordHash: 'none',
+  createdAt,
+});
 
 const course = (index: number, now: Date) => ({
   id: `course-${index}`,

@@ -36,7 +36,8 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
     plans.push(`${name}: ${(await ask<{ plan: string }>(schools.at(-1)!, { name, plan: true })).plan}`);
     const turns: number[][] = sizes.map(() => []);
     for (let turn = 0; turn <= TURNS; turn++)
-      for (const [index, school] of schools.entries()) turns[index]!.push((await ask<{ ms: number }>(school, { name })).ms);
+      for (const [index, school] of schools.entries())
+        turns[index]!.push((await ask<{ ms: number }>(school, { name })).ms);
     table[name] = row(turns.map(([, ...measured]) => median(measured)));
   }
   for (const { child } of schools) child.disconnect();
@@ -46,13 +47,19 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
 }
 
 function row(ms: number[]): Record<string, number> {
-  const times = sizes.map((size, index) => [`ms at ${size.toLocaleString('en-US')}`, Number(ms[index]!.toFixed(2))]);
+  const times = sizes.map((size, index) => [
+    `ms at ${size.toLocaleString('en-US')}`,
+    Number(ms[index]!.toFixed(2)),
+  ]);
   return { ...Object.fromEntries(times), times: Number((ms.at(-1)! / ms[0]!).toFixed(1)) };
 }
 
 /** The dialect is fixed when the database package is loaded: a process for each. */
 function open(size: number, settings: NodeJS.ProcessEnv): School {
-  const child = fork(new URL('admin-calls.ts', import.meta.url), [String(size)], { env: { ...process.env, ...settings }, execArgv: [] });
+  const child = fork(new URL('admin-calls.ts', import.meta.url), [String(size)], {
+    env: { ...process.env, ...settings },
+    execArgv: [],
+  });
   const gone = new AbortController();
   child.once('exit', () => gone.abort(new Error(`Measuring ${size} payments ended early.`)));
   return { child, gone: gone.signal };

@@ -18,7 +18,11 @@ export type Bare = {
 };
 
 /** Learns the statements that `questions` come to, by asking them once for `asking`; answers what asks the same of the driver for anybody else. */
-export async function byDriver(bare: Bare, questions: Questions, asking: Asking): Promise<(now: Asking) => unknown> {
+export async function byDriver(
+  bare: Bare,
+  questions: Questions,
+  asking: Asking,
+): Promise<(now: Asking) => unknown> {
   const statements: Statement[] = [];
   const tx = bare.logged((text, values) => statements.push({ text, values }));
   let ask = bare.read;
@@ -28,20 +32,31 @@ export async function byDriver(bare: Bare, questions: Questions, asking: Asking)
   });
   await questions(db, asking);
   return (now) => {
-    const others = new Map<unknown, unknown>(Object.entries(asking).map(([name, value]) => [value, now[name as keyof Asking]]));
-    return ask(statements.map(({ text, values }) => ({ text, values: values.map((value) => others.get(value) ?? value) })));
+    const others = new Map<unknown, unknown>(
+      Object.entries(asking).map(([name, value]) => [value, now[name as keyof Asking]]),
+    );
+    return ask(
+      statements.map(({ text, values }) => ({
+        text,
+        values: values.map((value) => others.get(value) ?? value),
+      })),
+    );
   };
 }
 
 export const openBare = (url: string): Bare => (isPostgres ? openPool(url) : openFile(url));
 
-const asDb = (tx: Tx, transaction: Db['transaction']) => ({ select: tx.select.bind(tx), $count: tx.$count.bind(tx), transaction }) as unknown as Db;
+const asDb = (tx: Tx, transaction: Db['transaction']) =>
+  ({ select: tx.select.bind(tx), $count: tx.$count.bind(tx), transaction }) as unknown as Db;
 
 function openFile(path: string): Bare {
   const connection = new Sqlite(path);
   connection.pragma('synchronous = full');
   const drizzle = (logQuery?: LogQuery) =>
-    overSqlite(connection, { casing: 'snake_case', ...(logQuery && { logger: { logQuery } }) }) as unknown as Tx;
+    overSqlite(connection, {
+      casing: 'snake_case',
+      ...(logQuery && { logger: { logQuery } }),
+    }) as unknown as Tx;
   const tx = drizzle();
   const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
   const ask = ({ text, values }: Statement) => {
@@ -65,7 +80,8 @@ function openFile(path: string): Bare {
 
 function openPool(url: string): Bare {
   const pool = new Pool({ connectionString: url });
-  const drizzle = (logQuery?: LogQuery) => overPostgres(pool, { casing: 'snake_case', ...(logQuery && { logger: { logQuery } }) });
+  const drizzle = (logQuery?: LogQuery) =>
+    overPostgres(pool, { casing: 'snake_case', ...(logQuery && { logger: { logQuery } }) });
   const alone = drizzle();
   return {
     drizzle: asDb(alone as unknown as Tx, (work) => alone.transaction((tx) => work(tx as unknown as Tx))),

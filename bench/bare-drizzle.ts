@@ -2,13 +2,20 @@ import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
-import { listTallies, countCourses as tallyCourses } from '../apps/api/src/features/analytics/analytics.repo.ts';
+import {
+  listTallies,
+  countCourses as tallyCourses,
+} from '../apps/api/src/features/analytics/analytics.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
 import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
 import { countWatched, findEnrollment } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
 import * as learning from '../apps/api/src/features/learning/learning.repo.ts';
 import { listPlayback } from '../apps/api/src/features/learning/playback.repo.ts';
-import { countRequests, listRequests, type RequestRow } from '../apps/api/src/features/payments/review.repo.ts';
+import {
+  countRequests,
+  listRequests,
+  type RequestRow,
+} from '../apps/api/src/features/payments/review.repo.ts';
 import { listDerivatives, listSizes } from '../apps/api/src/features/video/derivatives.repo.ts';
 import { COURSE_ID, type Mark } from './school.ts';
 
@@ -59,7 +66,12 @@ export const bareDrizzle = {
       await courses.lockCourse(tx, COURSE_ID, 'share');
       await courses.listVideos(tx, COURSE_ID);
       await learning.listWatchedIds(tx, session.user.id, COURSE_ID);
-      await learning.markWatched(tx, { studentId: session.user.id, videoId: asking.videoId, courseId: COURSE_ID, watchedAt: new Date() });
+      await learning.markWatched(tx, {
+        studentId: session.user.id,
+        videoId: asking.videoId,
+        courseId: COURSE_ID,
+        watchedAt: new Date(),
+      });
       return countWatched(tx, session.user.id, COURSE_ID);
     });
   },
@@ -86,7 +98,10 @@ export const bareDrizzle = {
     } while (cursor);
     return { session, all };
   },
-  analytics: async (db, asking) => [await caller(db, asking), await Promise.all([listTallies(db), tallyCourses(db)])],
+  analytics: async (db, asking) => [
+    await caller(db, asking),
+    await Promise.all([listTallies(db), tallyCourses(db)]),
+  ],
 } satisfies Record<string, Questions>;
 
 async function caller(db: Db, { tokenHash }: Asking) {
@@ -94,7 +109,9 @@ async function caller(db: Db, { tokenHash }: Asking) {
     .select({ sessionId: sessions.id, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(users.isActive, true)))
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(users.isActive, true)),
+    )
     .limit(1);
   return session!;
 }

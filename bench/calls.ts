@@ -14,7 +14,11 @@ export type Call = {
 const query = (procedure: string, input?: object): string =>
   `/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
 const by = (who: string) => ({ authorization: `Bearer ${tokenOf(who)}` });
-const get = (path: string, who?: string) => (): Asked => ({ method: 'GET', path, ...(who && { headers: by(who) }) });
+const get = (path: string, who?: string) => (): Asked => ({
+  method: 'GET',
+  path,
+  ...(who && { headers: by(who) }),
+});
 const post = (path: string, body: object, headers: Record<string, string>): Asked => ({
   method: 'POST',
   path,
@@ -37,7 +41,11 @@ function signingIn(door: Door, path: string): () => Asked {
   return () => {
     count += 1;
     const from = `10.${door.length}.${Math.floor(count / 250) % 250}.${count % 250}`;
-    return post(path, { email: emailOf(nextMark().studentId), password: PASSWORD }, { 'x-forwarded-for': from });
+    return post(
+      path,
+      { email: emailOf(nextMark().studentId), password: PASSWORD },
+      { 'x-forwarded-for': from },
+    );
   };
 }
 
@@ -49,11 +57,26 @@ export const makeCalls = (): Call[] => [
   { name: 'search', door: 'REST', floor: 'whole-search', next: get('/api/courses?search=course%207') },
   { name: 'detail', door: 'tRPC', floor: 'detail', next: get(query('courses.get', { courseId: COURSE_ID })) },
   { name: 'detail', door: 'REST', floor: 'detail', next: get(`/api/courses/${COURSE_ID}`) },
-  { name: 'content', door: 'tRPC', floor: 'content', next: get(query('learning.content', { courseId: COURSE_ID }), READER) },
-  { name: 'content', door: 'REST', floor: 'content', next: get(`/api/courses/${COURSE_ID}/student-content`, READER) },
+  {
+    name: 'content',
+    door: 'tRPC',
+    floor: 'content',
+    next: get(query('learning.content', { courseId: COURSE_ID }), READER),
+  },
+  {
+    name: 'content',
+    door: 'REST',
+    floor: 'content',
+    next: get(`/api/courses/${COURSE_ID}/student-content`, READER),
+  },
   { name: 'watched', door: 'tRPC', floor: 'watched', next: marking('tRPC', '/trpc/learning.markWatched') },
   { name: 'watched', door: 'REST', floor: 'watched', next: marking('REST', '/api/student/watched') },
-  { name: 'review', door: 'tRPC', floor: 'review-page', next: get(query('payments.requests', { status: 'pending' }), ADMIN) },
+  {
+    name: 'review',
+    door: 'tRPC',
+    floor: 'review-page',
+    next: get(query('payments.requests', { status: 'pending' }), ADMIN),
+  },
   { name: 'review', door: 'REST', floor: 'every-request', next: get('/api/admin/payments', ADMIN) },
   { name: 'analytics', door: 'tRPC', floor: 'analytics', next: get(query('analytics.summary'), ADMIN) },
   { name: 'analytics', door: 'REST', floor: 'analytics', next: get('/api/admin/analytics', ADMIN) },

@@ -48,7 +48,11 @@ function json(rows: unknown): string {
 }
 
 function askingFor(name: keyof typeof bareDrizzle, by: 'drizzle' | 'driver', door: Door): () => Asking {
-  const as = (studentId: string, videoId = '') => ({ studentId, videoId, tokenHash: hashToken(tokenOf(studentId)) });
+  const as = (studentId: string, videoId = '') => ({
+    studentId,
+    videoId,
+    tokenHash: hashToken(tokenOf(studentId)),
+  });
   if (name === 'watched') {
     const next = marksOf(`${by}-${door}`);
     return () => {

@@ -6,7 +6,11 @@ import type { Asked } from './calls.ts';
 export type Load = { rate: number; p50: number; p99: number };
 
 /** Asks `url` for `seconds` on so many connections, each as soon as it has its answer. Throws when any was refused. */
-export async function load(url: string, next: () => Asked, { seconds, connections }: { seconds: number; connections: number }): Promise<Load> {
+export async function load(
+  url: string,
+  next: () => Asked,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Load> {
   // Autocannon makes one request for each connection before it begins.
   let made = 0;
   let last = next();

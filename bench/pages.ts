@@ -14,21 +14,37 @@ import { median } from './median.ts';
  * Prints the median of each figure. The simulation scales what this machine took, so compare with the plain page of the same run.
  */
 const runs = Number(process.argv[2] ?? 3);
-const TARGETS = 'Targets on a quiet machine: performance ≥ 98, the others 100, LCP ≤ 1200 ms, TBT < 50 ms, CLS < 0.02';
+const TARGETS =
+  'Targets on a quiet machine: performance ≥ 98, the others 100, LCP ≤ 1200 ms, TBT < 50 ms, CLS < 0.02';
 
-const server = await startServer({ NODE_ENV: 'production', DEMO: 'on', RATE_LIMITS: 'on', OWNER_PASSWORD: 'bench-owner-2026' });
-const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; thumbnail: string }[];
+const server = await startServer({
+  NODE_ENV: 'production',
+  DEMO: 'on',
+  RATE_LIMITS: 'on',
+  OWNER_PASSWORD: 'bench-owner-2026',
+});
+const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
+  id: string;
+  thumbnail: string;
+}[];
 const course = courses[0]!;
 const plain = await plainPage(`${course.thumbnail}/${pictureName(640, 'avif')}`);
 const chrome = await startChromium();
 try {
-  const pages = { 'plain HTML': plain.url, '/': `${server.url}/`, '/course/{id}': `${server.url}/course/${course.id}` };
+  const pages = {
+    'plain HTML': plain.url,
+    '/': `${server.url}/`,
+    '/course/{id}': `${server.url}/course/${course.id}`,
+  };
   const rows: Record<string, Record<string, number | string>> = {};
   const samples: Record<string, Figures[]> = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   // Round by round, so that a busy moment of the machine falls on all of them.
-  for (let run = 0; run < runs; run += 1) for (const [name, url] of Object.entries(pages)) samples[name]!.push(await measure(url));
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, url] of Object.entries(pages)) samples[name]!.push(await measure(url));
   for (const [name, figures] of Object.entries(samples))
-    rows[name] = Object.fromEntries(Object.keys(figures[0]!).map((figure) => [figure, median(figures.map((sample) => sample[figure]!))]));
+    rows[name] = Object.fromEntries(
+      Object.keys(figures[0]!).map((figure) => [figure, median(figures.map((sample) => sample[figure]!))]),
+    );
   console.table(rows);
   process.stdout.write(`${TARGETS}\n`);
 } finally {
@@ -45,7 +61,9 @@ async function measure(url: string): Promise<Record<string, number>> {
   const score = (category: string) => Math.round((categories[category]!.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]!.numericValue ?? Number.NaN;
   for (const category of ['accessibility', 'best-practices', 'seo'])
-    for (const { id } of categories[category]!.auditRefs.filter((ref) => ref.weight > 0 && audits[ref.id]!.score === 0))
+    for (const { id } of categories[category]!.auditRefs.filter(
+      (ref) => ref.weight > 0 && audits[ref.id]!.score === 0,
+    ))
       if (!url.startsWith(plain.url)) process.stderr.write(`${url}: ${category}: ${audits[id]!.title}\n`);
   // On an overloaded machine a trace can break off: such a run says nothing.
   if (Number.isNaN(value('largest-contentful-paint'))) return measure(url);
@@ -64,7 +82,9 @@ async function measure(url: string): Promise<Record<string, number>> {
 /** What no page can be faster than: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text that stands where the page's own would.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
-  const plainServer: Server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html));
+  const plainServer: Server = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  );
   await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
   const { port } = plainServer.address() as { port: number };
   return { url: `http://127.0.0.1:${port}/`, close: () => plainServer.close() };
@@ -74,7 +94,15 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
   const profile = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
   const browser = spawn(
     findOrInstallChromium()!,
-    ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', 'about:blank'],
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await new Promise<number>((resolve, reject) => {
@@ -85,7 +113,9 @@ async function startChromium(): Promise<{ port: number; stop: () => void }> {
     });
   });
   const stop = () => {
-    browser.removeAllListeners('exit').once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
+    browser
+      .removeAllListeners('exit')
+      .once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
     browser.kill();
   };
   return { port, stop };

@@ -13,7 +13,8 @@ export function listenToDrivers(): void {
     const run = statement[way];
     statement[way] = function (this: Sqlite.Statement, ...values: unknown[]) {
       const { database, source } = this;
-      if (isQuestion(source)) recorded?.push(async () => explainSqlite(database.prepare(`explain query plan ${source}`), values));
+      if (isQuestion(source))
+        recorded?.push(async () => explainSqlite(database.prepare(`explain query plan ${source}`), values));
       return run.apply(this, values);
     } as Sqlite.Statement['all'];
   }
@@ -39,22 +40,41 @@ export async function plansOf(work: () => Promise<unknown>): Promise<string> {
 
 type Step = { detail: string };
 
-const explainSqlite = (plan: Sqlite.Statement, values: unknown[]): string[] => (plan.all(...values) as Step[]).flatMap(sqliteStep);
+const explainSqlite = (plan: Sqlite.Statement, values: unknown[]): string[] =>
+  (plan.all(...values) as Step[]).flatMap(sqliteStep);
 
 function sqliteStep({ detail }: Step): string[] {
-  const [, way, table, index] = /^(SCAN|SEARCH) (\S+)(?: USING (?:COVERING |PARTIAL )?(?:INTEGER PRIMARY KEY|INDEX (\S+)))?/u.exec(detail) ?? [];
+  const [, way, table, index] =
+    /^(SCAN|SEARCH) (\S+)(?: USING (?:COVERING |PARTIAL )?(?:INTEGER PRIMARY KEY|INDEX (\S+)))?/u.exec(
+      detail,
+    ) ?? [];
   if (way === 'SCAN') return [index ? `${table} in the order of ${named(index)}` : `all of ${table}`];
   if (way === 'SEARCH') return [`${table} by ${named(index)}`];
-  return detail.startsWith('USE TEMP B-TREE') ? [detail.toLowerCase().replace('use temp b-tree for', 'sorts for')] : [];
+  return detail.startsWith('USE TEMP B-TREE')
+    ? [detail.toLowerCase().replace('use temp b-tree for', 'sorts for')]
+    : [];
 }
 
-const named = (index: string | undefined) => (!index || index.startsWith('sqlite_autoindex') ? 'its key' : index);
+const named = (index: string | undefined) =>
+  !index || index.startsWith('sqlite_autoindex') ? 'its key' : index;
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Node[] };
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+};
 
-async function explainPostgres(client: Client, text: string, values: unknown[] | undefined): Promise<string[]> {
+async function explainPostgres(
+  client: Client,
+  text: string,
+  values: unknown[] | undefined,
+): Promise<string[]> {
   const { rows } = await client.query(`explain (format json) ${text}`, values);
-  return (rows as { 'QUERY PLAN': { Plan: Node }[] }[]).flatMap((row) => postgresSteps(row['QUERY PLAN'][0]!.Plan));
+  return (rows as { 'QUERY PLAN': { Plan: Node }[] }[]).flatMap((row) =>
+    postgresSteps(row['QUERY PLAN'][0]!.Plan),
+  );
 }
 
 function postgresSteps(node: Node): string[] {
@@ -64,6 +84,7 @@ function postgresSteps(node: Node): string[] {
   if (node['Node Type'] === 'Seq Scan') return [`all of ${table}`, ...below];
   if (node['Node Type'] === 'Bitmap Heap Scan') return below.map((step) => step.replace('?', table!));
   if (node['Node Type'] === 'Bitmap Index Scan') return [`? by ${index}`];
-  if (index && table) return [node['Index Cond'] ? `${table} by ${index}` : `${table} in the order of ${index}`, ...below];
+  if (index && table)
+    return [node['Index Cond'] ? `${table} by ${index}` : `${table} in the order of ${index}`, ...below];
   return below;
 }

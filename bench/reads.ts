@@ -27,10 +27,15 @@ const { values: options } = parseArgs({
   },
 });
 const wanted = options.calls?.split(',');
-const [seconds, rounds, connections] = [Number(options.seconds), Number(options.rounds), Number(options.connections)];
+const [seconds, rounds, connections] = [
+  Number(options.seconds),
+  Number(options.rounds),
+  Number(options.connections),
+];
 
 for (const courses of options.courses.split(','))
-  for (const engine of ['SQLite', 'PostgreSQL']) if (!options.engine || options.engine === engine) await measure(engine, courses);
+  for (const engine of ['SQLite', 'PostgreSQL'])
+    if (!options.engine || options.engine === engine) await measure(engine, courses);
 
 async function measure(engine: string, courses: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
@@ -72,13 +77,25 @@ type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<s
 async function beside(call: Call, server: string, bare: string): Promise<Measured> {
   const { name, door, floor } = call;
   const answer = await answerTo(server, call.next());
-  await fetch(`${bare}/bytes/${name}-${door}`, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: answer });
+  await fetch(`${bare}/bytes/${name}-${door}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'text/plain' },
+    body: answer,
+  });
   const floors = floor
-    ? { Fastify: `bytes/${name}-${door}`, driver: `driver/${door}/${floor}`, Drizzle: `drizzle/${door}/${floor}` }
+    ? {
+        Fastify: `bytes/${name}-${door}`,
+        driver: `driver/${door}/${floor}`,
+        Drizzle: `drizzle/${door}/${floor}`,
+      }
     : { hash: 'hash' };
   const ways: [string, string, () => Asked][] = [
     ['product', server, call.next],
-    ...Object.entries(floors).map(([floor, path]): [string, string, () => Asked] => [floor, bare, () => ({ method: 'GET', path: `/${path}` })]),
+    ...Object.entries(floors).map(([floor, path]): [string, string, () => Asked] => [
+      floor,
+      bare,
+      () => ({ method: 'GET', path: `/${path}` }),
+    ]),
   ];
   const samples = new Map<string, Load[]>();
   for (let round = 0; round <= rounds; round += 1)
@@ -104,15 +121,31 @@ function mean(loads: Load[]): Load {
 
 /** In Markdown, for docs/performance.md: the product's figures, then each floor's requests a second and the product's part of them. */
 function printHead(floors: string[]): void {
-  const head = ['call', 'door', 'kB', 'requests/s', 'median ms', 'p99 ms', ...floors.flatMap((floor) => [`bare ${floor}`, 'part'])];
+  const head = [
+    'call',
+    'door',
+    'kB',
+    'requests/s',
+    'median ms',
+    'p99 ms',
+    ...floors.flatMap((floor) => [`bare ${floor}`, 'part']),
+  ];
   process.stdout.write('\n');
   printLine(head);
   printLine(head.map((_, column) => (column < 2 ? '---' : '--:')));
 }
 
 function printRow({ call, kilobytes, product, floors }: Measured): void {
-  const parts = Object.values(floors).flatMap(({ rate }) => [Math.round(rate), (product.rate / rate).toFixed(2)]);
-  const own = [kilobytes.toFixed(1), Math.round(product.rate), product.p50.toFixed(1), product.p99.toFixed(1)];
+  const parts = Object.values(floors).flatMap(({ rate }) => [
+    Math.round(rate),
+    (product.rate / rate).toFixed(2),
+  ]);
+  const own = [
+    kilobytes.toFixed(1),
+    Math.round(product.rate),
+    product.p50.toFixed(1),
+    product.p99.toFixed(1),
+  ];
   printLine([call.name, call.door, ...own, ...parts]);
 }
 
@@ -121,12 +154,23 @@ function printLine(cells: (string | number)[]): void {
 }
 
 /** A process for each database: the dialect is fixed when the database package is loaded. Answers once the data are in. */
-async function startFloors(postgresUrl: string | undefined, file: string, courses: string): Promise<{ url: string; stop(): void }> {
-  const child = fork(new URL('floors.ts', import.meta.url), [postgresUrl ?? file, courses, options.payments], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgresUrl ?? '' },
-    execArgv: [],
-  });
-  const [url] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [string | undefined];
+async function startFloors(
+  postgresUrl: string | undefined,
+  file: string,
+  courses: string,
+): Promise<{ url: string; stop(): void }> {
+  const child = fork(
+    new URL('floors.ts', import.meta.url),
+    [postgresUrl ?? file, courses, options.payments],
+    {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgresUrl ?? '' },
+      execArgv: [],
+    },
+  );
+  const [url] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => [undefined]),
+  ])) as [string | undefined];
   if (!url) throw new Error('The floors did not start.');
   return { url, stop: () => child.disconnect() };
 }

@@ -1,7 +1,19 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
 import type { Db, Tx } from '@qanoon/db/client';
-import { captions, courses, enrollments, playback, resources, sections, sessions, uploads, users, videos, watchedVideos } from '@qanoon/db/schema';
+import {
+  captions,
+  courses,
+  enrollments,
+  playback,
+  resources,
+  sections,
+  sessions,
+  uploads,
+  users,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
 import { hashPassword } from '../apps/api/src/features/auth/passwords.ts';
 import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
 
@@ -24,15 +36,26 @@ export type Door = 'tRPC' | 'REST';
 export type Mark = { studentId: string; videoId: string };
 /** Who makes marks has students of its own: a mark is made once. */
 type Marker = `${'product' | 'driver' | 'drizzle'}-${Door}`;
-const MARKERS: Marker[] = ['product-tRPC', 'product-REST', 'driver-tRPC', 'driver-REST', 'drizzle-tRPC', 'drizzle-REST'];
+const MARKERS: Marker[] = [
+  'product-tRPC',
+  'product-REST',
+  'driver-tRPC',
+  'driver-REST',
+  'drizzle-tRPC',
+  'drizzle-REST',
+];
 
 /** The next video of the next student, none of them twice. */
 export function marksOf(marker: Marker): () => Mark {
   let made = 0;
   return () => {
-    const mark = { studentId: `${marker}-${made % STUDENTS_OF_A_MARKER}`, videoId: videoAt(Math.floor(made / STUDENTS_OF_A_MARKER)) };
+    const mark = {
+      studentId: `${marker}-${made % STUDENTS_OF_A_MARKER}`,
+      videoId: videoAt(Math.floor(made / STUDENTS_OF_A_MARKER)),
+    };
     made += 1;
-    if (made > STUDENTS_OF_A_MARKER * VIDEOS) throw new Error('Every video is marked: ask for fewer seconds.');
+    if (made > STUDENTS_OF_A_MARKER * VIDEOS)
+      throw new Error('Every video is marked: ask for fewer seconds.');
     return mark;
   };
 }
@@ -40,7 +63,14 @@ export function marksOf(marker: Marker): () => Mark {
 /** Adds one course with lectures that is studied, a student in the middle of it, an administrator, and students at its beginning, all signed in. */
 export async function addStudies(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
-  const person = (id: string) => ({ id, email: emailOf(id), fullName: 'Bench Student', role: 'student' as const, passwordHash, createdAt: now });
+  const person = (id: string) => ({
+    id,
+    email: emailOf(id),
+    fullName: 'Bench Student',
+    role: 'student' as const,
+    passwordHash,
+    createdAt: now,
+  });
   const session = (userId: string) => ({
     id: `session-of-${userId}`,
     userId,
@@ -56,12 +86,22 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
     approvedAt: now,
     createdAt: now,
   });
-  const students = [READER, ...MARKERS.flatMap((marker) => Array.from({ length: STUDENTS_OF_A_MARKER }, (_, index) => `${marker}-${index}`))];
+  const students = [
+    READER,
+    ...MARKERS.flatMap((marker) =>
+      Array.from({ length: STUDENTS_OF_A_MARKER }, (_, index) => `${marker}-${index}`),
+    ),
+  ];
 
   await db.transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ ...person(ADMIN), role: 'admin', canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true });
+    await tx.insert(users).values({
+      ...person(ADMIN),
+      role: 'admin',
+      canManageUsers: true,
+      canManageCourses: true,
+      canManageEnrollments: true,
+      canViewAnalytics: true,
+    });
     await tx.insert(sessions).values(session(ADMIN));
     await addCourse(tx, now);
   });
@@ -74,10 +114,18 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
     });
   }
   const stretches: [number, number][] = [[0, 600]];
-  const half = Array.from({ length: VIDEOS / 2 }, (_, index) => ({ studentId: READER, videoId: videoAt(index), courseId: COURSE_ID }));
+  const half = Array.from({ length: VIDEOS / 2 }, (_, index) => ({
+    studentId: READER,
+    videoId: videoAt(index),
+    courseId: COURSE_ID,
+  }));
   await db.transaction(async (tx) => {
     await tx.insert(watchedVideos).values(half.map((row) => ({ ...row, watchedAt: now })));
-    await tx.insert(playback).values(half.map((row) => ({ ...row, positionSeconds: 600, stretches, playedSeconds: 600, playedAt: now })));
+    await tx
+      .insert(playback)
+      .values(
+        half.map((row) => ({ ...row, positionSeconds: 600, stretches, playedSeconds: 600, playedAt: now })),
+      );
   });
 }
 
@@ -99,7 +147,10 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
     id: COURSE_ID,
     title: 'Contract Law Essentials',
     shortDescription: 'How contracts are made, performed and broken.',
-    description: 'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems. '.repeat(10),
+    description:
+      'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems. '.repeat(
+        10,
+      ),
     level: 'Beginner',
     price: 2_990_000,
     instructorName: 'Bench Instructor',
@@ -109,9 +160,15 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
     syllabus: ['Formation', 'Performance', 'Breach'],
     createdAt: now,
   });
-  await tx
-    .insert(sections)
-    .values(sectionIds.map((id, orderIndex) => ({ id, courseId: COURSE_ID, title: `Part ${orderIndex + 1}`, description: 'One part.', orderIndex })));
+  await tx.insert(sections).values(
+    sectionIds.map((id, orderIndex) => ({
+      id,
+      courseId: COURSE_ID,
+      title: `Part ${orderIndex + 1}`,
+      description: 'One part.',
+      orderIndex,
+    })),
+  );
   await tx
     .insert(uploads)
     .values([
@@ -132,8 +189,20 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
       orderIndex: index,
     })),
   );
-  await tx.insert(captions).values(lectures.map((videoId) => ({ videoId, language: CAPTION_LANGUAGES[0], uploadId: `words-of-${videoId}` })));
-  await tx
-    .insert(resources)
-    .values(sectionIds.map((sectionId) => ({ sectionId, title: 'Reading list', type: 'PDF', uploadId: `paper-of-${sectionId}`, orderIndex: 0 })));
+  await tx.insert(captions).values(
+    lectures.map((videoId) => ({
+      videoId,
+      language: CAPTION_LANGUAGES[0],
+      uploadId: `words-of-${videoId}`,
+    })),
+  );
+  await tx.insert(resources).values(
+    sectionIds.map((sectionId) => ({
+      sectionId,
+      title: 'Reading list',
+      type: 'PDF',
+      uploadId: `paper-of-${sectionId}`,
+      orderIndex: 0,
+    })),
+  );
 }

@@ -27,19 +27,38 @@ if (spawnSync('wrk', ['-v']).error) {
   process.exit(1);
 }
 // One session asks for all of them at once.
-const settings = { DEMO: 'off', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, STREAMS_PER_SESSION: '100' };
+const settings = {
+  DEMO: 'off',
+  OWNER_EMAIL: OWNER.email,
+  OWNER_PASSWORD: OWNER.password,
+  STREAMS_PER_SESSION: '100',
+};
 const own = await startServer(settings);
 const told = await startServer({ ...settings, SEND_FILES_BY: 'proxy' });
 const proxy = await startProxy('nginx', { api: told.url, folder: join(told.dataDir, 'files') });
-const alone = await startNginx((port) => `server { listen 127.0.0.1:${port}; root ${join(own.dataDir, 'files')}; sendfile on; tcp_nopush on; }`);
+const alone = await startNginx(
+  (port) =>
+    `server { listen 127.0.0.1:${port}; root ${join(own.dataDir, 'files')}; sendfile on; tcp_nopush on; }`,
+);
 try {
   const ours = await fileOf(own);
   const behind = await fileOf(told);
   const nginx = `${alone.url}/${ours.objectKey}`;
-  const whole = { 'nginx alone': nginx, ours: own.url + ours.path, 'ours behind nginx': proxy.url + behind.path };
-  const pieces = { 'nginx alone': nginx, ours: own.url + rendition(ours.path), 'ours behind nginx': proxy.url + rendition(behind.path) };
+  const whole = {
+    'nginx alone': nginx,
+    ours: own.url + ours.path,
+    'ours behind nginx': proxy.url + behind.path,
+  };
+  const pieces = {
+    'nginx alone': nginx,
+    ours: own.url + rendition(ours.path),
+    'ours behind nginx': proxy.url + rendition(behind.path),
+  };
   for (const clients of [1, 50])
-    console.table([...(await compare('the file', whole, clients)), ...(await compare('a piece', pieces, clients, PIECE))]);
+    console.table([
+      ...(await compare('the file', whole, clients)),
+      ...(await compare('a piece', pieces, clients, PIECE)),
+    ]);
   process.stdout.write(`${TARGETS}\n`);
 } finally {
   await Promise.all([alone.stop(), proxy.stop()]);
@@ -52,12 +71,26 @@ function rendition(path: string): string {
 }
 
 /** A file of a lecture's kind that the server has taken in, as its own rendition too, and its signed address for the owner. */
-async function fileOf({ url, dataDir }: { url: string; dataDir: string }): Promise<{ path: string; objectKey: string }> {
-  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(OWNER) };
+async function fileOf({
+  url,
+  dataDir,
+}: {
+  url: string;
+  dataDir: string;
+}): Promise<{ path: string; objectKey: string }> {
+  const json = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  };
   const { token } = (await (await fetch(`${url}/api/auth/admin-login`, json)).json()) as { token: string };
   const form = new FormData();
   form.append('file', new File([`%PDF-1.4\n`, randomBytes(FILE_BYTES)], 'a.pdf'));
-  const sent = await fetch(`${url}/api/uploads/resource`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const sent = await fetch(`${url}/api/uploads/resource`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   if (!sent.ok) throw new Error(`The upload answered ${sent.status}: ${await sent.text()}`);
   const db = await openDatabase(join(dataDir, 'qanoon.db'));
   try {
@@ -66,14 +99,24 @@ async function fileOf({ url, dataDir }: { url: string; dataDir: string }): Promi
     const made = { uploadId, kind: '480p', objectKey, bytes, sha256, createdAt, contentType: 'video/mp4' };
     await db.transaction((tx) => tx.insert(derivatives).values(made).execute());
     const signer = await openFileSigner({ db, apiUrl: '', now: () => new Date() });
-    const grant = { uploadId, userId: session!.userId, sessionId: session!.id, disposition: 'inline' as const };
+    const grant = {
+      uploadId,
+      userId: session!.userId,
+      sessionId: session!.id,
+      disposition: 'inline' as const,
+    };
     return { path: signer.sign(grant, 3600), objectKey };
   } finally {
     await db.close();
   }
 }
 
-async function compare(asked: string, addresses: Record<string, string>, clients: number, headers: string[] = []) {
+async function compare(
+  asked: string,
+  addresses: Record<string, string>,
+  clients: number,
+  headers: string[] = [],
+) {
   const samples: Record<string, number[]> = {};
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, url] of Object.entries(addresses)) {
@@ -93,7 +136,15 @@ async function compare(asked: string, addresses: Record<string, string>, clients
 
 /** MB/s that wrk reads in all. */
 async function throughput(url: string, clients: number, headers: string[]): Promise<number> {
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${clients}`, `-d${seconds}s`, '--timeout', '30s', ...headers, url]);
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    `-c${clients}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    ...headers,
+    url,
+  ]);
   const [, amount, unit] = /Transfer\/sec:\s+([\d.]+)([KMG]?)B/u.exec(stdout)!;
   if (/Non-2xx/u.test(stdout)) throw new Error(stdout);
   return Number(amount) * { G: 1024, M: 1, K: 1 / 1024, '': 1 / 1024 / 1024 }[unit as 'G' | 'M' | 'K' | '']!;

@@ -27,14 +27,23 @@ const bare = fork(fileURLToPath(new URL('bare-pipe.ts', import.meta.url)), [join
 const [barePort] = (await once(bare, 'message')) as [number];
 const server = await startServer();
 try {
-  const signedIn = await send(`${server.url}/api/auth/admin-login`, 'POST', { 'content-type': 'application/json' }, [
-    JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo-2026' }),
-  ]);
+  const signedIn = await send(
+    `${server.url}/api/auth/admin-login`,
+    'POST',
+    { 'content-type': 'application/json' },
+    [JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo-2026' })],
+  );
   const { token } = JSON.parse(signedIn.body) as { token: string };
   const authorization = `Bearer ${token}`;
   const ways: Record<string, { pid: () => number; upload: () => Promise<unknown> }> = {
-    'bare pipe': { pid: () => bare.pid!, upload: () => send(`http://127.0.0.1:${barePort}/`, 'PUT', sized(), file()) },
-    'bare pipe, made durable': { pid: () => bare.pid!, upload: () => send(`http://127.0.0.1:${barePort}/durable`, 'PUT', sized(), file()) },
+    'bare pipe': {
+      pid: () => bare.pid!,
+      upload: () => send(`http://127.0.0.1:${barePort}/`, 'PUT', sized(), file()),
+    },
+    'bare pipe, made durable': {
+      pid: () => bare.pid!,
+      upload: () => send(`http://127.0.0.1:${barePort}/durable`, 'PUT', sized(), file()),
+    },
     multipart: { pid: server.pid, upload: () => multipart(authorization) },
     tus: { pid: server.pid, upload: () => tus(authorization) },
   };
@@ -103,13 +112,23 @@ async function tus(authorization: string): Promise<void> {
     { ...both, 'upload-length': megabytes * MEGABYTE, 'upload-metadata': metadata },
     [],
   );
-  const headers = { ...both, ...sized(), 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' };
+  const headers = {
+    ...both,
+    ...sized(),
+    'upload-offset': 0,
+    'content-type': 'application/offset+octet-stream',
+  };
   const { answer } = await send(`${server.url}${begun.answer.headers.location}`, 'PATCH', headers, file());
   if (!answer.headers['x-upload-id']) throw new Error('The upload was not finished');
 }
 
 /** Sends a body piece by piece, as fast as the other side takes it. Fails unless it is answered with success. */
-async function send(url: string, method: string, headers: OutgoingHttpHeaders, body: Iterable<Buffer | string>) {
+async function send(
+  url: string,
+  method: string,
+  headers: OutgoingHttpHeaders,
+  body: Iterable<Buffer | string>,
+) {
   const sending = request(url, { method, headers });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   for (const piece of body) if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);

@@ -21,7 +21,13 @@ const TITLES = [
   'Family Law and Personal Status',
   'Civil Procedure in Practice',
 ];
-const TRANSACTIONS = ['38201746592', 'JC-99120447', 'PK36SCBL0000001123456702 of 21 November 2026', 'SP-5530127', 'PK36-2211-0987'];
+const TRANSACTIONS = [
+  '38201746592',
+  'JC-99120447',
+  'PK36SCBL0000001123456702 of 21 November 2026',
+  'SP-5530127',
+  'PK36-2211-0987',
+];
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
 
 type Requests = { items: PaymentRequest[]; totalCount: number };
@@ -35,8 +41,17 @@ export const manyRequests =
     items: Array.from({ length: count }, (_, index) => {
       const [studentName, studentEmail] = PEOPLE[index % PEOPLE.length]!;
       const status = (['pending', 'pending', 'completed', 'failed', 'pending'] as const)[index % 5]!;
-      const other = { id: `${items[0]!.id}-${index}`, studentName, studentEmail, courseTitle: TITLES[index % TITLES.length]!, status };
-      const paid = { amount: [1499, 299, 10_000_000, 349.5, 249][index % 5]!, transactionId: TRANSACTIONS[index % TRANSACTIONS.length]! };
+      const other = {
+        id: `${items[0]!.id}-${index}`,
+        studentName,
+        studentEmail,
+        courseTitle: TITLES[index % TITLES.length]!,
+        status,
+      };
+      const paid = {
+        amount: [1499, 299, 10_000_000, 349.5, 249][index % 5]!,
+        transactionId: TRANSACTIONS[index % TRANSACTIONS.length]!,
+      };
       return index === 0 ? items[0]! : { ...items[0]!, ...other, ...paid };
     }),
   });
@@ -51,11 +66,14 @@ export const otherPayments: PaymentHistory = {
     transactionId: TRANSACTIONS[index]!,
     courseTitle: TITLES[index]!,
     decidedBy: 'Demo Administrator',
-    rejectionReason: status === 'failed' ? 'The transaction ID on the screenshot is not the one submitted.' : null,
+    rejectionReason:
+      status === 'failed' ? 'The transaction ID on the screenshot is not the one submitted.' : null,
     createdAt: at(9 + index),
     processedAt: at(10 + index),
   })),
-  sameTransactionId: [{ id: 'same', studentName: PEOPLE[1][0], courseTitle: TITLES[1]!, status: 'failed', createdAt: at(3) }],
+  sameTransactionId: [
+    { id: 'same', studentName: PEOPLE[1][0], courseTitle: TITLES[1]!, status: 'failed', createdAt: at(3) },
+  ],
 };
 
 export const listedAdmins = (real: AdminUser[]): AdminUser[] => [
@@ -65,11 +83,19 @@ export const listedAdmins = (real: AdminUser[]): AdminUser[] => [
     fullName: fullName || 'Barrister Ayesha Siddiqua Rahman',
     email,
     isActive: index !== 1,
-    permissions: { canManageUsers: index === 0, canManageCourses: index === 0, canManageEnrollments: index !== 2, canViewAnalytics: index === 0 },
+    permissions: {
+      canManageUsers: index === 0,
+      canManageCourses: index === 0,
+      canManageEnrollments: index !== 2,
+      canViewAnalytics: index === 0,
+    },
   })),
 ];
 
-const waiting = ([studentName, studentEmail]: (typeof PEOPLE)[number], index: number): CertificateRequest => ({
+const waiting = (
+  [studentName, studentEmail]: (typeof PEOPLE)[number],
+  index: number,
+): CertificateRequest => ({
   id: `request-${index}`,
   studentName,
   studentEmail,
@@ -117,9 +143,25 @@ const decided = (action: AuditEntry['action'], about: Partial<AuditEntry>, index
   ...about,
 });
 export const entries: AuditEntry[] = [
-  decided('payment.approved', { personName: PEOPLE[1][0], courseTitle: TITLES[0], detail: { amountPaisa: 149_900, method: 'bank' } }, 0),
-  decided('payment.rejected', { personName: PEOPLE[0][0], courseTitle: TITLES[1], detail: { reason: 'The screenshot cannot be read.' } }, 1),
-  decided('admin.updated', { personName: PEOPLE[4][0], detail: { permissions: { canManageUsers: true, canViewAnalytics: false } } }, 2),
+  decided(
+    'payment.approved',
+    { personName: PEOPLE[1][0], courseTitle: TITLES[0], detail: { amountPaisa: 149_900, method: 'bank' } },
+    0,
+  ),
+  decided(
+    'payment.rejected',
+    {
+      personName: PEOPLE[0][0],
+      courseTitle: TITLES[1],
+      detail: { reason: 'The screenshot cannot be read.' },
+    },
+    1,
+  ),
+  decided(
+    'admin.updated',
+    { personName: PEOPLE[4][0], detail: { permissions: { canManageUsers: true, canViewAnalytics: false } } },
+    2,
+  ),
   decided('course.deleted', { actorName: null }, 3),
   decided('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
 ];

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { entries, listedAdmins, manyRequests, otherPayments, pendingCertificates, summary, withTrends } from './admin-answers.ts';
+import {
+  entries,
+  listedAdmins,
+  manyRequests,
+  otherPayments,
+  pendingCertificates,
+  summary,
+  withTrends,
+} from './admin-answers.ts';
 import { withAnswer, withChange, withFailure } from './answers.ts';
 import { cover, handout } from './course-editor.ts';
 import { openMenu, press, type Screen } from './screen.ts';
@@ -12,7 +20,9 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 async function openProof(page: Page): Promise<void> {
   await press(/^View proof,/u)(page);
   const proof = page.getByRole('img', { name: /^Payment screenshot of/u });
-  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+  await expect
+    .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0);
 }
 
 type PageOf = Omit<Screen, 'name' | 'given' | 'act'>;
@@ -20,7 +30,11 @@ const DASHBOARD: PageOf = { who: 'admin', path: '/admin', heading: 'Admin Dashbo
 const COURSES: PageOf = { who: 'admin', path: '/admin/courses', heading: 'Course Management' };
 const USERS: PageOf = { who: 'owner', path: '/admin/users', heading: 'User Management' };
 const ENROLLMENTS: PageOf = { who: 'admin', path: '/admin/enrollments', heading: 'Enrollment Management' };
-const CERTIFICATES: PageOf = { who: 'admin', path: '/admin/cerificate-management', heading: 'Certificate Management' };
+const CERTIFICATES: PageOf = {
+  who: 'admin',
+  path: '/admin/cerificate-management',
+  heading: 'Certificate Management',
+};
 const ANALYTICS: PageOf = { who: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const AUDIT: PageOf = { who: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const SETTINGS: PageOf = { who: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
@@ -28,8 +42,17 @@ const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
   { name: 'admin-dashboard', ...DASHBOARD },
-  { name: 'admin-dashboard-many', ...DASHBOARD, path: '/admin?page=3', given: (page) => withChange(page, 'payments.recent', manyRequests(5)) },
-  { name: 'admin-dashboard-none', ...DASHBOARD, given: (page) => withAnswer(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }) },
+  {
+    name: 'admin-dashboard-many',
+    ...DASHBOARD,
+    path: '/admin?page=3',
+    given: (page) => withChange(page, 'payments.recent', manyRequests(5)),
+  },
+  {
+    name: 'admin-dashboard-none',
+    ...DASHBOARD,
+    given: (page) => withAnswer(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
+  },
   {
     name: 'admin-dashboard-failed',
     ...DASHBOARD,
@@ -42,8 +65,18 @@ export const ADMIN: Screen[] = [
   { name: 'admin-bell', ...DASHBOARD, act: press(/^Notifications/u) },
   { name: 'admin-menu', ...DASHBOARD, phone: true, act: openMenu },
   { name: 'admin-courses', ...COURSES },
-  { name: 'admin-courses-none', ...COURSES, given: (page) => withAnswer(page, 'courses.allFull', NOTHING), act: see('No Courses Yet') },
-  { name: 'admin-courses-no-match', ...COURSES, path: '/admin/courses?q=maritime', act: see(/^No courses match/u) },
+  {
+    name: 'admin-courses-none',
+    ...COURSES,
+    given: (page) => withAnswer(page, 'courses.allFull', NOTHING),
+    act: see('No Courses Yet'),
+  },
+  {
+    name: 'admin-courses-no-match',
+    ...COURSES,
+    path: '/admin/courses?q=maritime',
+    act: see(/^No courses match/u),
+  },
   {
     name: 'admin-courses-failed',
     ...COURSES,
@@ -53,16 +86,39 @@ export const ADMIN: Screen[] = [
   { name: 'admin-course-delete', ...COURSES, act: press(/^Delete /u) },
   { name: 'admin-users', ...USERS },
   { name: 'admin-users-many', ...USERS, given: (page) => withChange(page, 'admins.list', listedAdmins) },
-  { name: 'admin-users-none', ...USERS, given: (page) => withAnswer(page, 'admins.list', []), act: see('No admins found.') },
-  { name: 'admin-users-failed', ...USERS, given: (page) => withFailure(page, 'admins.list', 403), act: see('Failed to load admin list') },
+  {
+    name: 'admin-users-none',
+    ...USERS,
+    given: (page) => withAnswer(page, 'admins.list', []),
+    act: see('No admins found.'),
+  },
+  {
+    name: 'admin-users-failed',
+    ...USERS,
+    given: (page) => withFailure(page, 'admins.list', 403),
+    act: see('Failed to load admin list'),
+  },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
   { name: 'admin-no-permission', who: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
-  { name: 'admin-enrollments-many', ...ENROLLMENTS, given: (page) => withChange(page, 'payments.requests', manyRequests(9)) },
+  {
+    name: 'admin-enrollments-many',
+    ...ENROLLMENTS,
+    given: (page) => withChange(page, 'payments.requests', manyRequests(9)),
+  },
   { name: 'admin-enrollments-all', ...ENROLLMENTS, path: '/admin/enrollments?status=all' },
-  { name: 'admin-enrollments-none', ...ENROLLMENTS, given: (page) => withAnswer(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }) },
-  { name: 'admin-enrollments-no-match', ...ENROLLMENTS, path: '/admin/enrollments?search=nobody', act: see('No requests match.') },
+  {
+    name: 'admin-enrollments-none',
+    ...ENROLLMENTS,
+    given: (page) => withAnswer(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }),
+  },
+  {
+    name: 'admin-enrollments-no-match',
+    ...ENROLLMENTS,
+    path: '/admin/enrollments?search=nobody',
+    act: see('No requests match.'),
+  },
   {
     name: 'admin-enrollments-failed',
     ...ENROLLMENTS,
@@ -79,7 +135,12 @@ export const ADMIN: Screen[] = [
     },
     act: openProof,
   },
-  { name: 'admin-enrollments-proof-decided', ...ENROLLMENTS, path: '/admin/enrollments?status=rejected', act: openProof },
+  {
+    name: 'admin-enrollments-proof-decided',
+    ...ENROLLMENTS,
+    path: '/admin/enrollments?status=rejected',
+    act: openProof,
+  },
   {
     name: 'admin-enrollments-proof-failed',
     ...ENROLLMENTS,
@@ -110,7 +171,11 @@ export const ADMIN: Screen[] = [
     },
   },
   { name: 'admin-certificates', ...CERTIFICATES },
-  { name: 'admin-certificates-pending', ...CERTIFICATES, given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates) },
+  {
+    name: 'admin-certificates-pending',
+    ...CERTIFICATES,
+    given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates),
+  },
   {
     name: 'admin-certificates-none',
     ...CERTIFICATES,
@@ -135,7 +200,9 @@ export const ADMIN: Screen[] = [
     given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates),
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
-      await page.getByLabel('Select PDF certificate file').setInputFiles(await handout('certificate-of-completion'));
+      await page
+        .getByLabel('Select PDF certificate file')
+        .setInputFiles(await handout('certificate-of-completion'));
       await see('Ready to upload')(page);
     },
   },
@@ -159,7 +226,13 @@ export const ADMIN: Screen[] = [
       await withTrends(page);
     },
   },
-  { name: 'admin-analytics-table', ...ANALYTICS, path: '/admin/analytics?unit=month', given: withTrends, act: press('Show table') },
+  {
+    name: 'admin-analytics-table',
+    ...ANALYTICS,
+    path: '/admin/analytics?unit=month',
+    given: withTrends,
+    act: press('Show table'),
+  },
   {
     name: 'admin-analytics-failed',
     ...ANALYTICS,
@@ -172,9 +245,18 @@ export const ADMIN: Screen[] = [
     given: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
     act: see('The trends could not be loaded.'),
   },
-  { name: 'admin-audit-log', ...AUDIT, given: (page) => withAnswer(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }) },
+  {
+    name: 'admin-audit-log',
+    ...AUDIT,
+    given: (page) => withAnswer(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
+  },
   { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
-  { name: 'admin-audit-log-failed', ...AUDIT, given: (page) => withFailure(page, 'audit.list', 403), act: see('Failed to load the audit log.') },
+  {
+    name: 'admin-audit-log-failed',
+    ...AUDIT,
+    given: (page) => withFailure(page, 'audit.list', 403),
+    act: see('Failed to load the audit log.'),
+  },
   { name: 'admin-settings', ...SETTINGS },
   {
     name: 'admin-settings-chosen',

@@ -45,11 +45,13 @@ function replaced(rule: Rule, real: Item | undefined): Item | undefined {
     return { error: { message, code: -32603, data: { code, httpStatus: status } } };
   }
   if ('answer' in rule) return { result: { data: rule.answer } };
-  if ('change' in rule && real && 'result' in real) return { result: { data: rule.change(real.result.data) } };
+  if ('change' in rule && real && 'result' in real)
+    return { result: { data: rule.change(real.result.data) } };
   return real;
 }
 
-export const withAnswer = (page: Page, procedure: string, data: unknown): Promise<void> => setRule(page, procedure, { answer: data });
+export const withAnswer = (page: Page, procedure: string, data: unknown): Promise<void> =>
+  setRule(page, procedure, { answer: data });
 
 /** The server's own answer, altered. */
 export const withChange = <T>(page: Page, procedure: string, change: (real: T) => unknown): Promise<void> =>
@@ -65,7 +67,8 @@ export const withFailure = (
 ): Promise<void> => setRule(page, procedure, { fail: { status, message, code } });
 
 /** The real answers again. */
-export const withoutRule = (page: Page, procedure: string): Promise<void> => setRule(page, procedure, undefined);
+export const withoutRule = (page: Page, procedure: string): Promise<void> =>
+  setRule(page, procedure, undefined);
 
 /** Holds the answers of a procedure back until the returned function is called. */
 export async function withHeld(page: Page, procedure: string): Promise<() => Promise<void>> {

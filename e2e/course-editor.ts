@@ -16,8 +16,10 @@ export const clips = (count: number): { name: string; path: string }[] =>
     .slice(0, count)
     .map((name) => ({ name, path: join(CLIPS, name) }));
 
-export const clipFile = (index: number, name = `lecture-${index}.mp4`) => asFile(name, 'video/mp4', readFileSync(clips(index + 1)[index]!.path));
-export const handout = async (text: string) => asFile(`${text}.pdf`, 'application/pdf', await certificatePdf(text));
+export const clipFile = (index: number, name = `lecture-${index}.mp4`) =>
+  asFile(name, 'video/mp4', readFileSync(clips(index + 1)[index]!.path));
+export const handout = async (text: string) =>
+  asFile(`${text}.pdf`, 'application/pdf', await certificatePdf(text));
 export const cover = async () =>
   asFile(
     'cover.png',
@@ -40,7 +42,9 @@ export async function fillFacts(page: Page, title: string) {
   const form = editor(page);
   await form.getByLabel('Title', { exact: true }).fill(title);
   await form.getByLabel('Short description').fill('How evidence is given and weighed.');
-  await form.getByLabel('Full description').fill('The Qanun-e-Shahadat Order, 1984, from relevancy to burden of proof.');
+  await form
+    .getByLabel('Full description')
+    .fill('The Qanun-e-Shahadat Order, 1984, from relevancy to burden of proof.');
   await form.getByLabel('Price').fill('1499.50');
   await form.getByLabel('Level').selectOption('Intermediate');
   await form.locator('#course-thumbnail').setInputFiles(await cover());
@@ -64,13 +68,18 @@ export async function fillSections(page: Page) {
         .getByLabel('Resource title')
         .nth(row - 1)
         .fill(`Handout ${section}.${row}`);
-      await form.getByLabel(`Resource file ${row} of section ${section}`, { exact: true }).setInputFiles(await handout(`handout-${section}-${row}`));
+      await form
+        .getByLabel(`Resource file ${row} of section ${section}`, { exact: true })
+        .setInputFiles(await handout(`handout-${section}-${row}`));
     }
   }
 }
 
 /** Title and file of a video row that is there already. */
-export async function fillVideo(page: Page, { section, row, title }: { section: number; row: number; title: string }) {
+export async function fillVideo(
+  page: Page,
+  { section, row, title }: { section: number; row: number; title: string },
+) {
   await sectionCard(page, section)
     .getByLabel('Video title')
     .nth(row - 1)

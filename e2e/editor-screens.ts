@@ -13,10 +13,17 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes a second. On the slow one a lecture takes a minute: it is still on its way while it is looked at. */
 const [FAST, SLOW] = [MEGABYTE, MEGABYTE / 32];
 const LECTURE_BYTES = 2 * MEGABYTE;
-const lecture = (name: string) => asFile(name, 'video/mp4', Buffer.concat([mp4Head(LECTURE_BYTES), Buffer.alloc(LECTURE_BYTES)], LECTURE_BYTES));
+const lecture = (name: string) =>
+  asFile(
+    name,
+    'video/mp4',
+    Buffer.concat([mp4Head(LECTURE_BYTES), Buffer.alloc(LECTURE_BYTES)], LECTURE_BYTES),
+  );
 const captions = (name: string, text: string) => asFile(name, 'text/vtt', Buffer.from(text));
-const videoFile = (page: Page, row: number) => editor(page).getByLabel(`Video file ${row} of section 1`, { exact: true });
-const slot = (page: Page, row: number) => page.locator('.slot', { has: page.getByLabel(`Video file ${row} of section 1`, { exact: true }) });
+const videoFile = (page: Page, row: number) =>
+  editor(page).getByLabel(`Video file ${row} of section 1`, { exact: true });
+const slot = (page: Page, row: number) =>
+  page.locator('.slot', { has: page.getByLabel(`Video file ${row} of section 1`, { exact: true }) });
 
 const lines = new WeakMap<Page, CDPSession>();
 
@@ -24,10 +31,16 @@ const lines = new WeakMap<Page, CDPSession>();
 async function narrow(page: Page, bytesPerSecond: number): Promise<void> {
   const line = lines.get(page) ?? (await page.context().newCDPSession(page));
   lines.set(page, line);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
 }
 
-const percentIn = async (page: Page, row: number) => Number(/(\d+)%/u.exec((await slot(page, row).textContent()) ?? '')?.[1] ?? 0);
+const percentIn = async (page: Page, row: number) =>
+  Number(/(\d+)%/u.exec((await slot(page, row).textContent()) ?? '')?.[1] ?? 0);
 
 async function sendPart(page: Page, row: number): Promise<void> {
   await editor(page)
@@ -45,14 +58,18 @@ async function sendMany(page: Page): Promise<void> {
   for (let row = 2; row <= 5; row++) await press('Add video to section 1')(page);
   await videoFile(page, 4).setInputFiles(clipFile(0, 'quashing-an-fir.mp4'));
   await expect(slot(page, 4)).toHaveAttribute('data-state', 'done');
-  await videoFile(page, 5).setInputFiles(asFile('a-word-file-renamed.mp4', 'video/mp4', Buffer.from('not a film')));
+  await videoFile(page, 5).setInputFiles(
+    asFile('a-word-file-renamed.mp4', 'video/mp4', Buffer.from('not a film')),
+  );
   await expect(slot(page, 5)).toHaveAttribute('data-state', 'error');
   await narrow(page, SLOW);
   await sendPart(page, 1);
   await press('Pause upload: Video file 1 of section 1')(page);
   await sendPart(page, 2);
   await videoFile(page, 3).setInputFiles(lecture('the-duty-to-register-under-section-154.mp4'));
-  await form.getByLabel('Resource file 1 of section 1', { exact: true }).setInputFiles(await handout('specimen-fir'));
+  await form
+    .getByLabel('Resource file 1 of section 1', { exact: true })
+    .setInputFiles(await handout('specimen-fir'));
   await expect(form.getByText('Waiting')).toBeVisible();
   await form.locator('.section-card').evaluate((card) => card.scrollIntoView());
 }
@@ -70,7 +87,9 @@ async function withConversions(page: Page): Promise<void> {
     { state: 'queued', percent: 0, reason: null },
     { state: 'ready', percent: 100, reason: null },
   ];
-  await withChange(page, 'video.conversions', () => states.map((state, index) => ({ videoId: videoIds[index], ...state })));
+  await withChange(page, 'video.conversions', () =>
+    states.map((state, index) => ({ videoId: videoIds[index], ...state })),
+  );
 }
 
 async function addCaptions(page: Page): Promise<void> {
@@ -78,8 +97,11 @@ async function addCaptions(page: Page): Promise<void> {
     await press('Add captions to video 1 of section 1')(page);
     await page.getByRole('menuitem', { name: language, exact: true }).click();
   }
-  const input = (language: string) => editor(page).getByLabel(`${language} captions of video 1 of section 1`, { exact: true });
-  await input('English').setInputFiles(captions('english.vtt', 'WEBVTT\n\n00:00.000 --> 00:03.000\nAn offer is a promise\n'));
+  const input = (language: string) =>
+    editor(page).getByLabel(`${language} captions of video 1 of section 1`, { exact: true });
+  await input('English').setInputFiles(
+    captions('english.vtt', 'WEBVTT\n\n00:00.000 --> 00:03.000\nAn offer is a promise\n'),
+  );
   await expect(editor(page).getByText('Uploaded')).toBeVisible();
   await input('Urdu').setInputFiles(captions('urdu.vtt', 'WEBVTT\n\n00:05.000 --> 00:03.000\nسلام\n'));
   await expect(editor(page).getByText(/^Captions must be/u)).toBeVisible();
@@ -116,14 +138,21 @@ export const EDITOR: Screen[] = [
     ...NEW,
     act: async (page) => {
       await fillFacts(page, 'Criminal Law and Procedure');
-      await editor(page).getByLabel('Title of section 1', { exact: true }).fill('The First Information Report');
+      await editor(page)
+        .getByLabel('Title of section 1', { exact: true })
+        .fill('The First Information Report');
       await narrow(page, SLOW);
       await sendPart(page, 1);
       await save(page).click();
       await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
     },
   },
-  { name: 'course-editor-conversion', ...EDIT, given: withConversions, act: (page) => expect(editor(page).getByText('37%')).toBeVisible() },
+  {
+    name: 'course-editor-conversion',
+    ...EDIT,
+    given: withConversions,
+    act: (page) => expect(editor(page).getByText('37%')).toBeVisible(),
+  },
   { name: 'course-editor-captions', ...EDIT, given: (page) => narrow(page, FAST), act: addCaptions },
   { name: 'course-editor-preview', ...EDIT, act: press('Preview') },
   {
@@ -133,14 +162,23 @@ export const EDITOR: Screen[] = [
       await press('Preview')(page);
       await page.locator('.preview-lectures button').first().click();
       const video = page.locator('.preview-video');
-      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+        .toBeGreaterThan(1);
     },
   },
   { name: 'course-editor-preview-empty', ...NEW, act: press('Preview') },
   {
     name: 'course-editor-conflict',
     ...EDIT,
-    given: (page) => withFailure(page, 'courses.update', 409, 'Somebody else has changed this course meanwhile.', 'COURSE_CHANGED'),
+    given: (page) =>
+      withFailure(
+        page,
+        'courses.update',
+        409,
+        'Somebody else has changed this course meanwhile.',
+        'COURSE_CHANGED',
+      ),
     act: async (page) => {
       await save(page).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

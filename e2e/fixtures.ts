@@ -56,10 +56,14 @@ export async function signIn(
   const answer = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
-  const me = await context.request.get(`${server.url}/trpc/auth.me`, { headers: { authorization: `Bearer ${token}` } });
+  const me = await context.request.get(`${server.url}/trpc/auth.me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const user = JSON.stringify(((await me.json()) as { result: { data: unknown } }).result.data);
   // As a browser in which somebody has signed in before: the server draws the pages for them.
-  await context.addCookies([{ name: 'signed-in', value: role === 'login' ? 'student' : 'admin', url: server.url, sameSite: 'Lax' }]);
+  await context.addCookies([
+    { name: 'signed-in', value: role === 'login' ? 'student' : 'admin', url: server.url, sameSite: 'Lax' },
+  ]);
   await context.addInitScript(
     ([origin, storedToken, storedUser]) => {
       // Only once: a test that signs out must stay signed out.
@@ -73,13 +77,16 @@ export async function signIn(
   return token;
 }
 
-export const toastWith = (page: Page, text: string | RegExp) => page.locator('[data-toast]', { hasText: text });
+export const toastWith = (page: Page, text: string | RegExp) =>
+  page.locator('[data-toast]', { hasText: text });
 
 /** axe finds nothing on the page as it stands. */
-export const expectAccessible = (page: Page, where = page.url()): Promise<void> => expectNothingFound(page, where);
+export const expectAccessible = (page: Page, where = page.url()): Promise<void> =>
+  expectNothingFound(page, where);
 
 /** What of it the colours decide. */
-export const expectContrast = (page: Page, where: string): Promise<void> => expectNothingFound(page, where, ['color-contrast', 'link-in-text-block']);
+export const expectContrast = (page: Page, where: string): Promise<void> =>
+  expectNothingFound(page, where, ['color-contrast', 'link-in-text-block']);
 
 /**
  * In the page itself, which has no frames: otherwise axe opens an empty page for each report. Only what it finds is written down, and its
@@ -89,8 +96,12 @@ async function expectNothingFound(page: Page, where: string, rules?: string[]): 
   await expect(page.locator('main')).toBeVisible();
   const stands = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(stands && { axeSource: ';' }) }).setLegacyMode();
-  const { violations } = await axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect.soft(found, where).toEqual([]);
 }
 

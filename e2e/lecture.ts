@@ -27,7 +27,20 @@ function film(): Buffer {
     '-i',
     `sine=frequency=300:duration=${SECONDS}`,
   ];
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'];
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '30',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+  ];
   execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...codecs, path]);
   const bytes = readFileSync(path);
   rmSync(folder, { recursive: true });
@@ -52,7 +65,10 @@ export async function startLecture(
     ...settings(url),
   }));
   const post = async <Answer>(path: string, token: string, body: object): Promise<Answer> => {
-    const answer = await request.post(server.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...body });
+    const answer = await request.post(server.url + path, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...body,
+    });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answer;
   };
@@ -63,7 +79,9 @@ export async function startLecture(
   let counter = 0;
   async function newStudent(): Promise<Student> {
     const who = { email: `listener-${++counter}@demo.test`, password: 'listener-pass' };
-    const { token } = await post<{ token: string }>('/api/auth/register', '', { data: { ...who, fullName: 'Listener' } });
+    const { token } = await post<{ token: string }>('/api/auth/register', '', {
+      data: { ...who, fullName: 'Listener' },
+    });
     await post('/trpc/payments.enrollFree', token, { data: { courseId } });
     return { who, token, courseId };
   }
@@ -71,8 +89,12 @@ export async function startLecture(
   const { token } = await newStudent();
   const isConverted = async () => {
     const query = encodeURIComponent(JSON.stringify({ courseId }));
-    const answer = await request.get(`${server.url}/trpc/learning.content?input=${query}`, { headers: { authorization: `Bearer ${token}` } });
-    const { data } = ((await answer.json()) as { result: { data: { sections: { videos: { stream: object | null }[] }[] } } }).result;
+    const answer = await request.get(`${server.url}/trpc/learning.content?input=${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (
+      (await answer.json()) as { result: { data: { sections: { videos: { stream: object | null }[] }[] } } }
+    ).result;
     return data.sections[0]!.videos[0]!.stream !== null;
   };
   await expect.poll(isConverted, { timeout: 180_000, intervals: [1000] }).toBe(true);
@@ -88,9 +110,12 @@ export async function watchInterruptions(page: Page): Promise<() => Promise<stri
     const happened: string[] = [];
     Object.assign(window, { happened });
     const note = (event: string) => happened.push(`${event} at ${video.currentTime}`);
-    for (const event of ['pause', 'seeking', 'emptied', 'error']) video.addEventListener(event, () => note(event));
+    for (const event of ['pause', 'seeking', 'emptied', 'error'])
+      video.addEventListener(event, () => note(event));
     video.addEventListener('waiting', () => {
-      const isLoaded = (range: number) => video.buffered.start(range) <= video.currentTime && video.buffered.end(range) > video.currentTime + 0.5;
+      const isLoaded = (range: number) =>
+        video.buffered.start(range) <= video.currentTime &&
+        video.buffered.end(range) > video.currentTime + 0.5;
       if (!Array.from({ length: video.buffered.length }, (_, range) => range).some(isLoaded)) note('waiting');
     });
   });
@@ -111,7 +136,11 @@ export function watchFiles(page: Page): string[] {
 }
 
 /** A row of the player's menu. */
-export async function choose(page: Page, kind: 'menuitemradio' | 'menuitemcheckbox', name: RegExp): Promise<void> {
+export async function choose(
+  page: Page,
+  kind: 'menuitemradio' | 'menuitemcheckbox',
+  name: RegExp,
+): Promise<void> {
   // By the keyboard, which brings the controls back while it plays.
   await page.getByRole('button', { name: 'Playback settings' }).press('Enter');
   await page.getByRole(kind, { name }).click();

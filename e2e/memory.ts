@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 const EVERY_MS = 100;
 
 /** Bytes of memory that a process holds now. */
-export const residentBytes = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+export const residentBytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 
 /** Watches how far a process's memory rises above what it holds now, until it is stopped. A process that ends is no longer watched. */
 export function watchMemory(pid: number) {

@@ -8,12 +8,17 @@ import { serveStream, streamAt } from './streamed.ts';
 type Course = { sections: { videos: { url: string | null }[] }[] };
 
 const SPOKEN = {
-  en: ['In the name of the law', 'An offer is a promise that waits for an answer', 'Acceptance makes of both a contract'],
+  en: [
+    'In the name of the law',
+    'An offer is a promise that waits for an answer',
+    'Acceptance makes of both a contract',
+  ],
   ur: ['قانون کے نام پر', 'ایجاب ایک وعدہ ہے جو جواب کا منتظر ہے', 'قبول دونوں سے معاہدہ بناتا ہے'],
 };
 const SPOKEN_SECONDS = 3;
 
-const openLectures = (course: Course) => course.sections.flatMap(({ videos }) => videos).filter(({ url }) => url);
+const openLectures = (course: Course) =>
+  course.sections.flatMap(({ videos }) => videos).filter(({ url }) => url);
 
 /** The open lectures of a course as they are once converted and captioned. What is played here, the server never hears of. */
 async function withLecture(page: Page): Promise<void> {
@@ -84,18 +89,36 @@ const withoutVideo = (page: Page, before = async () => {}) =>
     await route.abort();
   });
 
-const HALFWAY = { who: 'halfway', path: '/student/my-course/:constitutional', heading: COURSE, given: standingAt(0) } as const;
+const HALFWAY = {
+  who: 'halfway',
+  path: '/student/my-course/:constitutional',
+  heading: COURSE,
+  given: standingAt(0),
+} as const;
 const LECTURE = { ...HALFWAY, given: withLecture } as const;
-const CERTIFIED = { who: 'certified', path: '/student/my-course/:contract', heading: /.+/u, given: standingAt(0) } as const;
+const CERTIFIED = {
+  who: 'certified',
+  path: '/student/my-course/:contract',
+  heading: /.+/u,
+  given: standingAt(0),
+} as const;
 
 /** The course player (§2) in its states. */
 export const PLAYER: Screen[] = [
   { name: 'player', ...HALFWAY },
-  { name: 'player-resumes', ...HALFWAY, given: standingAt(12), act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible() },
+  {
+    name: 'player-resumes',
+    ...HALFWAY,
+    given: standingAt(12),
+    act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible(),
+  },
   {
     name: 'player-transcript',
     ...LECTURE,
-    act: (page) => expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(SPOKEN.en.length),
+    act: (page) =>
+      expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
+        SPOKEN.en.length,
+      ),
   },
   { name: 'player-captions', ...LECTURE, act: showsCaptions(SPOKEN.en[1]!) },
   {
@@ -194,7 +217,13 @@ export const PLAYER: Screen[] = [
     act: (page) => expect(page.getByText('No video selected')).toBeVisible(),
   },
   { name: 'player-done', ...CERTIFIED },
-  { name: 'player-none', who: 'fresh', path: '/student/my-course/:contract', heading: 'Course', refused: true },
+  {
+    name: 'player-none',
+    who: 'fresh',
+    path: '/student/my-course/:contract',
+    heading: 'Course',
+    refused: true,
+  },
   {
     name: 'player-not-loaded',
     ...HALFWAY,

@@ -11,12 +11,21 @@ export type Student = { who: { email: string; password: string }; token: string;
 let counter = 0;
 
 /** A new student who was let into the course, by the calls that the apps make. `watched` of its videos are marked. */
-export async function newStudent(request: APIRequestContext, server: Server, { watched = 0 } = {}): Promise<Student> {
+export async function newStudent(
+  request: APIRequestContext,
+  server: Server,
+  { watched = 0 } = {},
+): Promise<Student> {
   const email = `player-${process.pid}-${Date.now()}-${++counter}@demo.test`;
   const password = 'player-pass';
-  const registered = await request.post(`${server.url}/api/auth/register`, { data: { email, password, fullName: 'Demo Student Player' } });
+  const registered = await request.post(`${server.url}/api/auth/register`, {
+    data: { email, password, fullName: 'Demo Student Player' },
+  });
   const { token } = (await registered.json()) as { token: string };
-  const courses = (await (await request.get(`${server.url}/api/courses`)).json()) as { id: string; title: string }[];
+  const courses = (await (await request.get(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+  }[];
   const courseId = courses.find((course) => course.title === COURSE)!.id;
   const headers = { authorization: `Bearer ${token}` };
   const multipart = {
@@ -25,36 +34,66 @@ export async function newStudent(request: APIRequestContext, server: Server, { w
     payment_method: 'easypaisa',
     payment_proof: receiptFile(),
   };
-  expect((await request.post(`${server.url}/api/payments/request-enroll`, { headers, multipart })).ok()).toBe(true);
+  expect((await request.post(`${server.url}/api/payments/request-enroll`, { headers, multipart })).ok()).toBe(
+    true,
+  );
 
   const admin = await request.post(`${server.url}/api/auth/admin-login`, { data: DEMO.admin });
   const asAdmin = { authorization: `Bearer ${((await admin.json()) as { token: string }).token}` };
-  const waiting = (await (await request.get(`${server.url}/api/admin/payments`, { headers: asAdmin })).json()) as {
+  const waiting = (await (
+    await request.get(`${server.url}/api/admin/payments`, { headers: asAdmin })
+  ).json()) as {
     id: string;
     transaction_id: string;
   }[];
   const { id } = waiting.find((payment) => payment.transaction_id === multipart.transactionId)!;
-  expect((await request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers: asAdmin })).ok()).toBe(true);
+  expect(
+    (await request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers: asAdmin })).ok(),
+  ).toBe(true);
 
   const student = { who: { email, password }, token, courseId };
   const videos = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos);
   for (const video of videos.slice(0, watched))
-    expect((await request.post(`${server.url}/api/student/watched`, { headers, data: { courseId, videoId: video.id } })).ok()).toBe(true);
+    expect(
+      (
+        await request.post(`${server.url}/api/student/watched`, {
+          headers,
+          data: { courseId, videoId: video.id },
+        })
+      ).ok(),
+    ).toBe(true);
   return student;
 }
 
-export async function contentOf(request: APIRequestContext, server: Server, { token, courseId }: Student): Promise<Content> {
-  const answer = await request.get(`${server.url}/api/courses/${courseId}/student-content`, { headers: { authorization: `Bearer ${token}` } });
+export async function contentOf(
+  request: APIRequestContext,
+  server: Server,
+  { token, courseId }: Student,
+): Promise<Content> {
+  const answer = await request.get(`${server.url}/api/courses/${courseId}/student-content`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return (await answer.json()) as Content;
 }
 
-export async function secondsSpent(request: APIRequestContext, server: Server, { token }: Student): Promise<number> {
-  const answer = await request.get(`${server.url}/api/student/statistics`, { headers: { authorization: `Bearer ${token}` } });
+export async function secondsSpent(
+  request: APIRequestContext,
+  server: Server,
+  { token }: Student,
+): Promise<number> {
+  const answer = await request.get(`${server.url}/api/student/statistics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await answer.json()) as { totalHoursSpent: number }).totalHoursSpent;
 }
 
 /** The player in this browser, its video ready to play. */
-export async function openPlayer(context: BrowserContext, server: Server, student: Student, opened?: Page): Promise<Page> {
+export async function openPlayer(
+  context: BrowserContext,
+  server: Server,
+  student: Student,
+  opened?: Page,
+): Promise<Page> {
   await signIn(context, server, student.who);
   const page = opened ?? (await context.newPage());
   await page.goto(`${server.url}/student/my-course/${student.courseId}`);
@@ -65,9 +104,13 @@ export async function openPlayer(context: BrowserContext, server: Server, studen
 export const ring = (page: Page) => page.getByRole('progressbar', { name: 'Course progress' });
 export const title = (page: Page) => page.locator('.player-title h2');
 export const videoReady = (page: Page) =>
-  expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
-export const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-export const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(1);
+export const timeOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+export const isPaused = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
 /** Plays, without sound, until the video has come beyond this second. */
 export async function playBeyond(page: Page, second: number): Promise<void> {
@@ -78,8 +121,10 @@ export async function playBeyond(page: Page, second: number): Promise<void> {
   await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(second);
 }
 
-export const pause = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-export const jumpTo = (page: Page, second: number) => page.getByRole('slider', { name: 'Seek' }).fill(String(second));
+export const pause = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+export const jumpTo = (page: Page, second: number) =>
+  page.getByRole('slider', { name: 'Seek' }).fill(String(second));
 
 /** Changes what the server answers about the course before the page sees it; `times` bounds how often. */
 export async function alterContent(
@@ -92,7 +137,8 @@ export async function alterContent(
     if (left-- <= 0) return route.continue();
     const response = await route.fetch();
     const answers = (await response.json()) as { result?: { data: Record<string, unknown> & Content } }[];
-    for (const answer of answers) if (answer.result && 'sections' in answer.result.data) change(answer.result.data);
+    for (const answer of answers)
+      if (answer.result && 'sections' in answer.result.data) change(answer.result.data);
     await route.fulfill({ response, json: answers });
   });
 }

@@ -10,9 +10,20 @@ export const PUBLIC: Screen[] = [
   { name: 'course', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-enrolled', who: 'halfway', path: '/course/:constitutional', heading: COURSE },
   { name: 'course-waiting', who: 'waiting', path: '/course/:constitutional', heading: COURSE },
-  { name: 'course-rejected', who: 'rejected', path: '/course/:criminal', heading: 'Criminal Law and Procedure' },
+  {
+    name: 'course-rejected',
+    who: 'rejected',
+    path: '/course/:criminal',
+    heading: 'Criminal Law and Procedure',
+  },
   { name: 'course-admin', who: 'admin', path: '/course/:constitutional', heading: COURSE },
-  { name: 'payment-modal', who: 'fresh', path: '/course/:constitutional?enroll=true', heading: COURSE, act: dialog('Enroll in this course') },
+  {
+    name: 'payment-modal',
+    who: 'fresh',
+    path: '/course/:constitutional?enroll=true',
+    heading: COURSE,
+    act: dialog('Enroll in this course'),
+  },
   {
     name: 'payment-modal-filled',
     who: 'fresh',

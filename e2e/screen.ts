@@ -21,7 +21,9 @@ export type Screen = {
 export const PEOPLE = { ...DEMO, owner: OWNER };
 export const COURSE = 'Constitutional Law Fundamentals';
 
-export const dialog = (name: string | RegExp) => (page: Page) => expect(page.getByRole('dialog', { name })).toBeVisible();
-export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+export const dialog = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible();
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 /** The sheet of a phone; on a wide screen its links stand in the page. */
 export const openMenu = press('Open menu');

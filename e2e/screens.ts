@@ -18,12 +18,21 @@ export function areaOf({ path }: Screen): (typeof AREAS)[number] {
   return path.startsWith('/student') ? 'student' : path.startsWith('/admin') ? 'admin' : 'public';
 }
 
-const SEEDED = { constitutional: COURSE, criminal: 'Criminal Law and Procedure', contract: 'Contract Law Essentials' };
+const SEEDED = {
+  constitutional: COURSE,
+  criminal: 'Criminal Law and Procedure',
+  contract: 'Contract Law Essentials',
+};
 
 /** Fills the ids of the seed's courses into a path. */
 export async function pathsOf(serverUrl: string): Promise<(pattern: string) => string> {
   const courses = (await (await fetch(`${serverUrl}/api/courses`)).json()) as { id: string; title: string }[];
-  const ids = Object.fromEntries(Object.entries(SEEDED).map(([name, title]) => [name, courses.find((course) => course.title === title)!.id]));
+  const ids = Object.fromEntries(
+    Object.entries(SEEDED).map(([name, title]) => [
+      name,
+      courses.find((course) => course.title === title)!.id,
+    ]),
+  );
   return (pattern) => pattern.replace(/:([a-z]+)/gu, (_whole, name: string) => ids[name]!);
 }
 
@@ -62,7 +71,9 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   await page.waitForFunction((to) => getComputedStyle(document.documentElement).colorScheme === to, theme);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 }

@@ -26,7 +26,10 @@ for (const width of [1440, 390])
       const page = await context.newPage();
       await openScreen(page, server.url, pathOf(screen.path), screen);
       const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
-      await page.screenshot({ path: `${folder}/${screen.name}-${colorScheme}-${width}.png`, fullPage: !hasDialog });
+      await page.screenshot({
+        path: `${folder}/${screen.name}-${colorScheme}-${width}.png`,
+        fullPage: !hasDialog,
+      });
       await context.close();
     }
 await browser.close();

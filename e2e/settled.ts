@@ -5,7 +5,9 @@ const trafficOf = new WeakMap<Page, Traffic>();
 
 /** What a screen is drawn from. A video loads as long as it likes, an upload is a state of its own, and the live stream never ends. */
 const isWaitedFor = (request: Request) =>
-  request.method() === 'GET' && request.resourceType() !== 'media' && !request.url().includes('/trpc/notifications.live');
+  request.method() === 'GET' &&
+  request.resourceType() !== 'media' &&
+  !request.url().includes('/trpc/notifications.live');
 
 /** Counts the page's requests from here on, for `settled`. Call it before the page is opened; again changes nothing. */
 export function watchRequests(page: Page): void {

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 const BYTES_PER_SECOND = (400 * 1000) / 8;
-const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND };
+const SLOW = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: BYTES_PER_SECOND,
+  uploadThroughput: BYTES_PER_SECOND,
+};
 
 /** A page at 400 kbit/s and 400 ms, as on a telephone outside the town; `lift` gives it all the line there is. */
 export async function slowLine(context: BrowserContext): Promise<{ page: Page; lift: () => Promise<void> }> {
@@ -10,7 +15,12 @@ export async function slowLine(context: BrowserContext): Promise<{ page: Page; l
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', SLOW);
   const lift = async () => {
-    await line.send('Network.emulateNetworkConditions', { ...SLOW, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await line.send('Network.emulateNetworkConditions', {
+      ...SLOW,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   };
   return { page, lift };
 }

@@ -18,8 +18,21 @@ function inPieces(): Map<string, Buffer> {
   if (pieces) return pieces;
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-stream-'));
   const names = ['media.m3u8', 'init.mp4', '0.m4s'];
-  const hls = ['-f', 'hls', '-hls_time', '600', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_segment_filename', '%d.m4s'];
-  execFileSync('ffmpeg', ['-v', 'error', '-i', clips(1)[0]!.path, '-c', 'copy', ...hls, 'media.m3u8'], { cwd: folder });
+  const hls = [
+    '-f',
+    'hls',
+    '-hls_time',
+    '600',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_segment_filename',
+    '%d.m4s',
+  ];
+  execFileSync('ffmpeg', ['-v', 'error', '-i', clips(1)[0]!.path, '-c', 'copy', ...hls, 'media.m3u8'], {
+    cwd: folder,
+  });
   pieces = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   rmSync(folder, { recursive: true });
   return pieces;
@@ -31,7 +44,10 @@ export const streamAt = (url: string) => ({ url: url.replace('?', '/stream.m3u8?
 /** Answers the files of such streams. Each rendition is the same clip. */
 export async function serveStream(page: Page): Promise<void> {
   const pictures = RENDITIONS.filter(({ height }) => height !== null);
-  const master = pictures.map(({ name, bandwidth }) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.64001f,mp4a.40.2"\n${name}.m3u8`);
+  const master = pictures.map(
+    ({ name, bandwidth }) =>
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.64001f,mp4a.40.2"\n${name}.m3u8`,
+  );
   await page.route(/\/files\/[^/]+\/[^/?]+\.(?:m3u8|m4s|mp4)\?/u, (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     if (name === 'stream.m3u8') return route.fulfill({ body: ['#EXTM3U', ...master, ''].join('\n') });

@@ -37,16 +37,35 @@ export const STUDENT: Screen[] = [
     given: (page) => withFailure(page, 'enrollments.mine', 403),
     act: (page) => expect(page.getByText('Unable to load enrollment status')).toBeVisible(),
   },
-  { name: 'student-bell', who: 'halfway', path: '/student', heading: /Welcome back/u, act: press(/^Notifications/u) },
+  {
+    name: 'student-bell',
+    who: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    act: press(/^Notifications/u),
+  },
   {
     name: 'student-bell-news',
     who: 'halfway',
     path: '/student',
     heading: /Welcome back/u,
-    given: (page) => withAnswer(page, 'notifications.list', { items: NEWS, nextCursor: null, totalCount: NEWS.length, unreadCount: 1 }),
+    given: (page) =>
+      withAnswer(page, 'notifications.list', {
+        items: NEWS,
+        nextCursor: null,
+        totalCount: NEWS.length,
+        unreadCount: 1,
+      }),
     act: press(/^Notifications/u),
   },
-  { name: 'student-menu', who: 'halfway', path: '/student', heading: /Welcome back/u, phone: true, act: openMenu },
+  {
+    name: 'student-menu',
+    who: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    phone: true,
+    act: openMenu,
+  },
   { name: 'my-courses', who: 'halfway', path: '/student/courses', heading: 'My Courses' },
   { name: 'my-courses-none', who: 'fresh', path: '/student/courses', heading: 'My Courses' },
   {
@@ -57,10 +76,25 @@ export const STUDENT: Screen[] = [
     given: (page) => withFailure(page, 'learning.enrolled', 403),
     act: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
-  { name: 'enrollment-status', who: 'rejected', path: '/student/enrollment-status', heading: 'Enrollment Status' },
-  { name: 'enrollment-status-none', who: 'fresh', path: '/student/enrollment-status', heading: 'Enrollment Status' },
+  {
+    name: 'enrollment-status',
+    who: 'rejected',
+    path: '/student/enrollment-status',
+    heading: 'Enrollment Status',
+  },
+  {
+    name: 'enrollment-status-none',
+    who: 'fresh',
+    path: '/student/enrollment-status',
+    heading: 'Enrollment Status',
+  },
   { name: 'payment-history', who: 'rejected', path: '/student/purchase-history', heading: 'Payment History' },
-  { name: 'payment-history-none', who: 'fresh', path: '/student/purchase-history', heading: 'Payment History' },
+  {
+    name: 'payment-history-none',
+    who: 'fresh',
+    path: '/student/purchase-history',
+    heading: 'Payment History',
+  },
   {
     name: 'payment-history-failed',
     who: 'halfway',
@@ -79,14 +113,25 @@ export const STUDENT: Screen[] = [
       await expect(page.getByRole('article', { name: /^Receipt for/u })).toBeVisible();
     },
   },
-  { name: 'request-certificate', who: 'certified', path: '/student/request-certificate', heading: 'Request Certificate' },
-  { name: 'request-certificate-none', who: 'fresh', path: '/student/request-certificate', heading: 'Request Certificate' },
+  {
+    name: 'request-certificate',
+    who: 'certified',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+  },
+  {
+    name: 'request-certificate-none',
+    who: 'fresh',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+  },
   {
     name: 'request-certificate-pending',
     who: 'certified',
     path: '/student/request-certificate',
     heading: 'Request Certificate',
-    given: (page) => withChange<object[]>(page, 'certificates.mine', ([issued]) => [{ ...issued, ...UNISSUED }]),
+    given: (page) =>
+      withChange<object[]>(page, 'certificates.mine', ([issued]) => [{ ...issued, ...UNISSUED }]),
     act: async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
       await expect(page.getByText('Please select a course')).toBeVisible();
@@ -103,17 +148,34 @@ export const STUDENT: Screen[] = [
     },
     act: (page) => expect(page.getByText('Error loading data')).toHaveCount(2),
   },
-  { name: 'view-certificate-none', who: 'fresh', path: '/student/view-certificate', heading: 'Your Certificates' },
-  { name: 'view-certificate', who: 'certified', path: '/student/view-certificate', heading: 'Your Certificates' },
+  {
+    name: 'view-certificate-none',
+    who: 'fresh',
+    path: '/student/view-certificate',
+    heading: 'Your Certificates',
+  },
+  {
+    name: 'view-certificate',
+    who: 'certified',
+    path: '/student/view-certificate',
+    heading: 'Your Certificates',
+  },
   { name: 'student-settings', who: 'halfway', path: '/student/settings', heading: 'Settings' },
   {
     name: 'student-settings-unverified',
     who: 'halfway',
     path: '/student/settings',
     heading: 'Settings',
-    given: (page) => withChange<object>(page, 'profiles.student', (profile) => ({ ...profile, emailVerified: false })),
+    given: (page) =>
+      withChange<object>(page, 'profiles.student', (profile) => ({ ...profile, emailVerified: false })),
     act: (page) => expect(page.getByRole('button', { name: 'Send again' })).toBeVisible(),
   },
-  { name: 'student-security', who: 'halfway', path: '/student/settings?tab=security', heading: 'Settings', act: press('Update Password') },
+  {
+    name: 'student-security',
+    who: 'halfway',
+    path: '/student/settings?tab=security',
+    heading: 'Settings',
+    act: press('Update Password'),
+  },
   { name: 'student-profile', who: 'halfway', path: '/student/profile', heading: 'Profile' },
 ];

@@ -13,9 +13,17 @@ export async function startThreeHosts() {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-hosts-'));
   const [port, sitePort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const at = (name: string) => `http://${name}.qanoon.localhost:${port}`;
-  const urls = { PUBLIC_URL: at('www'), STUDENT_URL: at('student'), ADMIN_URL: at('admin'), API_URL: at('api') };
+  const urls = {
+    PUBLIC_URL: at('www'),
+    STUDENT_URL: at('student'),
+    ADMIN_URL: at('admin'),
+    API_URL: at('api'),
+  };
   const api = await startServer({ ...urls, TRUST_PROXY: '1' });
-  execFileSync(process.execPath, ['apps/api/src/commands/portals.ts', folder], { cwd: ROOT, env: { ...process.env, ...urls, DATA_DIR: folder } });
+  execFileSync(process.execPath, ['apps/api/src/commands/portals.ts', folder], {
+    cwd: ROOT,
+    env: { ...process.env, ...urls, DATA_DIR: folder },
+  });
   const site = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(ROOT, 'apps/public-web'),
     stdio: ['ignore', 'pipe', 'inherit'],

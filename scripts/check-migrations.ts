@@ -17,6 +17,8 @@ cpSync(copy, folder, { recursive: true });
 rmSync(copy, { recursive: true });
 
 if (drifted) {
-  process.stderr.write('The schema has changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n');
+  process.stderr.write(
+    'The schema has changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n',
+  );
   process.exit(1);
 }

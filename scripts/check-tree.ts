@@ -5,7 +5,11 @@ import { basename, dirname } from 'node:path';
 /** What no linter knows: file sizes, and who may import whom (docs/architecture.md). Prints each breach and how to mend it. */
 const MAX_LINES = 300;
 const REASON = /over 300 lines because/u;
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css', '*.mjs'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css', '*.mjs'],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((file) => file && !file.endsWith('.gen.ts') && existsSync(file));
 
@@ -15,16 +19,22 @@ for (const file of files) {
   const lines = text.split('\n').length - 1;
   if (lines > MAX_LINES && !REASON.test(text))
     breaches.push(`${file}: ${lines} lines; split it by use case, or say in it "over 300 lines because …".`);
-  if (!file.includes('/routes/') && !/^[a-z0-9.-]+$/u.test(basename(file))) breaches.push(`${file}: file names are kebab-case.`);
-  if (/\b(utils|helpers)\b/u.test(file)) breaches.push(`${file}: no utils, no helpers; name it for what it does.`);
+  if (!file.includes('/routes/') && !/^[a-z0-9.-]+$/u.test(basename(file)))
+    breaches.push(`${file}: file names are kebab-case.`);
+  if (/\b(utils|helpers)\b/u.test(file))
+    breaches.push(`${file}: no utils, no helpers; name it for what it does.`);
   const feature = /\/features\/([^/]+)\//u.exec(file)?.[1];
   if (!feature || file.includes('.test.')) continue;
   for (const [, from] of text.matchAll(/from '(\.[^']+)'/gu)) {
     const other = /features\/([^/]+)\/(.+)$/u.exec(new URL(from!, `file:///${dirname(file)}/`).pathname);
     if (!other || other[1] === feature) continue;
     if (file.startsWith('apps/api/')) {
-      if (other[2]!.endsWith('.repo.ts')) breaches.push(`${file}: imports ${from}; call that feature's service, never its repo.`);
-    } else breaches.push(`${file}: imports ${from}; web features do not import each other, a route puts them together.`);
+      if (other[2]!.endsWith('.repo.ts'))
+        breaches.push(`${file}: imports ${from}; call that feature's service, never its repo.`);
+    } else
+      breaches.push(
+        `${file}: imports ${from}; web features do not import each other, a route puts them together.`,
+      );
   }
 }
 for (const breach of breaches) process.stderr.write(`${breach}\n`);

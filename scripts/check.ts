@@ -2,7 +2,10 @@ import { run } from './run.ts';
 
 type Check = [name: string, command: string, args: string[]];
 
-const turbo = (task: string): [string, string[]] => ['turbo', ['run', task, '--output-logs=errors-only', '--ui=stream']];
+const turbo = (task: string): [string, string[]] => [
+  'turbo',
+  ['run', task, '--output-logs=errors-only', '--ui=stream'],
+];
 
 /**
  * Types, lint and format, unused code, file sizes, migrations in step with the schema, docs/api.md with the rows. All of them, then one verdict.

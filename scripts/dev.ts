@@ -36,16 +36,26 @@ const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
 
 /** The portals' one page, with its configuration. */
 async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
-  const page = readFileSync(`${root}/index.html`, 'utf8').replace('id="qanoon-config">', () => `id="qanoon-config">${config}`);
+  const page = readFileSync(`${root}/index.html`, 'utf8').replace(
+    'id="qanoon-config">',
+    () => `id="qanoon-config">${config}`,
+  );
   return vite.transformIndexHtml(url, page);
 }
 
 /** The public site's pages, drawn from its sources as they stand now. */
-async function sendSitePage(vite: ViteDevServer, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function sendSitePage(
+  vite: ViteDevServer,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
   const { openDevPages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
-    openDevPages: (options: object) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
+    openDevPages: (
+      options: object,
+    ) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
   };
-  const ask: typeof fetch = (input, init) => fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
+  const ask: typeof fetch = (input, init) =>
+    fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
   const { method, url = '/', headers } = incoming;
   const page = await openDevPages({ config: () => runtimeConfig(env), ask })({
     method,
@@ -54,13 +64,19 @@ async function sendSitePage(vite: ViteDevServer, incoming: IncomingMessage, answ
     headers: { ...headers, 'accept-encoding': undefined },
   });
   answer.writeHead(page.status, page.headers);
-  answer.end(page.headers['content-type']?.startsWith('text/html') ? await vite.transformIndexHtml(url, page.body.toString()) : page.body);
+  answer.end(
+    page.headers['content-type']?.startsWith('text/html')
+      ? await vite.transformIndexHtml(url, page.body.toString())
+      : page.body,
+  );
 }
 
 createServer((incoming, answer) => {
   const url = incoming.url ?? '/';
   if (API_PATHS.test(url)) return passOn(incoming, answer);
-  const app = servers.find(({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`))!;
+  const app = servers.find(
+    ({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
+  )!;
   app.vite.middlewares(incoming, answer, async () => {
     try {
       if (app.path === '') return await sendSitePage(app.vite, incoming, answer);
@@ -72,13 +88,18 @@ createServer((incoming, answer) => {
       answer.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((thrown as Error).stack);
     }
   });
-}).listen(env.port, env.host, () => process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`));
+}).listen(env.port, env.host, () =>
+  process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`),
+);
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
-  const onward = request({ host: env.host, port: apiPort, path: incoming.url, method: incoming.method, headers: incoming.headers }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
-  });
+  const onward = request(
+    { host: env.host, port: apiPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
+    (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    },
+  );
   onward.on('error', () => {
     answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
     answer.end(JSON.stringify({ message: 'The API is restarting.', code: 'UNAVAILABLE' }));

@@ -42,8 +42,13 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? 'anything'].flat().join(' or ');
 }
 
-const row = (name: string, where: string, required: boolean, schema: Schema, description = schema.description) =>
-  `| \`${name}\` | ${where} | ${typeOf(schema)}${required ? '' : ', optional'} | ${description ?? ''} |`;
+const row = (
+  name: string,
+  where: string,
+  required: boolean,
+  schema: Schema,
+  description = schema.description,
+) => `| \`${name}\` | ${where} | ${typeOf(schema)}${required ? '' : ', optional'} | ${description ?? ''} |`;
 
 function fieldsOf({ parameters = [], requestBody }: Operation): string[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -51,7 +56,12 @@ function fieldsOf({ parameters = [], requestBody }: Operation): string[] {
   const rows = [
     ...parameters.map((each) => row(each.name, each.in, each.required, each.schema, each.description)),
     ...body.map(([name, schema]) =>
-      row(name, type === 'application/json' ? 'JSON' : 'form', content!.schema.required?.includes(name) ?? false, schema),
+      row(
+        name,
+        type === 'application/json' ? 'JSON' : 'form',
+        content!.schema.required?.includes(name) ?? false,
+        schema,
+      ),
     ),
   ];
   return rows.length > 0 ? ['| field | in | type | |', '|---|---|---|---|', ...rows, ''] : [];
@@ -94,7 +104,9 @@ const text = [
   ...document.tags.flatMap(({ name }) => [
     `## ${name}`,
     '',
-    ...operations.filter(({ operation }) => operation.tags.includes(name)).flatMap(({ method, path, operation }) => section(method, path, operation)),
+    ...operations
+      .filter(({ operation }) => operation.tags.includes(name))
+      .flatMap(({ method, path, operation }) => section(method, path, operation)),
   ]),
 ]
   .join('\n')
@@ -103,6 +115,8 @@ const text = [
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
-  process.stderr.write('docs/api.md is behind the rows of the REST API: run `pnpm docs:api` and commit it.\n');
+  process.stderr.write(
+    'docs/api.md is behind the rows of the REST API: run `pnpm docs:api` and commit it.\n',
+  );
   process.exit(1);
 }

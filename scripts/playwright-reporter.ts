@@ -17,16 +17,23 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     const tests = this.#all?.allTests() ?? [];
-    const of = (outcome: ReturnType<TestCase['outcome']>) => tests.filter((test) => test.outcome() === outcome);
+    const of = (outcome: ReturnType<TestCase['outcome']>) =>
+      tests.filter((test) => test.outcome() === outcome);
     const told = (test: TestCase): Finding => {
       const [file, ...titles] = test.titlePath().slice(2);
-      return finding(`e2e/${file}`, titles.join(' > '), test.results.find(({ errors }) => errors.length > 0)?.errors);
+      return finding(
+        `e2e/${file}`,
+        titles.join(' > '),
+        test.results.find(({ errors }) => errors.length > 0)?.errors,
+      );
     };
     writeResults({
       passed: of('expected').length + of('flaky').length,
       failed: [
         ...of('unexpected').map(told),
-        ...this.#errors.map((error) => finding(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error])),
+        ...this.#errors.map((error) =>
+          finding(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
+        ),
       ],
       late: of('flaky').map(told),
       files: timesOf(tests),

@@ -13,7 +13,11 @@ const SLOWEST = 10;
 export const RESULTS_FILE = 'RESULTS_FILE';
 
 /** Colours are for whoever sits at the run, not for the list at its end. */
-export const finding = (where: string, name: string, errors: readonly { message?: string | undefined }[] | undefined): Finding => ({
+export const finding = (
+  where: string,
+  name: string,
+  errors: readonly { message?: string | undefined }[] | undefined,
+): Finding => ({
   where,
   name,
   error: stripVTControlCharacters(errors?.[0]?.message ?? 'It says nothing about why.').split('\n')[0]!,
@@ -29,17 +33,28 @@ export function readResults(file: string, runner: string, code: number): Results
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
-    return { passed: 0, failed: [{ where: runner, name: 'the whole run', error: `It ended with ${code} and told nothing.` }], late: [], files: [] };
+    return {
+      passed: 0,
+      failed: [{ where: runner, name: 'the whole run', error: `It ended with ${code} and told nothing.` }],
+      late: [],
+      files: [],
+    };
   }
   if (code !== 0 && results.failed.length === 0)
-    results.failed.push({ where: runner, name: 'the whole run', error: `It ended with ${code} although no test failed.` });
+    results.failed.push({
+      where: runner,
+      name: 'the whole run',
+      error: `It ended with ${code} although no test failed.`,
+    });
   return results;
 }
 
 /** The end of a run, for whoever sees only that: the slowest files, what failed, what was late, and the counts. */
 export function summaryOf({ passed, failed, late, files }: Results): string {
   const list = (title: string, found: Finding[]) =>
-    found.length === 0 ? [] : [title, ...found.map(({ where, name, error }) => `  ${where} > ${name}\n    ${error}`), ''];
+    found.length === 0
+      ? []
+      : [title, ...found.map(({ where, name, error }) => `  ${where} > ${name}\n    ${error}`), ''];
   return [
     '',
     ...slowestOf(files),
@@ -55,7 +70,8 @@ function slowestOf(files: FileTime[]): string[] {
   if (files.length === 0) return [];
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const lines = slowest.map(
-    ({ runner, file, project, seconds }) => `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${runner}  ${file}${project && ` (${project})`}`,
+    ({ runner, file, project, seconds }) =>
+      `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${runner}  ${file}${project && ` (${project})`}`,
   );
   return ['Slowest files:', ...lines, ''];
 }

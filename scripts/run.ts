@@ -6,12 +6,22 @@ import { spawn } from 'node:child_process';
  */
 export const quietTools = { TURBO_TELEMETRY_DISABLED: '1', pnpm_config_verify_deps_before_run: 'false' };
 
-type Options = { env?: Record<string, string> /** Its output is only collected, for whoever shows it later. */; aside?: boolean };
+type Options = {
+  env?: Record<string, string> /** Its output is only collected, for whoever shows it later. */;
+  aside?: boolean;
+};
 
 /** Runs a command from the workspace's own binaries; its exit code, its output passed on and kept. */
-export function run(command: string, args: string[], { env = {}, aside = false }: Options = {}): Promise<{ code: number; output: string }> {
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, aside = false }: Options = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...quietTools, ...env } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietTools, ...env },
+    });
     let output = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],

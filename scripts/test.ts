@@ -23,18 +23,32 @@ async function runTests(runner: string, args: string[], env: Record<string, stri
   total.files.push(...files);
 }
 
-for (const name of installPrograms()) process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
+for (const name of installPrograms())
+  process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 // The public site's pages are drawn by its build, so the integration tests need it as the journeys do.
 const build = await run('turbo', ['run', 'build', '--output-logs=errors-only', '--ui=stream']);
 
 // Servers, proxies, encoders and browsers share two cores here: what is late is tried again and told at the end, what fails each time is broken.
 if (only !== 'e2e')
-  await runTests('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts', '--retry=1', '--allowOnly=false']);
+  await runTests('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/vitest-reporter.ts',
+    '--retry=1',
+    '--allowOnly=false',
+  ]);
 
 if (only !== 'unit') {
   const chromium = build.code === 0 ? findOrInstallChromium() : undefined;
   const reporter = resolve('scripts/playwright-reporter.ts');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', `--reporter=list,${reporter}`, '--retries=2', '--forbid-only'];
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    `--reporter=list,${reporter}`,
+    '--retries=2',
+    '--forbid-only',
+  ];
   if (chromium) await runTests('playwright', args, { CHROMIUM_PATH: chromium });
   else
     total.failed.push({

@@ -17,10 +17,14 @@ export default class VitestReporter implements Reporter {
         ...suites
           .filter((suite) => suite.errors().length > 0)
           .map((suite) =>
-            suite.type === 'module' ? finding(at(suite), 'the file', suite.errors()) : finding(at(suite.module), suite.fullName, suite.errors()),
+            suite.type === 'module'
+              ? finding(at(suite), 'the file', suite.errors())
+              : finding(at(suite.module), suite.fullName, suite.errors()),
           ),
         ...unhandledErrors.map((error) =>
-          finding(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an error that no test caught', [error]),
+          finding(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an error that no test caught', [
+            error,
+          ]),
         ),
       ],
       files: modules.map((module) => ({
@@ -35,5 +39,11 @@ export default class VitestReporter implements Reporter {
 }
 
 /** From the start of its worker to the end of its last test. */
-const secondsOf = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }: ModuleDiagnostic) =>
+const secondsOf = ({
+  environmentSetupDuration,
+  prepareDuration,
+  collectDuration,
+  setupDuration,
+  duration,
+}: ModuleDiagnostic) =>
   (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000;

@@ -3,8 +3,29 @@ import { defineConfig, mergeConfig } from 'vite';
 
 /** What stands on the first screen of most pages; all else comes with what needs it. */
 const KIT = [
-  ...['brand', 'button', 'class-names', 'course-card', 'course-cover', 'error-strip', 'icon-button', 'level-pips'],
-  ...['navbar', 'ornaments', 'ornament-paths', 'price', 'render-link', 'site-footer', 'skeleton', 'skip-link', 'spinner', 'theme', 'toast'],
+  ...[
+    'brand',
+    'button',
+    'class-names',
+    'course-card',
+    'course-cover',
+    'error-strip',
+    'icon-button',
+    'level-pips',
+  ],
+  ...[
+    'navbar',
+    'ornaments',
+    'ornament-paths',
+    'price',
+    'render-link',
+    'site-footer',
+    'skeleton',
+    'skip-link',
+    'spinner',
+    'theme',
+    'toast',
+  ],
   ...['toast-store', 'use-late'],
 ];
 const FIRST_PARTS = [
@@ -21,7 +42,11 @@ const FIRST_PARTS = [
  */
 const FIRST_SCRIPTS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
-  { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//u, priority: 3 },
+  {
+    name: 'router',
+    test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//u,
+    priority: 3,
+  },
   { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u, priority: 2 },
   { name: 'site', test: new RegExp(FIRST_PARTS.join('|'), 'u'), priority: 1 },
   // A request costs more than all of them together.

@@ -1,18 +1,37 @@
 import { build } from '@qanoon/db/testing/factories';
 import { withDatabase } from '../database.ts';
-import { asFile, certificatePdf, DEMO, expect, expectAccessible, receiptFile, signIn, test, toastWith } from '../fixtures.ts';
+import {
+  asFile,
+  certificatePdf,
+  DEMO,
+  expect,
+  expectAccessible,
+  receiptFile,
+  signIn,
+  test,
+  toastWith,
+} from '../fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('requests are found, answered with a PDF once, and downloaded again', async ({ ownServer: server, browser }) => {
+test('requests are found, answered with a PDF once, and downloaded again', async ({
+  ownServer: server,
+  browser,
+}) => {
   await withDatabase(server, async (db) => {
     const course = await build.course(db, { title: 'Law of Evidence' });
     for (let index = 1; index <= 26; index++) {
-      const { id: studentId } = await build.student(db, { fullName: `Graduate ${index}`, email: `graduate-${index}@demo.test` });
+      const { id: studentId } = await build.student(db, {
+        fullName: `Graduate ${index}`,
+        email: `graduate-${index}@demo.test`,
+      });
       await build.certificateRequest(db, { studentId, courseId: course.id });
     }
   });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/certificate-management`);
@@ -45,7 +64,9 @@ test('requests are found, answered with a PDF once, and downloaded again', async
   await expect(dialog.getByText('Please select a PDF file')).toBeVisible();
   await expect(upload).toBeDisabled();
   const pdf = await certificatePdf('Graduate 17 has completed Law of Evidence');
-  await dialog.getByLabel('Select PDF certificate file').setInputFiles(asFile('certificate.pdf', 'application/pdf', pdf));
+  await dialog
+    .getByLabel('Select PDF certificate file')
+    .setInputFiles(asFile('certificate.pdf', 'application/pdf', pdf));
   await upload.click();
   await expect(toastWith(page, 'Certificate uploaded successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -56,7 +77,9 @@ test('requests are found, answered with a PDF once, and downloaded again', async
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 
   const lateDialog = late.getByRole('dialog', { name: 'Upload Certificate' });
-  await lateDialog.getByLabel('Select PDF certificate file').setInputFiles(asFile('other.pdf', 'application/pdf', await certificatePdf('Another')));
+  await lateDialog
+    .getByLabel('Select PDF certificate file')
+    .setInputFiles(asFile('other.pdf', 'application/pdf', await certificatePdf('Another')));
   await lateDialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(toastWith(late, 'This certificate has already been issued.')).toBeVisible();
   await context.close();

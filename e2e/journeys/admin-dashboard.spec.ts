@@ -3,15 +3,25 @@ import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('four metrics, the recent enrollments page by page, and the quick actions', async ({ ownServer: server, context, page }) => {
+test('four metrics, the recent enrollments page by page, and the quick actions', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   const metrics = page.getByRole('region', { name: 'Metrics' });
-  for (const metric of ['Users', 'Courses', 'Enrollments', 'Revenue']) await expect(metrics).toContainText(metric);
+  for (const metric of ['Users', 'Courses', 'Enrollments', 'Revenue'])
+    await expect(metrics).toContainText(metric);
   await expect(metrics).toContainText(/PKR\s*498/);
   const recent = page.getByRole('region', { name: 'Recent Enrollments' });
-  await expect(recent.getByRole('columnheader')).toHaveText(['Student Name', 'Course Title', 'Enrollment Date', 'Status']);
+  await expect(recent.getByRole('columnheader')).toHaveText([
+    'Student Name',
+    'Course Title',
+    'Enrollment Date',
+    'Status',
+  ]);
   await expect(recent).toContainText('Showing 1-4 of 4');
   await expect(recent.getByRole('button'), 'no pager for one page').toHaveCount(0);
 
@@ -37,14 +47,24 @@ test('four metrics, the recent enrollments page by page, and the quick actions',
     await expect(actions.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('without flags the navigation hides what is refused, and the panels say why they are empty', async ({ ownServer: server, context, page }) => {
+test('without flags the navigation hides what is refused, and the panels say why they are empty', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   const flagless = { canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false };
-  await signIn(context, server, await addAdministrator(server, { email: 'admin-none@demo.test', ...flagless }));
+  await signIn(
+    context,
+    server,
+    await addAdministrator(server, { email: 'admin-none@demo.test', ...flagless }),
+  );
   await page.goto(`${server.url}/admin`);
   await expect(page.getByText('because your account does not have the Analytics permission')).toBeVisible();
   await expect(page.getByText('because your account does not have the Enrollments permission')).toBeVisible();
   await expect(
-    page.getByRole('link', { name: /^(Enrollments|Request Certificate|Analytics|Audit Log|Review Enrollments|View Analytics)/ }),
+    page.getByRole('link', {
+      name: /^(Enrollments|Request Certificate|Analytics|Audit Log|Review Enrollments|View Analytics)/,
+    }),
   ).toHaveCount(0);
   await expectAccessible(page);
   for (const path of ['enrollments', 'analytics', 'audit-log', 'cerificate-management']) {

@@ -11,7 +11,12 @@ const NOTHING = { items: [], nextCursor: null, totalCount: 0, pendingCount: 0 };
 type Case = { path: string; procedure: string; texts: (string | RegExp)[]; answer?: unknown };
 
 const EMPTY: Case[] = [
-  { path: '', procedure: 'payments.recent', answer: { items: [], page: 1, totalCount: 0 }, texts: ['No recent enrollments'] },
+  {
+    path: '',
+    procedure: 'payments.recent',
+    answer: { items: [], page: 1, totalCount: 0 },
+    texts: ['No recent enrollments'],
+  },
   {
     path: '/courses',
     procedure: 'courses.allFull',
@@ -48,10 +53,15 @@ const WAITING: Case[] = [
 ];
 
 async function expectTexts(page: Page, { path, texts }: Case) {
-  for (const text of texts) await expect(page.getByText(text, { exact: true }).first(), `${path}: ${text}`).toBeAttached();
+  for (const text of texts)
+    await expect(page.getByText(text, { exact: true }).first(), `${path}: ${text}`).toBeAttached();
 }
 
-test('every list says when it is empty, waits or could not be loaded, and is there at the next try', async ({ server, context, page }) => {
+test('every list says when it is empty, waits or could not be loaded, and is there at the next try', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, OWNER);
   for (const each of EMPTY) {
     await withAnswer(page, each.procedure, each.answer);
@@ -89,7 +99,10 @@ test('a student and a course without a name have one in the tables', async ({ se
   await expect(row).toContainText('Unknown Course');
 });
 
-test('a decision, a proof and a new administrator that fail say so, and what was typed stays', async ({ ownServer: server, browser }) => {
+test('a decision, a proof and a new administrator that fail say so, and what was typed stays', async ({
+  ownServer: server,
+  browser,
+}) => {
   const [first] = await addPendingPayments(server, 1);
   const reviewing = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signIn(reviewing, server, DEMO.admin);
@@ -131,14 +144,30 @@ test('a decision, a proof and a new administrator that fail say so, and what was
   await managing.close();
 });
 
-test('a profile, a password and a certificate that could not be saved say so', async ({ ownServer: server, browser }) => {
+test('a profile, a password and a certificate that could not be saved say so', async ({
+  ownServer: server,
+  browser,
+}) => {
   await withDatabase(server, async (db) => {
-    const { id: studentId } = await build.student(db, { fullName: 'Waiting Graduate', email: 'waiting-graduate@demo.test' });
+    const { id: studentId } = await build.student(db, {
+      fullName: 'Waiting Graduate',
+      email: 'waiting-graduate@demo.test',
+    });
     await build.certificateRequest(db, { studentId });
   });
   for (const [who, portal, procedures, words] of [
-    [DEMO.admin, 'admin', ['profiles.updateAdmin', 'admins.changePassword'], ['Profile update failed', 'Failed to change password']],
-    [DEMO.certified, 'student', ['profiles.updateStudent', 'auth.changePassword'], ['Failed to update profile', 'Failed to update password']],
+    [
+      DEMO.admin,
+      'admin',
+      ['profiles.updateAdmin', 'admins.changePassword'],
+      ['Profile update failed', 'Failed to change password'],
+    ],
+    [
+      DEMO.certified,
+      'student',
+      ['profiles.updateStudent', 'auth.changePassword'],
+      ['Failed to update profile', 'Failed to update password'],
+    ],
   ] as const) {
     const context = await browser.newContext();
     await signIn(context, server, who);
@@ -151,7 +180,8 @@ test('a profile, a password and a certificate that could not be saved say so', a
     await expect(page.getByLabel('Full Name')).toHaveValue('Another Name');
     await page.getByRole('tab', { name: 'Security' }).click();
     const passwords = page.locator('input[type=password]');
-    for (const [index, text] of [who.password, 'harbour lantern 7', 'harbour lantern 7'].entries()) await passwords.nth(index).fill(text);
+    for (const [index, text] of [who.password, 'harbour lantern 7', 'harbour lantern 7'].entries())
+      await passwords.nth(index).fill(text);
     await page.getByRole('button', { name: /^(Change|Update) Password$/u }).click();
     await expect(toastWith(page, words[1])).toBeVisible();
     await context.close();

@@ -1,13 +1,18 @@
 import { DEMO, expect, expectAccessible, OWNER, signIn, test, toastWith } from '../fixtures.ts';
 
-test('the owner creates an administrator, changes what they may do and ends their access', async ({ ownServer: server, context, page }) => {
+test('the owner creates an administrator, changes what they may do and ends their access', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, OWNER);
   await page.goto(`${server.url}/admin/users`);
   await expect(page.getByRole('heading', { name: 'Admin User List' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Demo Administrator/u })).toContainText('Active');
   await expect(page.getByRole('row'), 'the owner is hidden').toHaveCount(2);
   const toggles = page.getByRole('group', { name: 'Permissions' }).getByRole('switch');
-  for (const [index, on] of [false, true, true, true].entries()) expect(await toggles.nth(index).isChecked()).toBe(on);
+  for (const [index, on] of [false, true, true, true].entries())
+    expect(await toggles.nth(index).isChecked()).toBe(on);
 
   await page.getByRole('button', { name: 'Add New Admin' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
@@ -21,7 +26,9 @@ test('the owner creates an administrator, changes what they may do and ends thei
   await expect(row).toContainText('CoursesEnrollmentsAnalytics');
   await expectAccessible(page);
 
-  const login = await page.request.post(`${server.url}/api/auth/admin-login`, { data: { email: 'second@demo.test', password: 'harbour lantern 7' } });
+  const login = await page.request.post(`${server.url}/api/auth/admin-login`, {
+    data: { email: 'second@demo.test', password: 'harbour lantern 7' },
+  });
   const { token } = (await login.json()) as { token: string };
   await row.getByRole('button', { name: 'Edit Second Reviewer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Second Reviewer' });
@@ -34,7 +41,9 @@ test('the owner creates an administrator, changes what they may do and ends thei
   await expect(toastWith(page, 'Admin updated successfully!')).toBeVisible();
   await expect(row).toContainText('Inactive');
   await expect(row).not.toContainText('Analytics');
-  const me = await page.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  const me = await page.request.get(`${server.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(me.status(), 'signed out at once').toBe(401);
 
   await page.getByLabel('Full Name').fill('Third');
@@ -48,8 +57,12 @@ test('the owner creates an administrator, changes what they may do and ends thei
 test('an administrator without the flag sees no way there', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
-  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }),
+  ).toHaveCount(0);
   await page.goto(`${server.url}/admin/users`);
   await expect(page.getByText('Your account does not have the permission for this page.')).toBeVisible();
 });

@@ -7,7 +7,10 @@ import { expect, test } from '../fixtures.ts';
  */
 const OF_THE_VIEWER = ['nested-interactive', 'select-name'];
 
-test('the reference of the REST API: loads under the policy, lists the calls, tries one out, by keyboard too', async ({ server, page }) => {
+test('the reference of the REST API: loads under the policy, lists the calls, tries one out, by keyboard too', async ({
+  server,
+  page,
+}) => {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
@@ -15,7 +18,8 @@ test('the reference of the REST API: loads under the policy, lists the calls, tr
   page.on('pageerror', (error) => said.push(error.message));
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -50,7 +54,9 @@ test('the reference of the REST API: loads under the policy, lists the calls, tr
 
   const { violations } = await new AxeBuilder({ page }).disableRules(OF_THE_VIEWER).analyze();
   const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect.soft(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect
+    .soft(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
+    .toEqual([]);
   expect(said).toEqual([]);
   expect(elsewhere).toEqual([]);
 });

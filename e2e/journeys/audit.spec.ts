@@ -3,16 +3,26 @@ import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('every decision can be read by who manages users, and by nobody else', async ({ ownServer: server, browser }) => {
+test('every decision can be read by who manages users, and by nobody else', async ({
+  ownServer: server,
+  browser,
+}) => {
   const [first, second] = await addPendingPayments(server, 2);
   const reviewing = await browser.newContext();
   const token = await signIn(reviewing, server, DEMO.admin);
   const headers = { authorization: `Bearer ${token}` };
   const list = await reviewing.request.get(`${server.url}/api/admin/payments`, { headers });
   const idOf = async (name: string) =>
-    ((await list.json()) as { id: string; student: { full_name: string } }[]).find((payment) => payment.student.full_name === name)!.id;
-  await reviewing.request.put(`${server.url}/api/admin/payments/${await idOf(first!)}/completed`, { headers });
-  await reviewing.request.put(`${server.url}/api/admin/payments/${await idOf(second!)}/reject`, { headers, data: { reason: 'Not readable' } });
+    ((await list.json()) as { id: string; student: { full_name: string } }[]).find(
+      (payment) => payment.student.full_name === name,
+    )!.id;
+  await reviewing.request.put(`${server.url}/api/admin/payments/${await idOf(first!)}/completed`, {
+    headers,
+  });
+  await reviewing.request.put(`${server.url}/api/admin/payments/${await idOf(second!)}/reject`, {
+    headers,
+    data: { reason: 'Not readable' },
+  });
   const reviewer = await reviewing.newPage();
   await reviewer.goto(`${server.url}/admin`);
   await expect(reviewer.getByRole('link', { name: 'Review Enrollments' })).toBeVisible();

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { editor, fillFacts, fillSections, fillVideo, openNewCourse, save, sectionCard } from '../course-editor.ts';
+import {
+  editor,
+  fillFacts,
+  fillSections,
+  fillVideo,
+  openNewCourse,
+  save,
+  sectionCard,
+} from '../course-editor.ts';
 import { DEMO, expect, expectAccessible, receiptFile, signIn, test, toastWith } from '../fixtures.ts';
 import { playBeyond, ring, title, videoReady } from '../player.ts';
 
@@ -10,7 +18,11 @@ const outline = (page: Page) => page.getByRole('region', { name: 'Course Content
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 
 /** Plays a moment of the video on show, then moves on; the ring says how far that is. */
-async function watch(page: Page, lecture: string, { progress, by = 'Next Video' }: { progress: number; by?: string }) {
+async function watch(
+  page: Page,
+  lecture: string,
+  { progress, by = 'Next Video' }: { progress: number; by?: string },
+) {
   await expect(title(page)).toHaveText(lecture);
   await videoReady(page);
   await playBeyond(page, 0.3);
@@ -18,7 +30,10 @@ async function watch(page: Page, lecture: string, { progress, by = 'Next Video' 
   await expect(ring(page)).toHaveAttribute('aria-valuenow', String(progress));
 }
 
-test('a course is authored, previewed, sold and studied to its end, also while it is edited', async ({ ownServer: server, browser }) => {
+test('a course is authored, previewed, sold and studied to its end, also while it is edited', async ({
+  ownServer: server,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const [adminContext, studentContext] = [await browser.newContext(), await browser.newContext()];
   await signIn(adminContext, server, DEMO.admin);
@@ -30,10 +45,18 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await fillFacts(admin, COURSE);
     await fillSections(admin);
     await editor(admin).getByRole('button', { name: 'Preview' }).click();
-    for (const text of [COURSE, 'As a student sees it.', 'PKR 1,499.50', 'Intermediate', 'Test Instructor', '3 sections, 9 lectures'])
+    for (const text of [
+      COURSE,
+      'As a student sees it.',
+      'PKR 1,499.50',
+      'Intermediate',
+      'Test Instructor',
+      '3 sections, 9 lectures',
+    ])
       await expect(preview(admin).getByText(text), text).toBeVisible();
     await preview(admin).getByRole('button', { name: 'Part 2' }).click();
-    for (const text of ['Handout 2.1', 'Handout 2.3']) await expect(preview(admin).getByText(text), text).toBeVisible();
+    for (const text of ['Handout 2.1', 'Handout 2.3'])
+      await expect(preview(admin).getByText(text), text).toBeVisible();
     await preview(admin).getByRole('button', { name: 'Lecture 2.2' }).click();
     await expect(preview(admin).getByLabel('Lecture 2.2')).toHaveAttribute('src', /^blob:/u);
     await videoReady(admin);
@@ -41,7 +64,10 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expectAccessible(admin);
     await admin.keyboard.press('Escape');
     await expect(preview(admin)).toBeHidden();
-    await expect(editor(admin).getByRole('button', { name: 'Preview' }), 'the editor has the focus again').toBeFocused();
+    await expect(
+      editor(admin).getByRole('button', { name: 'Preview' }),
+      'the editor has the focus again',
+    ).toBeFocused();
     await save(admin).click();
     await expect(toastWith(admin, 'Course created')).toBeVisible({ timeout: 60_000 });
   });
@@ -92,7 +118,10 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await editor(admin).getByRole('button', { name: 'Preview' }).click();
     await expect(preview(admin).getByText('3 sections, 9 lectures')).toBeVisible();
     await preview(admin).getByRole('button', { name: 'Lecture 1.1' }).click();
-    await expect(preview(admin).getByLabel('Lecture 1.1'), 'a stored video plays from the server').toHaveAttribute('src', /\/files\//u);
+    await expect(
+      preview(admin).getByLabel('Lecture 1.1'),
+      'a stored video plays from the server',
+    ).toHaveAttribute('src', /\/files\//u);
     await videoReady(admin);
     await admin.keyboard.press('Escape');
     await save(admin).click();
@@ -131,7 +160,10 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await save(admin).click();
     await expect(toastWith(admin, 'Course updated').last()).toBeVisible({ timeout: 60_000 });
     await student.goto(`${server.url}/student/courses`);
-    await expect(student.getByRole('progressbar', { name: new RegExp(COURSE) })).toHaveAttribute('aria-valuenow', '90');
+    await expect(student.getByRole('progressbar', { name: new RegExp(COURSE) })).toHaveAttribute(
+      'aria-valuenow',
+      '90',
+    );
     await student.goto(`${server.url}/student`);
     await expect(student.getByText('Courses Completed').locator('..')).toContainText('1');
     await admin.goto(`${server.url}/admin/cerificate-management`);

@@ -13,7 +13,13 @@ const ENGLISH = spoken([
   'A counter-offer ends it',
   'Silence is no acceptance',
 ]);
-const URDU = spoken(['ایجاب ایک وعدہ ہے', 'وہ جواب کا منتظر ہے', 'قبول سے معاہدہ بنتا ہے', 'جوابی ایجاب اسے ختم کر دیتا ہے', 'خاموشی قبول نہیں']);
+const URDU = spoken([
+  'ایجاب ایک وعدہ ہے',
+  'وہ جواب کا منتظر ہے',
+  'قبول سے معاہدہ بنتا ہے',
+  'جوابی ایجاب اسے ختم کر دیتا ہے',
+  'خاموشی قبول نہیں',
+]);
 
 test('captions are added in the editor, a broken file is told with its line, and what is saved is there again', async ({
   ownServer: server,
@@ -34,13 +40,16 @@ test('captions are added in the editor, a broken file is told with its line, and
     await page.getByRole('menuitem', { name: language, exact: true }).click();
   };
   const slot = (language: string) => form.locator('.captions-row', { hasText: language }).locator('.slot');
-  const input = (language: string) => form.getByLabel(`${language} captions of video 1 of section 1`, { exact: true });
+  const input = (language: string) =>
+    form.getByLabel(`${language} captions of video 1 of section 1`, { exact: true });
 
   await add('Urdu');
   await save(page).click();
   await expect(slot('Urdu')).toContainText('Captions file is required');
   await input('Urdu').setInputFiles(vtt('WEBVTT\n\n00:05.000 --> 00:03.000\nسلام\n', 'broken.vtt'));
-  await expect(slot('Urdu').getByRole('alert')).toHaveText('Captions must be a WebVTT file. Line 3: the caption ends before it begins');
+  await expect(slot('Urdu').getByRole('alert')).toHaveText(
+    'Captions must be a WebVTT file. Line 3: the caption ends before it begins',
+  );
   await expectAccessible(page, 'a broken captions file');
   await input('Urdu').setInputFiles(asFile('lecture.srt', 'application/x-subrip', Buffer.from('1\n')));
   await expect(slot('Urdu').getByRole('alert')).toHaveText('Captions must be a WebVTT file');
@@ -75,12 +84,18 @@ test('captions are added in the editor, a broken file is told with its line, and
   await expect(slot('Urdu')).toHaveCount(0);
 });
 
-test('in the player: words on the picture in both languages, and a transcript to read, search and jump by', async ({ server, context, request }) => {
+test('in the player: words on the picture in both languages, and a transcript to read, search and jump by', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);
   const page = await context.newPage();
   for (const [language, text] of Object.entries({ en: ENGLISH, ur: URDU }))
-    await page.route(`**/files/${language}.vtt*`, (route) => route.fulfill({ contentType: 'text/vtt', body: text }));
+    await page.route(`**/files/${language}.vtt*`, (route) =>
+      route.fulfill({ contentType: 'text/vtt', body: text }),
+    );
   await alterContent(page, (course) => {
     const captions = [
       { language: 'en', label: 'English', url: `${server.url}/files/en.vtt?e=1` },
@@ -134,7 +149,9 @@ test('in the player: words on the picture in both languages, and a transcript to
   await expect(page.locator('.player-captions')).toHaveAttribute('lang', 'ur');
   await page.reload();
   await videoReady(page);
-  await expect(transcript.getByRole('combobox', { name: 'Language of captions and transcript' })).toHaveValue('ur');
+  await expect(transcript.getByRole('combobox', { name: 'Language of captions and transcript' })).toHaveValue(
+    'ur',
+  );
   await playBeyond(page, 10);
   await pause(page);
   await expect(page.locator('.player-captions')).toBeVisible();
@@ -143,7 +160,9 @@ test('in the player: words on the picture in both languages, and a transcript to
   // On a telephone it stands below the video, above everything else.
   await page.setViewportSize({ width: 390, height: 844 });
   const [video, box, outline] = await Promise.all(
-    [page.locator('.player-frame'), transcript, page.locator('.course-outline')].map(async (part) => (await part.boundingBox())!),
+    [page.locator('.player-frame'), transcript, page.locator('.course-outline')].map(
+      async (part) => (await part.boundingBox())!,
+    ),
   );
   expect(box!.y).toBeGreaterThan(video!.y + video!.height);
   expect(outline!.y).toBeGreaterThan(box!.y + box!.height);

@@ -11,7 +11,15 @@ test('the hero: its figure, and the way to Featured Courses', async ({ server, p
   await page.getByRole('link', { name: 'Explore Courses' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Featured Courses' })).toBeInViewport();
   const card = page.getByRole('article').filter({ hasText: 'Criminal Law and Procedure' });
-  for (const text of ['Advanced', 'PKR', '349', 'Advocate Imran Qureshi', '500 students', '5 out of 5', 'Offences under the Penal Code'])
+  for (const text of [
+    'Advanced',
+    'PKR',
+    '349',
+    'Advocate Imran Qureshi',
+    '500 students',
+    '5 out of 5',
+    'Offences under the Penal Code',
+  ])
     await expect(card).toContainText(text);
   await expect(card).not.toContainText('$');
   await card.getByRole('link', { name: 'View course: Criminal Law and Procedure' }).click();
@@ -49,11 +57,23 @@ test('level and order narrow and sort the list, and Back takes each back', async
   const titles = page.getByRole('article').getByRole('heading');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await expect(page).toHaveURL(/sort=price-low/);
-  await expect(titles).toHaveText(['Contract Law Essentials', 'Constitutional Law Fundamentals', 'Criminal Law and Procedure']);
+  await expect(titles).toHaveText([
+    'Contract Law Essentials',
+    'Constitutional Law Fundamentals',
+    'Criminal Law and Procedure',
+  ]);
   await page.getByLabel('Sort by').selectOption('Price, high to low');
-  await expect(titles).toHaveText(['Criminal Law and Procedure', 'Constitutional Law Fundamentals', 'Contract Law Essentials']);
+  await expect(titles).toHaveText([
+    'Criminal Law and Procedure',
+    'Constitutional Law Fundamentals',
+    'Contract Law Essentials',
+  ]);
   await page.getByLabel('Sort by').selectOption('Title, A to Z');
-  await expect(titles).toHaveText(['Constitutional Law Fundamentals', 'Contract Law Essentials', 'Criminal Law and Procedure']);
+  await expect(titles).toHaveText([
+    'Constitutional Law Fundamentals',
+    'Contract Law Essentials',
+    'Criminal Law and Procedure',
+  ]);
   await page.getByLabel('Level').selectOption('Beginner');
   await expect(titles).toHaveText(['Contract Law Essentials']);
   await expect(page).toHaveURL(/level=Beginner&sort=title/);
@@ -77,9 +97,13 @@ test('a list that does not arrive says so, and can be asked for again', async ({
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('many courses come page by page, each page with an address of its own', async ({ ownServer: server, page }) => {
+test('many courses come page by page, each page with an address of its own', async ({
+  ownServer: server,
+  page,
+}) => {
   await withDatabase(server, async (db) => {
-    for (let index = 1; index <= 50; index++) await build.course(db, { title: `Sample ${String(index).padStart(2, '0')}`, level: 'Advanced' });
+    for (let index = 1; index <= 50; index++)
+      await build.course(db, { title: `Sample ${String(index).padStart(2, '0')}`, level: 'Advanced' });
   });
   await page.goto(`${server.url}/?sort=title`);
   await expect(page.locator('#courses [role="status"]')).toHaveText('53 courses');
@@ -116,13 +140,20 @@ test('without scripts the list is read, searched, sorted and opened', async ({ s
   await page.getByLabel('Sort by').selectOption('Title, A to Z');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/search=law&sort=title#courses/);
-  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Constitutional Law Fundamentals');
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(
+    'Constitutional Law Fundamentals',
+  );
   await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Constitutional Law Fundamentals' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Constitutional Law Fundamentals' }),
+  ).toBeVisible();
   await context.close();
 });
 
-test('the bar is clear at the top and solid when scrolled; its links go by role', async ({ server, browser }) => {
+test('the bar is clear at the top and solid when scrolled; its links go by role', async ({
+  server,
+  browser,
+}) => {
   for (const [who, shown, hidden] of [
     [undefined, ['Home', 'Courses', 'Sign In', 'Get Started'], ['Dashboard', 'Admin']],
     [DEMO.halfway, ['Home', 'Courses', 'Dashboard'], ['Admin', 'Sign In', 'Get Started']],
@@ -155,8 +186,14 @@ test('the bar is clear at the top and solid when scrolled; its links go by role'
   }
 });
 
-test('on a phone the menu holds the links, by keyboard too, and gives focus back', async ({ server, browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+test('on a phone the menu holds the links, by keyboard too, and gives focus back', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(server.url);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,7 +1,10 @@
 import { countCalls, withFailure, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
-test('a student copies the link, and whoever opens it is told what the paper says', async ({ server, browser }) => {
+test('a student copies the link, and whoever opens it is told what the paper says', async ({
+  server,
+  browser,
+}) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signIn(context, server, DEMO.certified);
   const page = await context.newPage();
@@ -19,7 +22,12 @@ test('a student copies the link, and whoever opens it is told what the paper say
     const seen = await stranger.newPage();
     await seen.goto(link);
     await expect(seen.getByText('This certificate was issued by Qanoon Academy.')).toBeVisible();
-    for (const fact of ['Demo Student Certified', 'Contract Law Essentials', 'Dr. Hina Rauf', link.split('/').at(-1)!])
+    for (const fact of [
+      'Demo Student Certified',
+      'Contract Law Essentials',
+      'Dr. Hina Rauf',
+      link.split('/').at(-1)!,
+    ])
       await expect(seen.getByRole('definition').filter({ hasText: fact })).toBeVisible();
     await expect(seen.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(seen);
@@ -27,7 +35,10 @@ test('a student copies the link, and whoever opens it is told what the paper say
   }
 });
 
-test('the footer leads to the form; a mistyped ID is told before the server is asked', async ({ server, page }) => {
+test('the footer leads to the form; a mistyped ID is told before the server is asked', async ({
+  server,
+  page,
+}) => {
   await page.goto(server.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a certificate' })).toBeVisible();
@@ -45,9 +56,15 @@ test('the footer leads to the form; a mistyped ID is told before the server is a
   await expectAccessible(page);
 });
 
-test('an ID in small letters without dashes is known; one that was never issued is said to be so', async ({ server, page, context }) => {
+test('an ID in small letters without dashes is known; one that was never issued is said to be so', async ({
+  server,
+  page,
+  context,
+}) => {
   const token = await signIn(await page.context().browser()!.newContext(), server, DEMO.certified);
-  const answer = await context.request.get(`${server.url}/api/certificates`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await context.request.get(`${server.url}/api/certificates`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const [{ certificate_id: code }] = (await answer.json()) as [{ certificate_id: string }];
   await page.goto(`${server.url}/certificate`);
   await page.getByLabel('Certificate ID').fill(code.toLowerCase().replaceAll('-', ''));

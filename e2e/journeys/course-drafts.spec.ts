@@ -1,7 +1,11 @@
 import { clipFile, cover, editor, fillFacts, openNewCourse, save } from '../course-editor.ts';
 import { DEMO, expect, OWNER, signIn, test, toastWith } from '../fixtures.ts';
 
-test('what was typed outlives a close and a reload, with the files that had arrived', async ({ ownServer: server, context, page }) => {
+test('what was typed outlives a close and a reload, with the files that had arrived', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -21,7 +25,10 @@ test('what was typed outlives a close and a reload, with the files that had arri
   await save(page).click();
   await expect(toastWith(page, 'Course created')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Course' }).click();
-  await expect(form.getByRole('button', { name: 'Restore draft' }), 'a saved course leaves no draft').toHaveCount(0);
+  await expect(
+    form.getByRole('button', { name: 'Restore draft' }),
+    'a saved course leaves no draft',
+  ).toHaveCount(0);
 });
 
 test('an upload goes on by itself after a lost connection, saving waits for it, and it can be cancelled', async ({
@@ -58,7 +65,12 @@ test('an upload goes on by itself after a lost connection, saving waits for it, 
   await expect(form.getByText('Choose a video file')).toBeVisible();
 });
 
-test('a course that somebody else changed meanwhile is not overwritten unseen', async ({ ownServer: server, context, browser, page }) => {
+test('a course that somebody else changed meanwhile is not overwritten unseen', async ({
+  ownServer: server,
+  context,
+  browser,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
   await page.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
@@ -76,7 +88,9 @@ test('a course that somebody else changed meanwhile is not overwritten unseen', 
   await other.close();
 
   await save(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Somebody else has changed this course since you opened it.' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Somebody else has changed this course since you opened it.',
+  });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Short description')).toHaveValue('Mine');
   await save(page).click();
@@ -84,7 +98,11 @@ test('a course that somebody else changed meanwhile is not overwritten unseen', 
   await expect(toastWith(page, 'Course updated')).toBeVisible();
 });
 
-test('a failed save keeps the form and says so in the specification’s words', async ({ server, context, page }) => {
+test('a failed save keeps the form and says so in the specification’s words', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   await fillFacts(page, 'Not Saved');
@@ -97,7 +115,11 @@ test('a failed save keeps the form and says so in the specification’s words', 
   await expect(editor(page).getByLabel('Title', { exact: true })).toHaveValue('Not Saved');
 });
 
-test('deleting asks first, says what happens to students, and archives a course that has some', async ({ ownServer: server, context, page }) => {
+test('deleting asks first, says what happens to students, and archives a course that has some', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/courses`);
   await page.getByRole('button', { name: 'Delete Constitutional Law Fundamentals' }).click();

@@ -1,7 +1,11 @@
 import { editor, fillFacts, fillSections, openNewCourse, save } from '../course-editor.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
-test('three sections, nine videos and nine resources are authored, edited and studied', async ({ ownServer: server, context, page }) => {
+test('three sections, nine videos and nine resources are authored, edited and studied', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   test.setTimeout(180_000);
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
@@ -37,7 +41,11 @@ test('three sections, nine videos and nine resources are authored, edited and st
   await expect(toastWith(page, 'Course updated')).toBeVisible({ timeout: 30_000 });
 
   // Studied: a free place is not needed, the payment is made and approved over the API.
-  const courses = (await (await page.request.get(`${server.url}/api/courses`)).json()) as { id: string; title: string; price: number }[];
+  const courses = (await (await page.request.get(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+    price: number;
+  }[];
   const course = courses.find(({ title }) => title === 'Law of Evidence')!;
   expect(course.price).toBe(1499.5);
   const detail = (await (await page.request.get(`${server.url}/api/courses/${course.id}`)).json()) as {
@@ -52,7 +60,11 @@ test('three sections, nine videos and nine resources are authored, edited and st
   ]);
 });
 
-test('everything that is wrong is said at its field and counted, and a wrong file is refused by name', async ({ server, context, page }) => {
+test('everything that is wrong is said at its field and counted, and a wrong file is refused by name', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
@@ -93,7 +105,11 @@ test('everything that is wrong is said at its field and counted, and a wrong fil
   }
 });
 
-test('a video whose bytes are none is refused by the server, in its row', async ({ server, context, page }) => {
+test('a video whose bytes are none is refused by the server, in its row', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   await editor(page)

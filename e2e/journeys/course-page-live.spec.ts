@@ -9,7 +9,10 @@ async function waitingRequest(server: Server, headers: Record<string, string>): 
 }
 
 async function courseUrl(server: Server, title: string): Promise<string> {
-  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; title: string }[];
+  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+  }[];
   return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
@@ -17,7 +20,10 @@ for (const [decision, path, shown] of [
   ['approved', 'completed', 'Start Learning'],
   ['rejected', 'reject', 'Enrollment Rejected'],
 ] as const)
-  test(`a course page that stands open changes by itself when the payment is ${decision}`, async ({ ownServer: server, browser }) => {
+  test(`a course page that stands open changes by itself when the payment is ${decision}`, async ({
+    ownServer: server,
+    browser,
+  }) => {
     const admin = await browser.newContext();
     const headers = { authorization: `Bearer ${await signIn(admin, server, DEMO.admin)}` };
     const request = await waitingRequest(server, headers);
@@ -30,12 +36,16 @@ for (const [decision, path, shown] of [
     await expect(page.getByRole('button', { name: 'Payment Under Review' }).first()).toBeVisible();
     await listening;
 
-    const decided = await admin.request.put(`${server.url}/api/admin/payments/${request.id}/${path}`, { headers });
+    const decided = await admin.request.put(`${server.url}/api/admin/payments/${request.id}/${path}`, {
+      headers,
+    });
     expect(decided.ok()).toBe(true);
     // Nothing is pressed and nothing reloaded.
     const role = decision === 'approved' ? 'link' : 'button';
     await expect(page.getByRole(role, { name: shown }).first()).toBeVisible({ timeout: 20_000 });
-    await expect(toastWith(page, decision === 'approved' ? 'You are enrolled.' : 'Enrollment Rejected')).toBeVisible();
+    await expect(
+      toastWith(page, decision === 'approved' ? 'You are enrolled.' : 'Enrollment Rejected'),
+    ).toBeVisible();
     await expect(page.locator('#main')).not.toBeFocused();
     await expectAccessible(page);
     await student.close();

@@ -8,7 +8,10 @@ const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
 const CRIMINAL = 'Criminal Law and Procedure';
 
 async function courseUrl(server: Server, title: string): Promise<string> {
-  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string; title: string }[];
+  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+  }[];
   return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
@@ -27,7 +30,12 @@ test('a guest reads the whole course: parts, sections, perks and price', async (
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Barrister Ayesha Siddiqui' })).toBeVisible();
   const card = page.getByRole('complementary');
-  for (const text of ['Lifetime access', 'Certificate of completion', 'Expert instructor support', 'Mobile and desktop access'])
+  for (const text of [
+    'Lifetime access',
+    'Certificate of completion',
+    'Expert instructor support',
+    'Mobile and desktop access',
+  ])
     await expect(card.getByText(text)).toBeVisible();
   await expect(card.getByText('PKR 299')).toBeVisible();
   await expect(card.getByText(/^\d+ weeks?$/)).toBeVisible();
@@ -70,7 +78,10 @@ for (const { who, course, label, disabled } of [
     await expectAccessible(page);
     if (who !== 'rejected') return;
     await expect(page.getByText('The receipt does not show PKR 349.')).toBeVisible();
-    await pressUntil(page.getByRole('button', { name: 'Submit again' }), page.getByRole('dialog', { name: 'Enroll in this course' }));
+    await pressUntil(
+      page.getByRole('button', { name: 'Submit again' }),
+      page.getByRole('dialog', { name: 'Enroll in this course' }),
+    );
   });
 
 test('the button says Payment Under Review, Enrollment Pending and Start Learning, as the enrolment stands', async ({
@@ -80,7 +91,9 @@ test('the button says Payment Under Review, Enrollment Pending and Start Learnin
 }) => {
   const token = await signIn(context, server, DEMO.fresh);
   const url = await courseUrl(server, CONSTITUTIONAL);
-  const me = await context.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  const me = await context.request.get(`${server.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const studentId = ((await me.json()) as { id: string }).id;
   const stands = [];
   for (const [status, label] of [
@@ -109,7 +122,10 @@ test('a free course enrols at once, without a modal', async ({ ownServer: server
   const course = await withDatabase(server, (db) => build.course(db, { title: 'Free course', price: 0 }));
   await page.goto(`${server.url}/course/${course.id}`);
   const card = page.getByRole('complementary');
-  await pressUntil(card.getByRole('button', { name: 'Enroll Now' }), card.getByRole('link', { name: 'Start Learning' }));
+  await pressUntil(
+    card.getByRole('button', { name: 'Enroll Now' }),
+    card.getByRole('link', { name: 'Start Learning' }),
+  );
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -17,7 +17,9 @@ async function startWithoutAccounts(): Promise<{ server: Server; samples: string
   return { server, samples };
 }
 
-test('without accounts to pay to a course with a price opens soon, for everybody, and no sample number is sent', async ({ browser }) => {
+test('without accounts to pay to a course with a price opens soon, for everybody, and no sample number is sent', async ({
+  browser,
+}) => {
   const { server, samples } = await startWithoutAccounts();
   expect(samples.length).toBeGreaterThan(5);
   try {
@@ -39,7 +41,8 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       const card = page.getByRole('complementary');
       await expect(card.getByRole('button', { name: 'Enrollment opens soon' })).toBeDisabled();
       await expect(page.getByRole('button', { name: /Enroll Now|Submit again/ })).toHaveCount(0);
-      if (who === 'rejected') await expect(card.getByRole('button', { name: 'Enrollment Rejected' })).toBeVisible();
+      if (who === 'rejected')
+        await expect(card.getByRole('button', { name: 'Enrollment Rejected' })).toBeVisible();
 
       await page.goto(`${page.url()}?enroll=true`);
       await expect(card.getByRole('button', { name: 'Enrollment opens soon' })).toBeDisabled();
@@ -48,12 +51,16 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       await expectAccessible(page);
       const drawn = await (await context.request.get(page.url())).text();
       // For somebody who has signed in the server draws the button as loading: the page asks how they stand.
-      expect(drawn, 'the page as the server draws it').toContain(who ? 'Loading...' : 'Enrollment opens soon');
+      expect(drawn, 'the page as the server draws it').toContain(
+        who ? 'Loading...' : 'Enrollment opens soon',
+      );
       expect(drawn).not.toContain('Enroll Now');
       // Not inside a longer row of digits, such as the check of passwords has.
       for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: drawn }])
         for (const sample of samples)
-          expect(body, `${sample} in ${url}`).not.toMatch(new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'));
+          expect(body, `${sample} in ${url}`).not.toMatch(
+            new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'),
+          );
       await context.close();
     }
   } finally {

@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { asFile, certificatePdf, DEMO, expect, expectAccessible, receiptFile, signIn, test, toastWith } from '../fixtures.ts';
+import {
+  asFile,
+  certificatePdf,
+  DEMO,
+  expect,
+  expectAccessible,
+  receiptFile,
+  signIn,
+  test,
+  toastWith,
+} from '../fixtures.ts';
 
 const COURSE = 'Contract Law Essentials';
 
-test('a visitor becomes a student, pays, is let in, finishes and holds her certificate', async ({ ownServer: server, browser }) => {
+test('a visitor becomes a student, pays, is let in, finishes and holds her certificate', async ({
+  ownServer: server,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const student = await (await browser.newContext()).newPage();
   const adminContext = await browser.newContext();
@@ -57,7 +70,9 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
     await modal.getByRole('radio', { name: /easypaisa/ }).click();
     await expect(modal.getByText('0300 1234567')).toBeVisible();
     await modal.getByLabel(/Transaction ID/).fill('TID 7788-9900-11');
-    await modal.locator('input[type=file]').setInputFiles(asFile('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.4')));
+    await modal
+      .locator('input[type=file]')
+      .setInputFiles(asFile('notes.pdf', 'application/pdf', Buffer.from('%PDF-1.4')));
     await expect(modal.getByText('Please upload a valid image file')).toBeVisible();
     await expect(submit).toBeDisabled();
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
@@ -106,27 +121,42 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
     await student.unrouteAll();
     await student.goto(`${server.url}/student/courses`);
     await student.getByRole('link', { name: COURSE, exact: true }).click();
-    await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '0');
+    await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
     await expect(student.getByText('2 sections, 6 lectures')).toBeVisible();
-    const ranged = student.waitForResponse((answer) => answer.url().includes('/files/') && answer.status() === 206);
+    const ranged = student.waitForResponse(
+      (answer) => answer.url().includes('/files/') && answer.status() === 206,
+    );
     const video = student.locator('video');
     await video.evaluate((element: HTMLVideoElement) => {
       element.muted = true;
       return element.play();
     });
     expect((await ranged).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/);
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+      .toBeGreaterThan(1);
     await expect(student.getByRole('button', { name: 'Previous Video' })).toBeDisabled();
-    await expect(student.getByRole('button', { name: /locked: watch the earlier videos first/ }).first()).toBeDisabled();
+    await expect(
+      student.getByRole('button', { name: /locked: watch the earlier videos first/ }).first(),
+    ).toBeDisabled();
     await expectAccessible(student);
     for (const progress of ['17', '33', '50', '67', '83']) {
       await student.getByRole('button', { name: 'Next Video' }).click();
-      await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', progress);
+      await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute(
+        'aria-valuenow',
+        progress,
+      );
     }
     await expect(student.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
     await student.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(toastWith(student, "You've completed the course!")).toBeVisible();
-    await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute('aria-valuenow', '100');
+    await expect(student.getByRole('progressbar', { name: 'Course progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
   });
 
   await server.killAndRestart();

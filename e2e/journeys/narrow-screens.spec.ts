@@ -15,7 +15,8 @@ async function courseUrl({ url }: Server): Promise<string> {
   return `${url}/course/${courses.find(({ title }) => title === COURSE)!.id}`;
 }
 
-const expectNothingOff = async (page: Page, where: string) => expect.soft(await runsOff(page), where).toEqual([]);
+const expectNothingOff = async (page: Page, where: string) =>
+  expect.soft(await runsOff(page), where).toEqual([]);
 
 const STATES = {
   under_review: 'Payment Under Review',
@@ -29,8 +30,13 @@ for (const [status, label] of Object.entries(STATES))
   test(`at 320 px a course fits with “${label}”, whatever its price`, async ({ server, context, page }) => {
     await signIn(context, server, DEMO.fresh);
     for (const price of [0, 349, 14_999.5, 1_234_567.5]) {
-      const rejectionReason = status === 'rejected' ? `Not the account named beside the course: ${'3820174659'.repeat(6)}` : null;
-      await withChange<object>(page, 'courses.get', (course) => ({ ...course, price, userEnrollment: { status, progress: 0, rejectionReason } }));
+      const rejectionReason =
+        status === 'rejected' ? `Not the account named beside the course: ${'3820174659'.repeat(6)}` : null;
+      await withChange<object>(page, 'courses.get', (course) => ({
+        ...course,
+        price,
+        userEnrollment: { status, progress: 0, rejectionReason },
+      }));
       await page.goto(await courseUrl(server));
       await expect(page.getByRole('complementary').getByText(label)).toBeVisible();
       await expectNothingOff(page, `PKR ${price}`);
@@ -43,7 +49,11 @@ for (const [status, label] of Object.entries(STATES))
     }
   });
 
-test('at 320 px certificates and requests fit with long titles, names and codes', async ({ server, context, page }) => {
+test('at 320 px certificates and requests fit with long titles, names and codes', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   const long = {
     courseTitle: LONG_TITLE,
@@ -52,7 +62,15 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
   };
   await withChange<object[]>(page, 'certificates.mine', ([issued]) => [
     { ...issued, ...long },
-    { ...issued, ...long, id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null },
+    {
+      ...issued,
+      ...long,
+      id: 'waiting',
+      verified: false,
+      issuedAt: null,
+      certificateId: null,
+      downloadUrl: null,
+    },
   ]);
   await withChange<object[]>(page, 'learning.enrolled', (courses) =>
     courses.map((course) => ({ ...course, title: LONG_TITLE, instructorName: long.instructorName })),

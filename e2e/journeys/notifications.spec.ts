@@ -1,6 +1,9 @@
 import { DEMO, expect, expectAccessible, receiptFile, signIn, test } from '../fixtures.ts';
 
-test('an approval reaches the waiting student’s open page by itself, and the bell leads to the course', async ({ ownServer: server, browser }) => {
+test('an approval reaches the waiting student’s open page by itself, and the bell leads to the course', async ({
+  ownServer: server,
+  browser,
+}) => {
   const student = await browser.newContext({ reducedMotion: 'reduce' });
   await signIn(student, server, DEMO.waiting, { live: true });
   const page = await student.newPage();
@@ -16,13 +19,19 @@ test('an approval reaches the waiting student’s open page by itself, and the b
   const admin = await browser.newContext();
   const token = await signIn(admin, server, DEMO.admin);
   const headers = { authorization: `Bearer ${token}` };
-  const requests = (await (await admin.request.get(`${server.url}/api/admin/payments`, { headers })).json()) as { id: string; status: string }[];
+  const requests = (await (
+    await admin.request.get(`${server.url}/api/admin/payments`, { headers })
+  ).json()) as { id: string; status: string }[];
   const { id } = requests.find((request) => request.status === 'pending')!;
-  expect((await admin.request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers })).ok()).toBe(true);
+  expect(
+    (await admin.request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers })).ok(),
+  ).toBe(true);
 
   // Nothing is pressed and nothing reloaded.
   await expect(panel).toContainText('All enrollments processed', { timeout: 20_000 });
-  await expect(page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const item = page.getByRole('link', { name: /Payment approved/u });
   await expectAccessible(page);
@@ -33,7 +42,10 @@ test('an approval reaches the waiting student’s open page by itself, and the b
   await admin.close();
 });
 
-test('a new payment reaches the administrator’s bell; all are marked read at once', async ({ ownServer: server, browser }) => {
+test('a new payment reaches the administrator’s bell; all are marked read at once', async ({
+  ownServer: server,
+  browser,
+}) => {
   const admin = await browser.newContext();
   await signIn(admin, server, DEMO.admin, { live: true });
   const page = await admin.newPage();
@@ -43,12 +55,19 @@ test('a new payment reaches the administrator’s bell; all are marked read at o
   const studentToken = await signIn(student, server, DEMO.certified);
   const courses = (await (await student.request.get(`${server.url}/api/courses`)).json()) as { id: string }[];
   const enrolled = (await (
-    await student.request.get(`${server.url}/api/courses/student/enrolled`, { headers: { authorization: `Bearer ${studentToken}` } })
+    await student.request.get(`${server.url}/api/courses/student/enrolled`, {
+      headers: { authorization: `Bearer ${studentToken}` },
+    })
   ).json()) as { id: string }[];
   const course = courses.find(({ id }) => !enrolled.some((other) => other.id === id))!;
   const answer = await student.request.post(`${server.url}/api/payments/request-enroll`, {
     headers: { authorization: `Bearer ${studentToken}` },
-    multipart: { courseId: course.id, transactionId: 'TX-LIVE-1', payment_method: 'jazzcash', payment_proof: receiptFile() },
+    multipart: {
+      courseId: course.id,
+      transactionId: 'TX-LIVE-1',
+      payment_method: 'jazzcash',
+      payment_proof: receiptFile(),
+    },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click({ timeout: 20_000 });

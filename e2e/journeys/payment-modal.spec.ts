@@ -36,7 +36,12 @@ function largeScreenshot(): Buffer {
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** By the button, as people come: then focus has somewhere to return to. */
@@ -49,7 +54,10 @@ async function openModal(page: Page, server: Server, course = 'Criminal Law and 
   return modal;
 }
 
-test('each method has its details, its label and its copy button, also without a clipboard', async ({ server, browser }) => {
+test('each method has its details, its label and its copy button, also without a clipboard', async ({
+  server,
+  browser,
+}) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
@@ -66,7 +74,11 @@ test('each method has its details, its label and its copy button, also without a
   await expectAccessible(page);
   // A page over plain http, as on a local network, has no clipboard to write to.
   await page.evaluate(() => navigator.clipboard.writeText('something else'));
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('refused')),
+    }),
+  );
   const copy = modal.getByRole('button', { name: 'Copy IBAN' });
   await copy.click();
   await expect.poll(clipboard).toBe('PK36DEMO0000012345678901');
@@ -75,7 +87,11 @@ test('each method has its details, its label and its copy button, also without a
   await context.close();
 });
 
-test('by keyboard alone: focus starts at the first field, stays inside, and returns to the button', async ({ server, context, page }) => {
+test('by keyboard alone: focus starts at the first field, stays inside, and returns to the button', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
   await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeFocused();
@@ -92,7 +108,11 @@ test('by keyboard alone: focus starts at the first field, stays inside, and retu
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' })).toBeFocused();
 });
 
-test('Submit waits for all three, and what is missing or wrong is said at its field', async ({ server, context, page }) => {
+test('Submit waits for all three, and what is missing or wrong is said at its field', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   const modal = await openModal(page, server);
   const submit = modal.getByRole('button', { name: 'Submit' });
@@ -112,7 +132,9 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expect(submit).toBeDisabled();
   await id.fill('FT-26АВ');
   await expect(
-    modal.getByText('Reference Number: only the letters A to Z and digits are accepted. Remove “А” (U+0410, a Cyrillic letter).'),
+    modal.getByText(
+      'Reference Number: only the letters A to Z and digits are accepted. Remove “А” (U+0410, a Cyrillic letter).',
+    ),
   ).toBeVisible();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(submit).toBeDisabled();
@@ -123,8 +145,14 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();
   await expect(submit).toBeDisabled();
   for (const [wrong, words] of [
-    [asFile('receipt.png', 'image/png', Buffer.from('%PDF-1.4 no picture')), 'Please upload a valid image file'],
-    [asFile('IMG_0042.HEIC', 'image/heic', Buffer.from('00000018667479706865696300000000', 'hex')), /HEIC photo, which cannot be read here/],
+    [
+      asFile('receipt.png', 'image/png', Buffer.from('%PDF-1.4 no picture')),
+      'Please upload a valid image file',
+    ],
+    [
+      asFile('IMG_0042.HEIC', 'image/heic', Buffer.from('00000018667479706865696300000000', 'hex')),
+      /HEIC photo, which cannot be read here/,
+    ],
   ] as const) {
     await file.setInputFiles(wrong);
     await expect(modal.getByText(words)).toBeVisible();
@@ -134,7 +162,10 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expectAccessible(page);
 });
 
-test('a large screenshot is made smaller before it leaves; all is locked while it is on its way', async ({ ownServer: server, browser }) => {
+test('a large screenshot is made smaller before it leaves; all is locked while it is on its way', async ({
+  ownServer: server,
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await signIn(context, server, DEMO.fresh);
   const page = await context.newPage();
@@ -147,7 +178,9 @@ test('a large screenshot is made smaller before it leaves; all is locked while i
   await expect(modal.getByText(/^Made smaller for the upload, from \d/)).toBeVisible();
   await expect(modal.getByText('long receipt.jpg')).toBeVisible();
   const shown = modal.locator('.drop-thumb img');
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1000, 2000]);
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([1000, 2000]);
 
   let arrived: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -160,7 +193,11 @@ test('a large screenshot is made smaller before it leaves; all is locked while i
   await modal.getByRole('button', { name: 'Submit' }).click();
   await expect(modal.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   await expect(modal.getByText(/Uploading, \d+% of/).first()).toBeVisible();
-  for (const control of [modal.getByRole('button', { name: 'Cancel' }), modal.getByRole('button', { name: 'Close' }), modal.getByRole('textbox')])
+  for (const control of [
+    modal.getByRole('button', { name: 'Cancel' }),
+    modal.getByRole('button', { name: 'Close' }),
+    modal.getByRole('textbox'),
+  ])
     await expect(control).toBeDisabled();
   for (const radio of await modal.getByRole('radio').all()) await expect(radio).toBeDisabled();
   await expect(modal.locator('input[type=file]')).toBeDisabled();
@@ -172,7 +209,9 @@ test('a large screenshot is made smaller before it leaves; all is locked while i
   expect(((await (await upload).json()) as { contentType: string }).contentType).toBe('image/jpeg');
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   await expect(modal).toBeHidden();
-  await expect(page.getByRole('complementary').getByRole('button', { name: 'Payment Under Review' })).toBeDisabled();
+  await expect(
+    page.getByRole('complementary').getByRole('button', { name: 'Payment Under Review' }),
+  ).toBeDisabled();
   await context.close();
 });
 
@@ -201,6 +240,8 @@ test('an answer that was lost on the way is fetched again: one payment, one succ
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   expect(keys[0]).toMatch(/^\w{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
-  const purchases = await context.request.get(`${server.url}/api/student/purchases`, { headers: { authorization: `Bearer ${token}` } });
+  const purchases = await context.request.get(`${server.url}/api/student/purchases`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(((await purchases.json()) as unknown[]).length).toBe(1);
 });

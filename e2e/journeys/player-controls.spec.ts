@@ -1,5 +1,15 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
-import { alterContent, isPaused, newStudent, openPlayer, pause, playBeyond, timeOf, title, videoReady } from '../player.ts';
+import {
+  alterContent,
+  isPaused,
+  newStudent,
+  openPlayer,
+  pause,
+  playBeyond,
+  timeOf,
+  title,
+  videoReady,
+} from '../player.ts';
 
 const VTT = `WEBVTT
 
@@ -11,7 +21,8 @@ test('the controls do what they say', async ({ server, context, request }) => {
   const student = await newStudent(request, server, { watched: 1 });
   const page = await openPlayer(context, server, student);
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
-  const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => (video.muted ? 0 : video.volume));
+  const volume = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => (video.muted ? 0 : video.volume));
 
   // Nothing of the file but its beginning is fetched before it plays.
   await expect(page.locator('video')).toHaveAttribute('preload', 'metadata');
@@ -63,7 +74,11 @@ test('the controls do what they say', async ({ server, context, request }) => {
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('the keyboard alone: shortcuts, their list, and the way to turn them off', async ({ server, context, request }) => {
+test('the keyboard alone: shortcuts, their list, and the way to turn them off', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   const page = await openPlayer(context, server, student);
   const media = (property: 'muted' | 'volume' | 'playbackRate') =>
@@ -112,7 +127,9 @@ test('the keyboard alone: shortcuts, their list, and the way to turn them off', 
   await key('Tab');
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeFocused();
   await key('End');
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
+    .toBe(true);
   await key('Home');
   await expect.poll(() => timeOf(page)).toBeLessThan(5);
   await key('Tab');
@@ -140,7 +157,11 @@ test('the keyboard alone: shortcuts, their list, and the way to turn them off', 
   expect(await isPaused(page)).toBe(true);
 });
 
-test('the controls leave the picture alone while it plays, but not while they are in use', async ({ server, context, request }) => {
+test('the controls leave the picture alone while it plays, but not while they are in use', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   const page = await openPlayer(context, server, student);
   const frame = page.locator('.player-frame');
@@ -162,11 +183,16 @@ test('the controls leave the picture alone while it plays, but not while they ar
   await expect(frame).toHaveAttribute('data-controls', 'shown');
 });
 
-test('picture in picture: out of the page and back, and a word when the browser refuses', async ({ server, context, request }) => {
+test('picture in picture: out of the page and back, and a word when the browser refuses', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   const page = await openPlayer(context, server, student);
   const button = page.getByRole('button', { name: 'Picture in picture' });
-  const isOut = () => page.evaluate(() => document.pictureInPictureElement === document.querySelector('video'));
+  const isOut = () =>
+    page.evaluate(() => document.pictureInPictureElement === document.querySelector('video'));
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await isOut()).toBe(true);
@@ -175,31 +201,42 @@ test('picture in picture: out of the page and back, and a word when the browser 
   expect(await isOut()).toBe(false);
 
   await page.evaluate(() => {
-    HTMLVideoElement.prototype.requestPictureInPicture = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
+    HTMLVideoElement.prototype.requestPictureInPicture = () =>
+      Promise.reject(new DOMException('Not now', 'NotAllowedError'));
   });
   await button.click();
   await expect(page.locator('.player-word')).toHaveText('Picture in picture is not available');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => false }));
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => false }),
+  );
   await page.reload();
   await videoReady(page);
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
   await expect(button).toHaveCount(0);
 });
 
-test('captions: a button only where there are any, and the words on the picture', async ({ server, context, request }) => {
+test('captions: a button only where there are any, and the words on the picture', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);
   const page = await context.newPage();
   await page.route('**/files/captions.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body: VTT }));
   await alterContent(page, (course) => {
-    Object.assign(course.sections[0]!.videos[0]!, { captions: [{ language: 'en', label: 'English', url: '/files/captions.vtt' }] });
+    Object.assign(course.sections[0]!.videos[0]!, {
+      captions: [{ language: 'en', label: 'English', url: '/files/captions.vtt' }],
+    });
   });
   await page.goto(`${server.url}/student/my-course/${student.courseId}`);
   await videoReady(page);
   const button = page.getByRole('button', { name: 'Captions' });
-  const words = page.locator('.player-captions', { hasText: /^No person shall be deprived of life or liberty$/u });
+  const words = page.locator('.player-captions', {
+    hasText: /^No person shall be deprived of life or liberty$/u,
+  });
   await playBeyond(page, 1);
   await expect(words).toBeHidden();
   await button.press('Enter');
@@ -212,9 +249,17 @@ test('captions: a button only where there are any, and the words on the picture'
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on a phone in ${theme}: everything within reach of a finger, and nothing amiss`, async ({ server, browser, request }) => {
+  test(`on a phone in ${theme}: everything within reach of a finger, and nothing amiss`, async ({
+    server,
+    browser,
+    request,
+  }) => {
     const student = await newStudent(request, server, { watched: 1 });
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: theme });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      colorScheme: theme,
+    });
     const page = await openPlayer(context, server, student);
     await expectAccessible(page);
     const frame = page.locator('.player-frame');

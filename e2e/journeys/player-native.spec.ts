@@ -16,20 +16,28 @@ test.afterAll(() => lecture?.server.stop());
  * A browser without MediaSource, as on an older iPhone. Chromium plays playlists by itself, too, so that way is seen as far as Chromium
  * goes it; that Safari's own player takes the same playlists is not seen here.
  */
-async function pageWithoutMediaSource(context: BrowserContext, { readsPlaylists }: { readsPlaylists: boolean }): Promise<Page> {
+async function pageWithoutMediaSource(
+  context: BrowserContext,
+  { readsPlaylists }: { readsPlaylists: boolean },
+): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((readsThem) => {
-    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) Reflect.deleteProperty(window, name);
+    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+      Reflect.deleteProperty(window, name);
     if (!readsThem) HTMLMediaElement.prototype.canPlayType = () => '';
   }, readsPlaylists);
   return page;
 }
 
-const open = async (context: BrowserContext, page: Page) => openPlayer(context, lecture.server, await lecture.newStudent(), page);
-const expectSource = (page: Page, file: RegExp) => expect(page.locator('video')).toHaveAttribute('src', file, { timeout: 20_000 });
+const open = async (context: BrowserContext, page: Page) =>
+  openPlayer(context, lecture.server, await lecture.newStudent(), page);
+const expectSource = (page: Page, file: RegExp) =>
+  expect(page.locator('video')).toHaveAttribute('src', file, { timeout: 20_000 });
 const ORIGINAL = /\/files\/[^/?]+\?.*sig=/u;
 
-test('a browser that reads playlists by itself is given one, in the quality that is wanted, and goes on where it was', async ({ context }) => {
+test('a browser that reads playlists by itself is given one, in the quality that is wanted, and goes on where it was', async ({
+  context,
+}) => {
   test.setTimeout(120_000);
   const page = await pageWithoutMediaSource(context, { readsPlaylists: true });
   const files = watchFiles(page);
@@ -54,7 +62,9 @@ test('a browser that reads playlists by itself is given one, in the quality that
   await expectAccessible(page);
 });
 
-test('a playlist that it cannot play gives way to the file as it was uploaded, and there is nothing left to choose', async ({ context }) => {
+test('a playlist that it cannot play gives way to the file as it was uploaded, and there is nothing left to choose', async ({
+  context,
+}) => {
   const page = await pageWithoutMediaSource(context, { readsPlaylists: true });
   await page.route(/\.m3u8\?/u, (route) => route.fulfill({ status: 404, body: '' }));
   await open(context, page);
@@ -64,7 +74,9 @@ test('a playlist that it cannot play gives way to the file as it was uploaded, a
   await playBeyond(page, 1);
 });
 
-test('a browser that reads no playlists plays the file, asks for nothing else, and offers no choice it does not have', async ({ context }) => {
+test('a browser that reads no playlists plays the file, asks for nothing else, and offers no choice it does not have', async ({
+  context,
+}) => {
   const page = await pageWithoutMediaSource(context, { readsPlaylists: false });
   const files = watchFiles(page);
   await open(context, page);

@@ -16,7 +16,12 @@ import {
 
 /** What this browser keeps for the signed-in person. */
 const kept = (page: import('@playwright/test').Page, kind: 'mark' | 'beat') =>
-  page.evaluate((name) => Object.keys(localStorage).filter((key) => key.startsWith('personal.') && key.includes(`.${name}.`)).length, kind);
+  page.evaluate(
+    (name) =>
+      Object.keys(localStorage).filter((key) => key.startsWith('personal.') && key.includes(`.${name}.`))
+        .length,
+    kind,
+  );
 
 test('seconds played without a connection are kept and sent later', async ({ server, context, request }) => {
   const student = await newStudent(request, server);
@@ -33,9 +38,15 @@ test('seconds played without a connection are kept and sent later', async ({ ser
   await expect.poll(() => kept(page, 'beat')).toBe(0);
 });
 
-test('a lost mark is said quietly, survives a reload, and arrives: then the student goes on', async ({ server, context, request }) => {
+test('a lost mark is said quietly, survives a reload, and arrives: then the student goes on', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   const page = await openPlayer(context, server, student);
   await page.route('**/trpc/*learning.markWatched*', (route) => route.abort());
   await page.getByRole('button', { name: 'Next Video' }).click();
@@ -79,12 +90,18 @@ test('signing out leaves nothing of the person behind', async ({ server, context
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL(`${server.url}/`);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('personal.') || key === 'course_completion'))).toEqual(
-    [],
-  );
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('personal.') || key === 'course_completion'),
+    ),
+  ).toEqual([]);
 });
 
-test('an address that ends during a lecture is renewed before, without a jump', async ({ server, context, request }) => {
+test('an address that ends during a lecture is renewed before, without a jump', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);
   const page = await context.newPage();

@@ -1,9 +1,28 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { contentOf, isPaused, jumpTo, newStudent, openPlayer, pause, playBeyond, ring, secondsSpent, timeOf, title, videoReady } from '../player.ts';
+import {
+  contentOf,
+  isPaused,
+  jumpTo,
+  newStudent,
+  openPlayer,
+  pause,
+  playBeyond,
+  ring,
+  secondsSpent,
+  timeOf,
+  title,
+  videoReady,
+} from '../player.ts';
 
-test('another device goes on at the last second of the video last played', async ({ server, browser, request }) => {
+test('another device goes on at the last second of the video last played', async ({
+  server,
+  browser,
+  request,
+}) => {
   const student = await newStudent(request, server, { watched: 3 });
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   const one = await openPlayer(await browser.newContext(), server, student);
   await expect(title(one)).toHaveText(titles[3]!);
   // Not the first unlocked one: an earlier video, somewhere in its middle.
@@ -41,7 +60,9 @@ test('another device goes on at the last second of the video last played', async
 
 test('two devices at once: every second counts once', async ({ server, browser, request }) => {
   const student = await newStudent(request, server);
-  const devices = await Promise.all([0, 1].map(async () => openPlayer(await browser.newContext(), server, student)));
+  const devices = await Promise.all(
+    [0, 1].map(async () => openPlayer(await browser.newContext(), server, student)),
+  );
   const [one, two] = devices as [(typeof devices)[number], (typeof devices)[number]];
   await jumpTo(two, 20);
   await Promise.all([playBeyond(one, 4), playBeyond(two, 24)]);
@@ -70,14 +91,24 @@ test('a page that is closed while playing keeps its place', async ({ server, con
   expect(await isPaused(page)).toBe(true);
 });
 
-test('at the end the next video is offered; it can be declined, and going on marks', async ({ server, context, request }) => {
+test('at the end the next video is offered; it can be declined, and going on marks', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   const page = await openPlayer(context, server, student);
   const toTheEnd = async () => {
     await jumpTo(page, 34);
     await playBeyond(page, 34);
-    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {
+        timeout: 20_000,
+      })
+      .toBe(true);
   };
   const offer = page.getByRole('region', { name: `Up next: ${titles[1]}` });
   await toTheEnd();

@@ -27,7 +27,12 @@ test.beforeAll(async ({ playwright }) => {
   store = await startObjectStore();
   bucket = await store.newBucket();
   line = await startBadLine();
-  const settings = (url: string) => ({ STORAGE_URL: bucket, SEND_FILES_BY: 'store', PUBLIC_URL: named(url), STUDENT_URL: named(line.url) });
+  const settings = (url: string) => ({
+    STORAGE_URL: bucket,
+    SEND_FILES_BY: 'store',
+    PUBLIC_URL: named(url),
+    STUDENT_URL: named(line.url),
+  });
   lecture = await startLecture(await playwright.request.newContext(), { en: CAPTIONS }, settings);
   line.leadsTo(lecture.server.url);
 });
@@ -49,13 +54,21 @@ function watchSenders(page: Page): { name: string; origin: string; status: numbe
   const sent: { name: string; origin: string; status: number }[] = [];
   page.on('response', (answer) => {
     const first = answer.request().redirectedFrom();
-    if (first) sent.push({ name: /\/files\/([^?]+)/u.exec(first.url())?.[1] ?? '', origin: new URL(answer.url()).origin, status: answer.status() });
+    if (first)
+      sent.push({
+        name: /\/files\/([^?]+)/u.exec(first.url())?.[1] ?? '',
+        origin: new URL(answer.url()).origin,
+        status: answer.status(),
+      });
   });
   return sent;
 }
 
 for (const [origin, portalUrl] of Object.entries(PORTALS))
-  test(`the portal on ${origin}: all that a lecture is made of comes from the store, and nothing is refused`, async ({ context, page }) => {
+  test(`the portal on ${origin}: all that a lecture is made of comes from the store, and nothing is refused`, async ({
+    context,
+    page,
+  }) => {
     const [complaints, sent] = [complaintsOf(page), watchSenders(page)];
     await openPlayer(context, { ...lecture.server, url: portalUrl() }, await lecture.newStudent(), page);
     const endingWith = (name: string) => sent.filter((file) => file.name.endsWith(name));
@@ -68,7 +81,9 @@ for (const [origin, portalUrl] of Object.entries(PORTALS))
 
     await choose(page, 'menuitemcheckbox', /^Audio only/u);
     const poster = page.locator('.player-sound');
-    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect.poll(() => endingWith('/audio.mp4').length, { timeout: 30_000 }).toBeGreaterThan(0);
     await choose(page, 'menuitemcheckbox', /^Audio only/u);
     await choose(page, 'menuitemradio', /^Original/u);
@@ -78,12 +93,18 @@ for (const [origin, portalUrl] of Object.entries(PORTALS))
     expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(480);
 
     const id = /\/files\/([^?]+)/u.exec((await video.getAttribute('src'))!)![1]!;
-    for (const name of ['/poster.webp', '/480p.mp4', '/audio.mp4', id]) expect(endingWith(name).length, name).toBeGreaterThan(0);
-    expect(sent.filter(({ origin, status }) => origin !== store.origin || ![200, 206].includes(status))).toEqual([]);
+    for (const name of ['/poster.webp', '/480p.mp4', '/audio.mp4', id])
+      expect(endingWith(name).length, name).toBeGreaterThan(0);
+    expect(
+      sent.filter(({ origin, status }) => origin !== store.origin || ![200, 206].includes(status)),
+    ).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-test('from a bucket that lets no page read it, the lecture plays as it was uploaded', async ({ context, page }) => {
+test('from a bucket that lets no page read it, the lecture plays as it was uploaded', async ({
+  context,
+  page,
+}) => {
   // A line that fails looks the same to a page: only after some tries it is given up.
   test.setTimeout(240_000);
   await store.dropRules(bucket);

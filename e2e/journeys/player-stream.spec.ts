@@ -1,6 +1,14 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts';
 import { choose, type Lecture, level, startLecture, watchFiles, watchInterruptions } from '../lecture.ts';
-import { alterContent, isPaused, openPlayer, playBeyond, secondsSpent, timeOf, videoReady } from '../player.ts';
+import {
+  alterContent,
+  isPaused,
+  openPlayer,
+  playBeyond,
+  secondsSpent,
+  timeOf,
+  videoReady,
+} from '../player.ts';
 import { slowLine } from '../slow-line.ts';
 
 let lecture: Lecture;
@@ -12,16 +20,21 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => lecture?.server.stop());
 
-const open = async (context: import('@playwright/test').BrowserContext) => openPlayer(context, lecture.server, await lecture.newStudent());
+const open = async (context: import('@playwright/test').BrowserContext) =>
+  openPlayer(context, lecture.server, await lecture.newStudent());
 
-test('on a slow line it starts with the least, and rises when the line gets better, without a stop', async ({ browser }) => {
+test('on a slow line it starts with the least, and rises when the line gets better, without a stop', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page, lift } = await slowLine(context);
   const student = await lecture.newStudent();
   await signIn(context, lecture.server, student.who);
   await page.goto(`${lecture.server.url}/student/my-course/${student.courseId}`, { waitUntil: 'commit' });
-  await expect(page.getByText(/^About [\d.]+ [KM]B at 240p, [\d.]+ MB original$/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^About [\d.]+ [KM]B at 240p, [\d.]+ MB original$/u)).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: /^Play (?!next).+/u }).click();
   await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(2);
   expect(await level(page)).toBe('240p');
@@ -51,7 +64,9 @@ test('its playlists come while the code that reads them is still on the way', as
   await playBeyond(page, 1);
 });
 
-test('a quality that is chosen comes while it plays, without a stop, and is remembered', async ({ context }) => {
+test('a quality that is chosen comes while it plays, without a stop, and is remembered', async ({
+  context,
+}) => {
   const page = await open(context);
   const files = watchFiles(page);
   await choose(page, 'menuitemradio', /^240p/u);
@@ -76,7 +91,9 @@ test('a quality that is chosen comes while it plays, without a stop, and is reme
   expect(files.filter((name) => name.endsWith('.mp4'))).not.toContain('480p.mp4');
 });
 
-test('the data saver keeps to the least, on the next visit too; who asks for more by name turns it off', async ({ context }) => {
+test('the data saver keeps to the least, on the next visit too; who asks for more by name turns it off', async ({
+  context,
+}) => {
   const page = await open(context);
   await choose(page, 'menuitemcheckbox', /^Data saver/u);
   await page.reload();
@@ -90,7 +107,9 @@ test('the data saver keeps to the least, on the next visit too; who asks for mor
   await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).not.toBeChecked();
 });
 
-test('only the sound: the poster stays, no picture is loaded, and it goes on where it was, as does the picture after', async ({ context }) => {
+test('only the sound: the poster stays, no picture is loaded, and it goes on where it was, as does the picture after', async ({
+  context,
+}) => {
   const page = await open(context);
   await playBeyond(page, 3);
   const before = await timeOf(page);
@@ -107,15 +126,21 @@ test('only the sound: the poster stays, no picture is loaded, and it goes on whe
   const heard = await timeOf(page);
   await choose(page, 'menuitemcheckbox', /^Audio only/u);
   await expect(page.locator('.player-sound')).toHaveCount(0);
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(heard);
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a stream that breaks gives way to the file as it was uploaded, at the same second', async ({ context }) => {
+test('a stream that breaks gives way to the file as it was uploaded, at the same second', async ({
+  context,
+}) => {
   const page = await open(context);
   await playBeyond(page, 2);
-  await page.route(/\/files\/[^/]+\/(?:240p|480p|stream)\./u, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(/\/files\/[^/]+\/(?:240p|480p|stream)\./u, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  );
   await page.getByRole('slider', { name: 'Seek' }).fill('60');
   await expect(page.locator('video')).toHaveAttribute('src', /\/files\/[^/]+\?/u, { timeout: 30_000 });
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(60);

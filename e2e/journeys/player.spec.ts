@@ -1,7 +1,21 @@
 import { expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
-import { alterContent, COURSE, contentOf, isPaused, newStudent, openPlayer, playBeyond, ring, title } from '../player.ts';
+import {
+  alterContent,
+  COURSE,
+  contentOf,
+  isPaused,
+  newStudent,
+  openPlayer,
+  playBeyond,
+  ring,
+  title,
+} from '../player.ts';
 
-test('a first visit: the first video, its words, the outline with its counts and locks', async ({ server, context, request }) => {
+test('a first visit: the first video, its words, the outline with its counts and locks', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   const asked: string[] = [];
   context.on('request', (sent) => asked.push(sent.url()));
@@ -42,11 +56,20 @@ test('a first visit: the first video, its words, the outline with its counts and
   await expect(page.getByRole('button', { name: 'Request Certificate' })).toHaveCount(0);
 });
 
-test('Next and Previous, Mark Complete on the last, and the certificate only at 100', async ({ server, context, request }) => {
+test('Next and Previous, Mark Complete on the last, and the certificate only at 100', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server, { watched: 2 });
   const page = await openPlayer(context, server, student);
-  const [next, previous] = [page.getByRole('button', { name: 'Next Video' }), page.getByRole('button', { name: 'Previous Video' })];
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const [next, previous] = [
+    page.getByRole('button', { name: 'Next Video' }),
+    page.getByRole('button', { name: 'Previous Video' }),
+  ];
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   await expect(title(page)).toHaveText(titles[2]!);
   await expect(ring(page)).toHaveAttribute('aria-valuenow', '33');
 
@@ -62,7 +85,10 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   await page.locator('.outline-video', { hasText: titles[2]! }).click();
   await next.click();
   await expect(title(page)).toHaveText(titles[3]!);
-  await expect(page.locator('.course-outline button[aria-expanded]').nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.course-outline button[aria-expanded]').nth(1)).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   await expect(page.locator('.outline-video.is-watched')).toHaveCount(3);
   for (const following of titles.slice(4)) {
     await next.click();
@@ -84,15 +110,23 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   release();
   await expect(toastWith(page, "You've completed the course!")).toBeVisible();
   await expect(ring(page)).toHaveAttribute('aria-valuenow', '100');
-  expect(await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId)).toBe(100);
+  expect(
+    await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),
+  ).toBe(100);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Request Certificate' }).click();
   await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
 });
 
-test('a press on Next before the video has begun counts: that it begins by itself takes nothing back', async ({ server, context, request }) => {
+test('a press on Next before the video has begun counts: that it begins by itself takes nothing back', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   const page = await openPlayer(context, server, student);
   await playBeyond(page, 0.2);
   const [file, mark] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -119,12 +153,20 @@ test('a course that grew after it was completed stays completed: the certificate
   await alterContent(page, (course) => Object.assign(course, { progress: 83, completed: true }));
   await openPlayer(context, server, student, page);
   await expect(ring(page)).toHaveAttribute('aria-valuenow', '83');
-  await expect(page.getByText('You have completed this course. Lectures were added to it since.')).toBeVisible();
+  await expect(
+    page.getByText('You have completed this course. Lectures were added to it since.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request Certificate' })).toBeVisible();
-  expect(await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId)).toBe(100);
+  expect(
+    await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),
+  ).toBe(100);
 });
 
-test('while it loads, when it fails, and when there is no such course', async ({ server, context, request }) => {
+test('while it loads, when it fails, and when there is no such course', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);
   const page = await context.newPage();
@@ -141,7 +183,9 @@ test('while it loads, when it fails, and when there is no such course', async ({
   await expect(page.getByText('Loading course...')).toBeVisible();
   await expectAccessible(page);
   release();
-  await expect(page.getByText('Could not load course. Please try again later.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Could not load course. Please try again later.')).toBeVisible({
+    timeout: 20_000,
+  });
   await expectAccessible(page);
   fail = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -151,9 +195,15 @@ test('while it loads, when it fails, and when there is no such course', async ({
   await expectAccessible(page);
 });
 
-test('a video that is taken out of the course while it is on show gives way to one that is open', async ({ server, context, request }) => {
+test('a video that is taken out of the course while it is on show gives way to one that is open', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server, { watched: 2 });
-  const titles = (await contentOf(request, server, student)).sections.flatMap((section) => section.videos.map((video) => video.title));
+  const titles = (await contentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
   const page = await openPlayer(context, server, student);
   await expect(title(page)).toHaveText(titles[2]!);
   await alterContent(page, (course) => {
@@ -161,7 +211,12 @@ test('a video that is taken out of the course while it is on show gives way to o
   });
   // Marking a video that is gone is refused for good: it is not tried again, and the page asks how things are.
   await page.route('**/trpc/*learning.markWatched*', (route) =>
-    route.fulfill({ status: 404, json: [{ error: { message: 'Not found.', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } } }] }),
+    route.fulfill({
+      status: 404,
+      json: [
+        { error: { message: 'Not found.', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } } },
+      ],
+    }),
   );
   await page.getByRole('button', { name: 'Next Video' }).click();
   await expect(page.getByText('2 sections, 5 lectures')).toBeVisible();
@@ -170,7 +225,11 @@ test('a video that is taken out of the course while it is on show gives way to o
   await expect(page.getByRole('button', { name: 'Next Video' })).toBeEnabled();
 });
 
-test('what an author left out: no videos, no titles, no descriptions', async ({ server, context, request }) => {
+test('what an author left out: no videos, no titles, no descriptions', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await newStudent(request, server);
   await signIn(context, server, student.who);
   const page = await context.newPage();

@@ -7,14 +7,32 @@ import type { Server } from '../server.ts';
 /** Every public screen, by its address. */
 async function screens({ url }: Server): Promise<string[]> {
   const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string }[];
-  const auth = ['login', 'signup', 'forgot-password', 'reset-password/some-token', 'verify-email/some-token'].map((path) => `/auth/${path}`);
-  return ['/', '/?search=nothing+like+it', `/course/${courses[0]!.id}`, '/legal-service', '/publication', '/certificate', ...auth];
+  const auth = [
+    'login',
+    'signup',
+    'forgot-password',
+    'reset-password/some-token',
+    'verify-email/some-token',
+  ].map((path) => `/auth/${path}`);
+  return [
+    '/',
+    '/?search=nothing+like+it',
+    `/course/${courses[0]!.id}`,
+    '/legal-service',
+    '/publication',
+    '/certificate',
+    ...auth,
+  ];
 }
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/u.exec(html)![1];
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a screen that is come to inside the site has the title that the server writes into it', async ({ server, page }) => {
+test('a screen that is come to inside the site has the title that the server writes into it', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/publication`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The router hears of a new address once the page is awake, when first input is kept no more.
@@ -33,7 +51,10 @@ test('a screen that is come to inside the site has the title that the server wri
 
 // 640 px is a window of 1280 px at 200 %.
 for (const javaScriptEnabled of [true, false])
-  test(`nothing scrolls sideways at 320 px or at 200 %, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ server, browser }) => {
+  test(`nothing scrolls sideways at 320 px or at 200 %, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    server,
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -48,7 +69,10 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('on a phone every way to another page of courses takes a finger', async ({ ownServer: server, page }) => {
+test('on a phone every way to another page of courses takes a finger', async ({
+  ownServer: server,
+  page,
+}) => {
   await withDatabase(server, async (db) => {
     for (let index = 0; index < 24 * 8; index++) await build.course(db);
   });

@@ -8,7 +8,11 @@ const SITE = fileURLToPath(new URL('../../apps/public-web/', import.meta.url));
 
 /** The public site as its own process, as `pnpm --filter @qanoon/public-web start` runs it. */
 async function startSite(settings: Record<string, string>): Promise<ChildProcess> {
-  const site = spawn(process.execPath, ['server/main.ts'], { cwd: SITE, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } });
+  const site = spawn(process.execPath, ['server/main.ts'], {
+    cwd: SITE,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
+  });
   await Promise.race([
     once(site.stdout!, 'data'),
     once(site, 'exit').then(([code]) => {
@@ -21,15 +25,29 @@ async function startSite(settings: Record<string, string>): Promise<ChildProcess
 test('the public site runs as its own small server, beside an API on another origin', async ({ browser }) => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
-  const api = await startServer((url) => ({ PUBLIC_URL: publicUrl, STUDENT_URL: url, ADMIN_URL: url, API_URL: url }));
-  const site = await startSite({ API_URL: api.url, PUBLIC_URL: publicUrl, PORT: String(port), HOST: '127.0.0.1' });
+  const api = await startServer((url) => ({
+    PUBLIC_URL: publicUrl,
+    STUDENT_URL: url,
+    ADMIN_URL: url,
+    API_URL: url,
+  }));
+  const site = await startSite({
+    API_URL: api.url,
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  });
   const context = await browser.newContext();
   try {
     const first = await fetch(publicUrl);
-    expect(first.headers.get('content-security-policy')).toContain(`connect-src 'self' ${publicUrl} ${api.url}`);
+    expect(first.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${publicUrl} ${api.url}`,
+    );
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await first.text()).toContain('Contract Law Essentials');
-    expect((await fetch(publicUrl, { headers: { 'if-none-match': first.headers.get('etag')! } })).status).toBe(304);
+    expect(
+      (await fetch(publicUrl, { headers: { 'if-none-match': first.headers.get('etag')! } })).status,
+    ).toBe(304);
     expect((await fetch(`${publicUrl}/nowhere`, { redirect: 'manual' })).headers.get('location')).toBe('/');
 
     const page = await context.newPage();

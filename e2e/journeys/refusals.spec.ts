@@ -2,7 +2,10 @@ import { DEMO, expect, receiptFile, signIn, test, toastWith } from '../fixtures.
 
 const CRIMINAL = 'Criminal Law and Procedure';
 
-test('a rejected student reads why, submits again, and a second decision on it is refused by name', async ({ ownServer: server, browser }) => {
+test('a rejected student reads why, submits again, and a second decision on it is refused by name', async ({
+  ownServer: server,
+  browser,
+}) => {
   const studentContext = await browser.newContext();
   await signIn(studentContext, server, DEMO.rejected);
   const student = await studentContext.newPage();
@@ -75,7 +78,11 @@ test('a dropped connection loses nothing that was typed, and the proof that arri
   expect(uploads).toBe(1);
 });
 
-test('closing the payment modal asks first once a file is chosen, and then resets it', async ({ server, context, page }) => {
+test('closing the payment modal asks first once a file is chosen, and then resets it', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
@@ -95,7 +102,11 @@ test('closing the payment modal asks first once a file is chosen, and then reset
   await expect(modal.getByText('receipt.png')).toHaveCount(0);
 });
 
-test('a transaction ID that already paid is refused in words the student can act on', async ({ server, context, page }) => {
+test('a transaction ID that already paid is refused in words the student can act on', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();

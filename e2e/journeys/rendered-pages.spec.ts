@@ -12,10 +12,15 @@ async function courseUrl({ url }: Server, title = COURSE): Promise<string> {
 }
 
 /** What a browser complains about, and how far things moved without being touched. */
-async function watched(context: BrowserContext): Promise<{ page: Page; complaints: string[]; shift: () => Promise<number> }> {
+async function watched(
+  context: BrowserContext,
+): Promise<{ page: Page; complaints: string[]; shift: () => Promise<number> }> {
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
   await noteAwake(page);
   await page.addInitScript(() => {
@@ -26,7 +31,11 @@ async function watched(context: BrowserContext): Promise<{ page: Page; complaint
         if (!entry.hadRecentInput) seen.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return { page, complaints, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
+  return {
+    page,
+    complaints,
+    shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
+  };
 }
 
 const awake = (page: Page) => page.waitForFunction(() => (window as unknown as { awake?: boolean }).awake);
@@ -73,7 +82,10 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   for (const who of [undefined, 'halfway', 'admin'] as const)
-    test(`pages wake up without a complaint or a move, ${who ?? 'guest'} at ${width}`, async ({ server, browser }) => {
+    test(`pages wake up without a complaint or a move, ${who ?? 'guest'} at ${width}`, async ({
+      server,
+      browser,
+    }) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
       if (who) await signIn(context, server, DEMO[who]);
       const paths = [server.url, await courseUrl(server), `${server.url}/legal-service`];
@@ -82,7 +94,8 @@ for (const [width, height] of [
         await page.goto(url);
         await awake(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        if (who && width === 1440) await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+        if (who && width === 1440)
+          await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
         if (url.includes('/course/')) await expect(page.getByText('Loading...')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
         expect.soft(complaints, url).toEqual([]);
@@ -139,7 +152,9 @@ test('Remember me, ticked before the scripts run, is remembered', async ({ serve
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/student/u);
   // A remembered session outlives the browser; the others end with its tab.
-  expect(await page.evaluate(() => [localStorage.getItem('token') !== null, sessionStorage.getItem('token')])).toEqual([true, null]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token') !== null, sessionStorage.getItem('token')]),
+  ).toEqual([true, null]);
 });
 
 /** Ten packets of 1,460 bytes, what a server may send before the first acknowledgement (RFC 6928), less the answer's headers. */
@@ -160,7 +175,8 @@ test('the rest of the styles comes with the first sign of a person, not before',
   await page.addInitScript(() => {
     // The quiet moment that would bring them anyway is not waited for.
     const later = window.setTimeout;
-    window.setTimeout = ((work: () => void, ms = 0) => (ms === 5000 ? 0 : later(work, ms))) as typeof setTimeout;
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      ms === 5000 ? 0 : later(work, ms)) as typeof setTimeout;
   });
   await page.goto(server.url);
   await awake(page);
@@ -191,13 +207,21 @@ for (const [what, path, who] of [
   ['a certificate’s ID', '/certificate/QA-2222-2222-2', undefined],
   ['a course, rejected', '/course/', 'rejected'],
 ] as const)
-  test(`what the browser asks for is never seen without its styles: ${what}`, async ({ server, context, page }) => {
+  test(`what the browser asks for is never seen without its styles: ${what}`, async ({
+    server,
+    context,
+    page,
+  }) => {
     if (who) await signIn(context, server, DEMO[who]);
     const letThrough = await holdStyles(page);
     const asked = page.waitForRequest('**/*.css');
-    await page.goto(path === '/course/' ? await courseUrl(server, REJECTED) : server.url + path, { waitUntil: 'commit' });
+    await page.goto(path === '/course/' ? await courseUrl(server, REJECTED) : server.url + path, {
+      waitUntil: 'commit',
+    });
     await asked;
-    expect(await page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))).toEqual([]);
+    expect(await page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))).toEqual(
+      [],
+    );
     letThrough();
     const notice = page.locator('#main .notice');
     await expect(notice).toBeVisible();
@@ -212,7 +236,10 @@ test('what was not in the page brings its styles along', async ({ server, contex
   await expect(page.locator('#main .notice')).toHaveCSS('display', 'flex');
 });
 
-test('a course that is unknown says so and leads home; an unknown path leads home', async ({ server, page }) => {
+test('a course that is unknown says so and leads home; an unknown path leads home', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/course/no-such-course`);
   await expect(page.locator('[data-toast]', { hasText: 'Course not found.' })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -220,7 +247,10 @@ test('a course that is unknown says so and leads home; an unknown path leads hom
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('the title follows the page, and the first screen waits for two small fonts', async ({ server, context }) => {
+test('the title follows the page, and the first screen waits for two small fonts', async ({
+  server,
+  context,
+}) => {
   const { page } = await watched(context);
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
@@ -230,11 +260,14 @@ test('the title follows the page, and the first screen waits for two small fonts
   await page.waitForLoadState('networkidle');
   expect(fonts.length, fonts.join('\n')).toBe(2);
   // Each fits into the first packets of a connection.
-  for (const url of fonts) expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThan(13_000);
+  for (const url of fonts)
+    expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThan(13_000);
   // The heading is set in its own letters, not in the next of the family list.
-  expect(await page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family))).toContain(
-    'Newsreader Variable',
-  );
+  expect(
+    await page.evaluate(() =>
+      [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family),
+    ),
+  ).toContain('Newsreader Variable');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveTitle('Qanoon Academy');
 });

@@ -7,7 +7,10 @@ test.describe.configure({ timeout: 300_000 });
 
 test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: server, browser }) => {
   await addPendingPayments(server, COUNT);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/enrollments?search=Queue`);
@@ -42,7 +45,9 @@ test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: 
         await page.keyboard.press('Enter');
         await expect(dialog).toBeHidden();
       } else await page.keyboard.press('a');
-      await expect(page.locator('tbody tr', { hasText: name })).toContainText(index % 10 === 0 ? 'Rejected' : 'Approved');
+      await expect(page.locator('tbody tr', { hasText: name })).toContainText(
+        index % 10 === 0 ? 'Rejected' : 'Approved',
+      );
     }
   });
 
@@ -53,7 +58,11 @@ test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: 
   await context.close();
 });
 
-test('typing letters into the search decides nothing, and a switch turns the keys off for good', async ({ ownServer: server, context, page }) => {
+test('typing letters into the search decides nothing, and a switch turns the keys off for good', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await addPendingPayments(server, 2);
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);

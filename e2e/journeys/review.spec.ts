@@ -5,13 +5,25 @@ import { settled, watchRequests } from '../settled.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('search, filters and order stand in the address; the texts are the specification’s', async ({ ownServer: server, context, page }) => {
+test('search, filters and order stand in the address; the texts are the specification’s', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   const [first] = await addPendingPayments(server, 3, { method: 'jazzcash' });
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/enrollments`);
   await expect(page.getByRole('heading', { level: 1, name: 'Enrollment Management' })).toBeVisible();
   const heads = page.getByRole('columnheader');
-  await expect(heads).toHaveText(['Student', 'Course', 'Amount', 'Transaction ID', 'Payment Proof', 'Status', 'Actions']);
+  await expect(heads).toHaveText([
+    'Student',
+    'Course',
+    'Amount',
+    'Transaction ID',
+    'Payment Proof',
+    'Status',
+    'Actions',
+  ]);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(4);
   await expect(rows.first(), 'who waits longest comes first').toContainText(first!);
@@ -46,7 +58,11 @@ test('search, filters and order stand in the address; the texts are the specific
 const expectNoSidewaysScroll = (page: Page) =>
   expect
     .poll(() =>
-      page.evaluate(() => [document.documentElement, document.querySelector('.table-scroll')!].map((box) => box.scrollWidth - box.clientWidth)),
+      page.evaluate(() =>
+        [document.documentElement, document.querySelector('.table-scroll')!].map(
+          (box) => box.scrollWidth - box.clientWidth,
+        ),
+      ),
     )
     .toEqual([0, 0]);
 
@@ -55,7 +71,10 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   browser,
 }) => {
   const [first, second] = await addPendingPayments(server, 2);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   await signIn(context, server, DEMO.admin);
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/enrollments`);
@@ -66,7 +85,14 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   const panel = page.getByRole('complementary', { name: `Proof of ${first}` });
   const image = panel.getByRole('img', { name: `Payment screenshot of ${first}` });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(2400);
-  for (const fact of ['Amount due', 'Transaction ID', 'Method', 'Submitted', 'Not used before', 'No other payments.'])
+  for (const fact of [
+    'Amount due',
+    'Transaction ID',
+    'Method',
+    'Submitted',
+    'Not used before',
+    'No other payments.',
+  ])
     await expect(panel).toContainText(fact);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -74,7 +100,10 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const size = () => image.evaluate((element) => element.getBoundingClientRect()).then(({ width, height }) => ({ width, height }));
+  const size = () =>
+    image
+      .evaluate((element) => element.getBoundingClientRect())
+      .then(({ width, height }) => ({ width, height }));
   const fitted = await size();
   expect(fitted.height).toBeGreaterThan(fitted.width);
   await panel.getByRole('button', { name: 'Zoom in' }).click();
@@ -111,14 +140,24 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   await row(second!)
     .getByRole('button', { name: /^View proof/ })
     .click();
-  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText('The receipt is of another year.');
-  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText('by Demo Administrator');
+  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText(
+    'The receipt is of another year.',
+  );
+  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText(
+    'by Demo Administrator',
+  );
   await context.close();
 });
 
-test('two administrators: what one decides the other sees at once, and cannot decide again', async ({ ownServer: server, browser }) => {
+test('two administrators: what one decides the other sees at once, and cannot decide again', async ({
+  ownServer: server,
+  browser,
+}) => {
   const [first, second] = await addPendingPayments(server, 2);
-  const other = await addAdministrator(server, { email: 'admin-two@demo.test', fullName: 'Second Administrator' });
+  const other = await addAdministrator(server, {
+    email: 'admin-two@demo.test',
+    fullName: 'Second Administrator',
+  });
   const desk = async (who: typeof other) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await signIn(context, server, who);
@@ -140,7 +179,9 @@ test('two administrators: what one decides the other sees at once, and cannot de
   await bilal.route('**/trpc/*payments.requests*', (route) => route.abort());
   await bilal.context().setOffline(false);
   await bilal.getByRole('button', { name: `Approve, ${first}` }).click();
-  await expect(toastWith(bilal, /^This payment was already approved by Demo Administrator on /)).toBeVisible();
+  await expect(
+    toastWith(bilal, /^This payment was already approved by Demo Administrator on /),
+  ).toBeVisible();
 
   // Now he hears again: what he did not touch is decided too, in its place and greyed.
   await bilal.unrouteAll({ behavior: 'ignoreErrors' });
@@ -159,7 +200,10 @@ function countParts(page: Page): Map<string, number> {
   page.on('request', (request) => {
     const url = new URL(request.url());
     const names = (url.pathname.split('/trpc/')[1] ?? '').split(',');
-    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<number, { limit?: number; cursor?: string; ids?: string[] }>;
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<
+      number,
+      { limit?: number; cursor?: string; ids?: string[] }
+    >;
     for (const [index, name] of names.entries()) {
       const input = inputs[index];
       if (name !== 'payments.requests' || input?.limit !== 50 || input.ids) continue;
@@ -181,7 +225,8 @@ for (const live of [true, false])
     await page.addInitScript(() => {
       // The list is asked for now and then as well, which is not counted here.
       const every = window.setInterval;
-      window.setInterval = ((work: () => void, ms = 0) => (ms === 20_000 ? 0 : every(work, ms))) as typeof setInterval;
+      window.setInterval = ((work: () => void, ms = 0) =>
+        ms === 20_000 ? 0 : every(work, ms)) as typeof setInterval;
     });
     watchRequests(page);
     const listens = live ? page.waitForResponse('**/trpc/notifications.live*') : undefined;
@@ -197,7 +242,10 @@ for (const live of [true, false])
       // Events come in their order: once this one is here, the decision's is too.
       const reached = page.waitForRequest(/notifications\.list/u);
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, { headers, data: {} });
+      const answer = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {
+        headers,
+        data: {},
+      });
       expect(answer.ok(), await answer.text()).toBe(true);
       await reached;
     }

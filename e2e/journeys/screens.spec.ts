@@ -22,7 +22,10 @@ const test = base.extend<object, Worker>({
         if (!known && who) await signIn(context, server, PEOPLE[who], { live: true });
         const page = await context.newPage();
         const devtools = await context.newCDPSession(page);
-        await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'local_storage,indexeddb' });
+        await devtools.send('Storage.clearDataForOrigin', {
+          origin: server.url,
+          storageTypes: 'local_storage,indexeddb',
+        });
         await devtools.detach();
         return page;
       });
@@ -46,7 +49,9 @@ const NARROWEST = { width: 320, height: 568 };
 const openParts = (page: Page): Promise<string[]> =>
   page
     .locator('[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true]')
-    .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.role ?? part.localName));
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.checkVisibility()).map((part) => part.role ?? part.localName),
+    );
 
 /** Every element that can be seen, for telling whether two widths show the same. */
 const shownOn = (page: Page): Promise<string> =>
@@ -72,7 +77,11 @@ for (const area of AREAS)
           await page?.close();
           page = await pageOf(screen.who);
           // A failure that the state asks for is told in the console too.
-          page.on('console', (message) => message.type() === 'error' && !screen.given && !screen.refused && errors.push(message.text()));
+          page.on(
+            'console',
+            (message) =>
+              message.type() === 'error' && !screen.given && !screen.refused && errors.push(message.text()),
+          );
           page.on('pageerror', (error) => errors.push(error.message));
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme: 'light' });

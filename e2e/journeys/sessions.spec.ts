@@ -5,7 +5,8 @@ import { withDatabase } from '../database.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 import type { Server } from '../server.ts';
 
-const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
 /** Sessions of this person in other browsers. */
@@ -14,7 +15,13 @@ const addSessions = (server: Server, email: string, userAgents: string[]) =>
     const [user] = await db.select().from(users).where(eq(users.email, email));
     const expiresAt = new Date(Date.now() + 86_400_000);
     for (const userAgent of userAgents)
-      await build.session(db, { userId: user!.id, tokenHash: `${userAgent}-${user!.id}`, userAgent, ip: '2001:db8:85a3::8a2e:370:7334', expiresAt });
+      await build.session(db, {
+        userId: user!.id,
+        tokenHash: `${userAgent}-${user!.id}`,
+        userAgent,
+        ip: '2001:db8:85a3::8a2e:370:7334',
+        expiresAt,
+      });
   });
 const countSessions = (server: Server, email: string) =>
   withDatabase(server, async (db) => {
@@ -43,7 +50,9 @@ for (const { who, path } of [
     await expect(list).toContainText('Unknown browser');
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${width} px`).toBe(0);
       await expectAccessible(page);
     }
@@ -74,13 +83,19 @@ for (const { who, path } of [
     await expect(entries).toHaveCount(1);
   });
 
-test('a session that has ended elsewhere in the meantime leaves the list', async ({ ownServer: server, context, page }) => {
+test('a session that has ended elsewhere in the meantime leaves the list', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await addSessions(server, DEMO.waiting.email, [ANDROID]);
   await signIn(context, server, DEMO.waiting);
   await page.goto(`${server.url}/student/settings?tab=security`);
   const entries = page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem');
   await expect(entries).toHaveCount(2);
-  await withDatabase(server, (db) => db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userAgent, ANDROID)).execute()));
+  await withDatabase(server, (db) =>
+    db.transaction((tx) => tx.delete(sessions).where(eq(sessions.userAgent, ANDROID)).execute()),
+  );
   await page.getByRole('button', { name: /^End the session of Chrome/u }).click();
   await expect(entries).toHaveCount(1);
 });

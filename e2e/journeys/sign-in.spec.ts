@@ -28,7 +28,10 @@ test('remember me chooses where the session is kept', async ({ server, page }) =
     if (remember) await page.getByText('Remember me').click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
-    const kept = await page.evaluate(() => [Boolean(localStorage.getItem('token')), Boolean(sessionStorage.getItem('token'))]);
+    const kept = await page.evaluate(() => [
+      Boolean(localStorage.getItem('token')),
+      Boolean(sessionStorage.getItem('token')),
+    ]);
     expect(kept).toEqual(remember ? [true, false] : [false, true]);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -37,7 +40,10 @@ test('remember me chooses where the session is kept', async ({ server, page }) =
   }
 });
 
-test('a browser is known again by what its last sign-in gave, after signing out too', async ({ server, page }) => {
+test('a browser is known again by what its last sign-in gave, after signing out too', async ({
+  server,
+  page,
+}) => {
   const signInHere = async () => {
     await page.goto(`${server.url}/auth/login`);
     await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
@@ -47,7 +53,10 @@ test('a browser is known again by what its last sign-in gave, after signing out 
     return (await sent).postData() ?? '';
   };
   expect(await signInHere()).toContain('"devices":[]');
-  const tokens = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('known_devices') ?? '{}') as Record<string, string>));
+  const tokens = () =>
+    page.evaluate(() =>
+      Object.values(JSON.parse(localStorage.getItem('known_devices') ?? '{}') as Record<string, string>),
+    );
   const [device, ...others] = await tokens();
   expect(device).toBeTruthy();
   expect(others).toEqual([]);
@@ -58,7 +67,10 @@ test('a browser is known again by what its last sign-in gave, after signing out 
   expect(await tokens()).toHaveLength(1);
 });
 
-test('the wrong role is sent to its own area, the signed-in away from the auth pages', async ({ server, browser }) => {
+test('the wrong role is sent to its own area, the signed-in away from the auth pages', async ({
+  server,
+  browser,
+}) => {
   for (const [who, refused, home] of [
     [DEMO.halfway, '/admin/enrollments', '/student'],
     [DEMO.admin, '/student/courses', '/admin'],
@@ -76,11 +88,17 @@ test('the wrong role is sent to its own area, the signed-in away from the auth p
   }
 });
 
-test('a session that ended elsewhere signs out at the next call, with the way back', async ({ server, context, page }) => {
+test('a session that ended elsewhere signs out at the next call, with the way back', async ({
+  server,
+  context,
+  page,
+}) => {
   const token = await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/courses`);
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
-  await context.request.post(`${server.url}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await context.request.post(`${server.url}/api/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/login\?redirect=.*student%2Fcourses/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

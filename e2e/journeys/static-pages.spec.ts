@@ -1,12 +1,23 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const PAGES = [
-  { path: '/legal-service', title: 'Legal Service', headings: ['Terms & Conditions', 'Privacy Policy', 'Disclaimer', 'Contact for Legal Inquiries'] },
-  { path: '/publication', title: 'Publication', headings: ['Publications & Research', 'Copyright & Use', 'Citing Our Publications', 'Contact'] },
+  {
+    path: '/legal-service',
+    title: 'Legal Service',
+    headings: ['Terms & Conditions', 'Privacy Policy', 'Disclaimer', 'Contact for Legal Inquiries'],
+  },
+  {
+    path: '/publication',
+    title: 'Publication',
+    headings: ['Publications & Research', 'Copyright & Use', 'Citing Our Publications', 'Contact'],
+  },
 ];
 
 for (const { path, title, headings } of PAGES)
-  test(`${path}: its four parts in bracketed placeholder text, and Back goes home`, async ({ server, browser }) => {
+  test(`${path}: its four parts in bracketed placeholder text, and Back goes home`, async ({
+    server,
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
     const page = await context.newPage();
     await page.goto(server.url + path);
@@ -14,7 +25,9 @@ for (const { path, title, headings } of PAGES)
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(4);
     for (const name of headings) {
-      const part = main.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+      const part = main.locator('section', {
+        has: page.getByRole('heading', { level: 2, name, exact: true }),
+      });
       await expect(part.getByText(/^\[.+\]/)).toBeVisible();
     }
     await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
@@ -28,8 +41,14 @@ for (const { path, title, headings } of PAGES)
 test('the footer shows the contact and about text, and leads to both pages', async ({ server, page }) => {
   await page.goto(server.url);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'info@qanoonacademy.pk' })).toHaveAttribute('href', 'mailto:info@qanoonacademy.pk');
-  await expect(footer.getByRole('link', { name: '+92 300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
+  await expect(footer.getByRole('link', { name: 'info@qanoonacademy.pk' })).toHaveAttribute(
+    'href',
+    'mailto:info@qanoonacademy.pk',
+  );
+  await expect(footer.getByRole('link', { name: '+92 300 1234567' })).toHaveAttribute(
+    'href',
+    'tel:+923001234567',
+  );
   await expect(footer.getByText(/^Qanoon Academy teaches the law of Pakistan/)).toBeVisible();
   for (const { path, title } of PAGES) {
     await footer.getByRole('link', { name: title }).click();

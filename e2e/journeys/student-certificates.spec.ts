@@ -1,21 +1,37 @@
 import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
 
-type Certificate = { id: string; studentName: string; courseTitle: string; instructorName: string; verified: boolean };
+type Certificate = {
+  id: string;
+  studentName: string;
+  courseTitle: string;
+  instructorName: string;
+  verified: boolean;
+};
 type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
 const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
-test('nothing completed: the hint says so, and there is nothing to press', async ({ server, context, page }) => {
+test('nothing completed: the hint says so, and there is nothing to press', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/request-certificate`);
-  await expect(page.getByText('No completed courses found. Complete a course to request a certificate.')).toBeVisible();
+  await expect(
+    page.getByText('No completed courses found. Complete a course to request a certificate.'),
+  ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Completed course' })).toBeDisabled();
   await expect(page.getByRole('main').getByRole('button', { name: 'Request Certificate' })).toBeDisabled();
   await expect(page.getByText('No certificates yet')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a request: a course must be chosen, the button is busy, and the list knows it at once', async ({ server, context, page }) => {
+test('a request: a course must be chosen, the button is busy, and the list knows it at once', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await withAnswer(page, 'certificates.mine', []);
   await page.goto(`${server.url}/student/request-certificate`);
@@ -30,7 +46,12 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   await button.click();
   await expect(button).toHaveText('Requesting...');
   await withAnswer(page, 'certificates.mine', [
-    { ...waiting, courseTitle: 'Contract Law Essentials', instructorName: 'Dr. Hina Rauf', requestedAt: '2026-11-21T08:00:00.000Z' },
+    {
+      ...waiting,
+      courseTitle: 'Contract Law Essentials',
+      instructorName: 'Dr. Hina Rauf',
+      requestedAt: '2026-11-21T08:00:00.000Z',
+    },
   ]);
   await release();
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
@@ -39,11 +60,20 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   await expect(list.getByRole('button', { name: /Download/u })).toHaveCount(0);
 });
 
-test('a course that grew after it was completed is still offered, one that is only far along is not', async ({ server, context, page }) => {
+test('a course that grew after it was completed is still offered, one that is only far along is not', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await withChange<Enrolled[]>(page, 'learning.enrolled', ([course]) => [
     { ...course!, userEnrollment: { ...course!.userEnrollment, progress: 90 } },
-    { ...course!, id: 'far', title: 'Far along', userEnrollment: { ...course!.userEnrollment, progress: 90, completed: false } },
+    {
+      ...course!,
+      id: 'far',
+      title: 'Far along',
+      userEnrollment: { ...course!.userEnrollment, progress: 90, completed: false },
+    },
   ]);
   await page.goto(`${server.url}/student/request-certificate`);
   const select = page.getByRole('combobox', { name: 'Completed course' });
@@ -54,12 +84,23 @@ test('a course that grew after it was completed is still offered, one that is on
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
 });
 
-test('a request that fails: the server’s words, or §8’s when it has none', async ({ server, context, page }) => {
+test('a request that fails: the server’s words, or §8’s when it has none', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/request-certificate`);
-  await page.getByRole('combobox', { name: 'Completed course' }).selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
+  await page
+    .getByRole('combobox', { name: 'Completed course' })
+    .selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
   const button = page.getByRole('main').getByRole('button', { name: 'Request Certificate' });
-  await withFailure(page, 'certificates.request', 400, 'Complete the course before requesting a certificate.');
+  await withFailure(
+    page,
+    'certificates.request',
+    400,
+    'Complete the course before requesting a certificate.',
+  );
   await button.click();
   await expect(toastWith(page, 'Complete the course before requesting a certificate.')).toBeVisible();
   await withFailure(page, 'certificates.request');
@@ -70,7 +111,10 @@ test('a request that fails: the server’s words, or §8’s when it has none', 
 
 test('My Certificates: issued and pending, and the download', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
-  await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [issued, { ...issued, ...waiting, courseTitle: 'Another Course' }]);
+  await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
+    issued,
+    { ...issued, ...waiting, courseTitle: 'Another Course' },
+  ]);
   await page.goto(`${server.url}/student/request-certificate`);
   const [issued, pending] = [
     page.getByRole('listitem').filter({ hasText: 'Issued on' }),
@@ -100,7 +144,11 @@ test('a failure of the request page says so in both parts', async ({ server, con
   await expect(alerts).toHaveCount(0);
 });
 
-test('Your Certificates: the cards, their fallbacks, none, and a failure', async ({ server, context, page }) => {
+test('Your Certificates: the cards, their fallbacks, none, and a failure', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
     { ...issued, studentName: 'Name as printed' },
@@ -126,5 +174,8 @@ test('Your Certificates: the cards, their fallbacks, none, and a failure', async
   await expect(page.getByText('No certificates found.')).toBeVisible();
   await withFailure(page, 'certificates.mine');
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Could not load certificates. Please try again later.', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText(
+    'Could not load certificates. Please try again later.',
+    { timeout: 15_000 },
+  );
 });

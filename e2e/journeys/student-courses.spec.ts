@@ -1,14 +1,20 @@
 import { withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
-test('My Courses: cover, level, texts, progress and the way into the player', async ({ server, context, page }) => {
+test('My Courses: cover, level, texts, progress and the way into the player', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/courses`);
   const card = page.getByRole('article').filter({ hasText: 'Constitutional Law Fundamentals' });
   await expect(card).toContainText('Intermediate');
   await expect(card).toContainText('Barrister Ayesha Siddiqui');
   await expect(card).toContainText('44%');
-  await expect(card.getByRole('progressbar', { name: 'Progress in Constitutional Law Fundamentals' })).toHaveAttribute('aria-valuenow', '44');
+  await expect(
+    card.getByRole('progressbar', { name: 'Progress in Constitutional Law Fundamentals' }),
+  ).toHaveAttribute('aria-valuenow', '44');
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Constitutional Law Fundamentals', exact: true }).click();
   await expect(page).toHaveURL(/\/student\/my-course\//u);
@@ -25,7 +31,11 @@ test('without a course it says how one comes here', async ({ server, context, pa
   await expect(page).toHaveURL(`${server.url}/#courses`);
 });
 
-test('loading keeps the cards’ places; a failure says so and Try Again brings them', async ({ server, context, page }) => {
+test('loading keeps the cards’ places; a failure says so and Try Again brings them', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   const release = await withHeld(page, 'learning.enrolled');
   await page.goto(`${server.url}/student/courses`);
@@ -35,7 +45,9 @@ test('loading keeps the cards’ places; a failure says so and Try Again brings 
   await expect(page.getByRole('article')).toHaveCount(1);
   await withFailure(page, 'learning.enrolled');
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Could not load courses. Please try again later.', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Could not load courses. Please try again later.', {
+    timeout: 15_000,
+  });
   await withoutRule(page, 'learning.enrolled');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -24,9 +24,17 @@ const course = (index: number, progress: number) => ({
 const panel = (page: Page) => page.getByRole('region', { name: 'Enrollment Status' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Your study in figures' });
 
-test('four figures, the hours as hours, minutes and seconds; active never below 0', async ({ server, context, page }) => {
+test('four figures, the hours as hours, minutes and seconds; active never below 0', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(page, 'learning.statistics', { totalCourses: 4, completedCourses: 1, totalHoursSpent: 14 * 3600 + 32 * 60 + 8 });
+  await withAnswer(page, 'learning.statistics', {
+    totalCourses: 4,
+    completedCourses: 1,
+    totalHoursSpent: 14 * 3600 + 32 * 60 + 8,
+  });
   await page.goto(`${server.url}/student`);
   await expect(figures(page)).toContainText('Total Courses Enrolled4');
   await expect(figures(page)).toContainText('Courses Completed1');
@@ -37,21 +45,33 @@ test('four figures, the hours as hours, minutes and seconds; active never below 
   await expect(figures(page)).toContainText('Active Courses0');
 });
 
-test('welcome, quick actions and the first three courses, each a link to its player', async ({ server, context, page }) => {
+test('welcome, quick actions and the first three courses, each a link to its player', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await withAnswer(page, 'learning.enrolled', [course(1, 44), course(2, 0), course(3, 100), course(4, 10)]);
   await page.goto(`${server.url}/student`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Demo Student Halfway' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Welcome back, Demo Student Halfway' }),
+  ).toBeVisible();
   const list = page.getByRole('region', { name: 'Continue Learning' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list.getByRole('progressbar', { name: 'Progress in Course 1' })).toHaveAttribute('aria-valuenow', '44');
+  await expect(list.getByRole('progressbar', { name: 'Progress in Course 1' })).toHaveAttribute(
+    'aria-valuenow',
+    '44',
+  );
   await expect(list).toContainText('44%');
   for (const [name, index] of [
     ['Continue Course 1', 1],
     ['Start Course 2', 2],
     ['Review Course 3', 3],
   ] as const)
-    await expect(list.getByRole('link', { name })).toHaveAttribute('href', `/student/my-course/course-${index}`);
+    await expect(list.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/student/my-course/course-${index}`,
+    );
   const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
   expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     expect.stringMatching(/\/#courses$/u),
@@ -62,11 +82,22 @@ test('welcome, quick actions and the first three courses, each a link to its pla
   await expectAccessible(page);
 });
 
-test('Enrollment Status: two a page, every status in words, and View all', async ({ server, context, page }) => {
+test('Enrollment Status: two a page, every status in words, and View all', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(page, 'enrollments.mine', enrollments('pending', 'under_review', 'rejected', 'approved', 'failed', 'something new'));
+  await withAnswer(
+    page,
+    'enrollments.mine',
+    enrollments('pending', 'under_review', 'rejected', 'approved', 'failed', 'something new'),
+  );
   await page.goto(`${server.url}/student`);
-  const [previous, next] = [panel(page).getByRole('button', { name: 'Previous' }), panel(page).getByRole('button', { name: 'Next' })];
+  const [previous, next] = [
+    panel(page).getByRole('button', { name: 'Previous' }),
+    panel(page).getByRole('button', { name: 'Next' }),
+  ];
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
   await expect(panel(page)).toContainText('Pending Review');
   await expect(panel(page)).toContainText('Under Review');
@@ -76,7 +107,10 @@ test('Enrollment Status: two a page, every status in words, and View all', async
   await expect(panel(page)).toContainText('Page 2 of 3');
   await expect(panel(page)).toContainText('Rejected');
   await expect(panel(page)).toContainText('The receipt does not show PKR 1,500.');
-  await expect(panel(page).getByRole('link', { name: 'Submit again for Course 3' })).toHaveAttribute('href', /\/course\/course-2\?enroll=true$/u);
+  await expect(panel(page).getByRole('link', { name: 'Submit again for Course 3' })).toHaveAttribute(
+    'href',
+    /\/course\/course-2\?enroll=true$/u,
+  );
   await expect(panel(page)).toContainText('Payment Failed');
   await next.click();
   await expect(panel(page).getByRole('listitem')).toHaveText([/Course 6.*Pending Review/u]);
@@ -103,9 +137,12 @@ test('two need no View all; none says so', async ({ server, context, page }) => 
 
 test('what cannot be loaded says so, and Try Again brings it', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.waiting);
-  for (const procedure of ['enrollments.mine', 'learning.enrolled', 'learning.statistics']) await withFailure(page, procedure);
+  for (const procedure of ['enrollments.mine', 'learning.enrolled', 'learning.statistics'])
+    await withFailure(page, procedure);
   await page.goto(`${server.url}/student`);
-  await expect(panel(page).getByRole('alert')).toContainText('Unable to load enrollment status', { timeout: 15_000 });
+  await expect(panel(page).getByRole('alert')).toContainText('Unable to load enrollment status', {
+    timeout: 15_000,
+  });
   const courses = page.getByRole('region', { name: 'Continue Learning' });
   await expect(courses.getByRole('alert')).toContainText('Could not load courses. Please try again later.');
   await expect(figures(page)).toContainText('Active Courses–');
@@ -118,18 +155,26 @@ test('what cannot be loaded says so, and Try Again brings it', async ({ server, 
   await expect(courses.getByRole('link', { name: 'Browse courses' })).toBeVisible();
 });
 
-test('while it loads its places stand, and nothing above moves when it comes', async ({ server, context, page }) => {
+test('while it loads its places stand, and nothing above moves when it comes', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   const releases = [];
-  for (const procedure of ['learning.enrolled', 'learning.statistics', 'enrollments.mine']) releases.push(await withHeld(page, procedure));
+  for (const procedure of ['learning.enrolled', 'learning.statistics', 'enrollments.mine'])
+    releases.push(await withHeld(page, procedure));
   await page.goto(`${server.url}/student`);
   await expect(page.locator('.study-list .skeleton').first()).toHaveCSS('opacity', '1');
   await expect(page.locator('.status-list .skeleton').first()).toBeVisible();
   const places = () =>
-    page.locator('.stats, .quick-actions, .dashboard-grid').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    page
+      .locator('.stats, .quick-actions, .dashboard-grid')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   const before = await places();
   for (const release of releases) await release();
   await expect(page.getByRole('link', { name: /^Continue / }).first()).toBeVisible();
   await expect(figures(page)).toContainText('Total Courses Enrolled1');
-  for (const [index, top] of (await places()).entries()) expect(Math.abs(top - before[index]!)).toBeLessThan(8);
+  for (const [index, top] of (await places()).entries())
+    expect(Math.abs(top - before[index]!)).toBeLessThan(8);
 });

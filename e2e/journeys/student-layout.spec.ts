@@ -30,7 +30,13 @@ test('sidebar, header and profile menu lead where they say', async ({ server, co
   await page.goto(`${server.url}/student`);
   const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Student' });
   const header = page.getByRole('banner');
-  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'My Courses', 'Purchase History', 'Request Certificate', 'Settings']);
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'My Courses',
+    'Purchase History',
+    'Request Certificate',
+    'Settings',
+  ]);
   const steps = [
     { label: 'My Courses', path: '/student/courses', heading: 'My Courses' },
     { label: 'Purchase History', path: '/student/purchase-history', heading: 'Payment History' },
@@ -44,15 +50,23 @@ test('sidebar, header and profile menu lead where they say', async ({ server, co
     expect(new URL(page.url()).pathname.replace(/\/$/u, '')).toBe(path);
     await expect(sidebar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
   }
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'Qanoon Academy, home' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Qanoon Academy, home' }),
+  ).toBeVisible();
   await expect(header.getByRole('button', { name: /^Notifications/u })).toBeVisible();
   await header.getByRole('button', { name: /account menu/u }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/student\/settings/u);
 });
 
-test('on a phone the menu is a sheet that closes with the choice; the player has no sidebar', async ({ server, browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+test('on a phone the menu is a sheet that closes with the choice; the player has no sidebar', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   await signIn(context, server, DEMO.halfway);
   const page = await context.newPage();
   await page.goto(`${server.url}/student`);
@@ -73,7 +87,11 @@ test('on a phone the menu is a sheet that closes with the choice; the player has
   await context.close();
 });
 
-test('signing out shows Loading page... over everything, and the session is over', async ({ server, context, page }) => {
+test('signing out shows Loading page... over everything, and the session is over', async ({
+  server,
+  context,
+  page,
+}) => {
   const token = await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student`);
   let release = () => {};
@@ -89,10 +107,19 @@ test('signing out shows Loading page... over everything, and the session is over
   const overlay = page.getByRole('status').filter({ hasText: 'Loading page...' });
   await expect(overlay).toBeVisible();
   const box = await overlay.boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: page.viewportSize()!.width, height: page.viewportSize()!.height });
+  expect(box).toMatchObject({
+    x: 0,
+    y: 0,
+    width: page.viewportSize()!.width,
+    height: page.viewportSize()!.height,
+  });
   release();
   await expect(page).toHaveURL(`${server.url}/`);
-  expect((await page.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  expect(
+    (
+      await page.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    ).status(),
+  ).toBe(401);
   await page.goto(`${server.url}/student`);
   await expect(page).toHaveURL(/\/auth\/login/u);
 });

@@ -3,7 +3,14 @@ import { PDFDocument } from 'pdf-lib';
 import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 
-type Payment = { id: string; status: string; courseTitle: string; method: string; rejectionReason: string | null; processedAt: string | null };
+type Payment = {
+  id: string;
+  status: string;
+  courseTitle: string;
+  method: string;
+  rejectionReason: string | null;
+  processedAt: string | null;
+};
 
 /** The student's one payment in every status there is, and one there is not. */
 const inEveryStatus = (page: Page) =>
@@ -18,7 +25,11 @@ const inEveryStatus = (page: Page) =>
     })),
   );
 
-test('Payment History: filters, statuses, the ID’s own label and the reason', async ({ server, context, page }) => {
+test('Payment History: filters, statuses, the ID’s own label and the reason', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.rejected);
   await inEveryStatus(page);
   await page.goto(`${server.url}/student/purchase-history`);
@@ -93,7 +104,12 @@ test('a receipt is one sheet on paper, light even from the dark theme', async ({
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet).toBeVisible();
-  for (const other of [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('heading', { level: 1 }), page.getByRole('button')])
+  for (const other of [
+    page.getByRole('banner'),
+    page.getByRole('complementary'),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button'),
+  ])
     await expect(other.first()).toBeHidden();
   const lightness = (colour: string) => Math.max(...(colour.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number));
   expect(

@@ -6,7 +6,11 @@ const photo = (width = 400) =>
     .png()
     .toBuffer();
 
-test('account: name and picture are saved, shown at once and still there after a reload', async ({ ownServer: server, context, page }) => {
+test('account: name and picture are saved, shown at once and still there after a reload', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/settings`);
   await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();
@@ -29,7 +33,11 @@ test('account: name and picture are saved, shown at once and still there after a
   await expectAccessible(page);
 });
 
-test('account: a file that is no image, and one of 2 MB, are refused before they are sent', async ({ server, context, page }) => {
+test('account: a file that is no image, and one of 2 MB, are refused before they are sent', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.waiting);
   await page.goto(`${server.url}/student/settings`);
   const input = page.getByLabel('Change profile image');
@@ -39,7 +47,11 @@ test('account: a file that is no image, and one of 2 MB, are refused before they
   await expect(page.getByText('Profile image must be below 2MB')).toBeVisible();
 });
 
-test('security: every field is asked for, they must match, and the new password signs in', async ({ ownServer: server, context, page }) => {
+test('security: every field is asked for, they must match, and the new password signs in', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/settings`);
   await page.getByRole('tab', { name: 'Security' }).click();
@@ -62,7 +74,8 @@ test('security: every field is asked for, they must match, and the new password 
   await expect(toastWith(page, 'Password updated successfully!')).toBeVisible();
   await expect(page.getByLabel('Current Password')).toHaveValue('');
   await expectAccessible(page);
-  const login = (password: string) => page.request.post(`${server.url}/api/auth/login`, { data: { email: DEMO.fresh.email, password } });
+  const login = (password: string) =>
+    page.request.post(`${server.url}/api/auth/login`, { data: { email: DEMO.fresh.email, password } });
   expect((await login(DEMO.fresh.password)).status()).toBe(401);
   expect((await login('harbour lantern 7')).ok()).toBe(true);
 });
@@ -76,7 +89,9 @@ test('profile: figures, and the e-mail preference is kept', async ({ server, con
   await page.goto(`${server.url}/student/settings`);
   const preference = page.getByRole('switch', { name: /E-mail notifications/u });
   await expect(preference).toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.url().includes('profiles.setPreferences') && answer.ok());
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('profiles.setPreferences') && answer.ok(),
+  );
   // The track lies over the native checkbox.
   await preference.focus();
   await page.keyboard.press('Space');

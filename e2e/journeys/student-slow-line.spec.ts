@@ -11,11 +11,15 @@ const watchSkeletons = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-const once = (calls: Map<string, number>, names: string[]) => Object.fromEntries(names.map((name) => [name, calls.get(name) ?? 0]));
+const once = (calls: Map<string, number>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, calls.get(name) ?? 0]));
 
 test.setTimeout(180_000);
 
-test('on a slow line the screens stand at once with their places, and each thing is asked for once', async ({ server, context }) => {
+test('on a slow line the screens stand at once with their places, and each thing is asked for once', async ({
+  server,
+  context,
+}) => {
   await signIn(context, server, DEMO.certified);
   const { page } = await slowLine(context);
   await watchSkeletons(page);
@@ -25,7 +29,11 @@ test('on a slow line the screens stand at once with their places, and each thing
   await expect(page.getByText('All enrollments processed')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('data-skeleton', 'seen');
   const dashboard = ['learning.enrolled', 'learning.statistics', 'enrollments.mine'];
-  expect(once(calls, dashboard)).toEqual({ 'learning.enrolled': 1, 'learning.statistics': 1, 'enrollments.mine': 1 });
+  expect(once(calls, dashboard)).toEqual({
+    'learning.enrolled': 1,
+    'learning.statistics': 1,
+    'enrollments.mine': 1,
+  });
 
   const sidebar = page.getByRole('complementary');
   await sidebar.getByRole('link', { name: 'Purchase History' }).click();
@@ -37,6 +45,10 @@ test('on a slow line the screens stand at once with their places, and each thing
   await sidebar.getByRole('link', { name: 'My Courses' }).click();
   await expect(page.getByRole('article')).toBeVisible({ timeout: 30_000 });
   // What two screens show is asked for once, while it is fresh.
-  expect(once(calls, ['payments.mine', 'certificates.mine', 'auth.me'])).toEqual({ 'payments.mine': 1, 'certificates.mine': 1, 'auth.me': 1 });
+  expect(once(calls, ['payments.mine', 'certificates.mine', 'auth.me'])).toEqual({
+    'payments.mine': 1,
+    'certificates.mine': 1,
+    'auth.me': 1,
+  });
   expect(calls.get('learning.enrolled')).toBeLessThanOrEqual(2);
 });

@@ -24,7 +24,8 @@ function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;
 }
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
+const tokenOf = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
 
 async function signInHere(page: Page, who: { email: string; password: string }) {
   await page.getByLabel('Email').fill(who.email);
@@ -32,11 +33,16 @@ async function signInHere(page: Page, who: { email: string; password: string }) 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a student signs in on the site, studies on the portal’s host, and is out on both', async ({ hosts, page }) => {
+test('a student signs in on the site, studies on the portal’s host, and is out on both', async ({
+  hosts,
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto(hosts.site);
   const picture = page.getByRole('article').first().locator('img').first();
-  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0))
+    .toBe(true);
   expect(await picture.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain(hosts.api);
 
   // A portal that knows nobody asks the site, which brings back.
@@ -53,7 +59,9 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   expect(own, 'the portal has a session').not.toBeNull();
 
   // Files come from the API's host, signed.
-  const file = page.waitForResponse((answer) => answer.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(answer.status()));
+  const file = page.waitForResponse(
+    (answer) => answer.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(answer.status()),
+  );
   await page
     .getByRole('link', { name: /continue|start|open/iu })
     .first()
@@ -79,7 +87,8 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   expect(
     await page.evaluate(
-      async ([api, token]) => (await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status,
+      async ([api, token]) =>
+        (await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status,
       [hosts.api, own],
     ),
   ).toBe(401);
@@ -103,7 +112,8 @@ test('an administrator is led to the console’s host', async ({ hosts, page }) 
 });
 
 test('the hosts answer with one policy, and let nobody else in', async ({ hosts, page, request }) => {
-  const through = (url: string, headers: Record<string, string> = {}, method = 'GET') => ask(request, url, headers, method);
+  const through = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask(request, url, headers, method);
   const policy = (await through(`${hosts.api}/healthz`)).headers['content-security-policy'];
   for (const url of [hosts.site, `${hosts.student}/student`, `${hosts.admin}/admin`]) {
     const { status, headers } = await through(url);
@@ -111,9 +121,14 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
     expect(headers['content-security-policy'], url).toBe(policy);
     expect(headers['x-content-type-options'], url).toBe('nosniff');
   }
-  const asset = /src="(\/student\/assets\/[^"]+)"/u.exec((await through(`${hosts.student}/student/any/page`)).body)![1]!;
+  const asset = /src="(\/student\/assets\/[^"]+)"/u.exec(
+    (await through(`${hosts.student}/student/any/page`)).body,
+  )![1]!;
   const script = await through(hosts.student + asset, { 'accept-encoding': 'br' });
-  expect([script.headers['cache-control'], script.headers['content-encoding']]).toEqual(['public, max-age=31536000, immutable', 'br']);
+  expect([script.headers['cache-control'], script.headers['content-encoding']]).toEqual([
+    'public, max-age=31536000, immutable',
+    'br',
+  ]);
   expect((await through(`${hosts.api}/admin`)).status, 'the API’s host has no pages').toBe(404);
 
   const asked = await through(`${hosts.api}/trpc/site.config`, { origin: hosts.student });
@@ -126,9 +141,20 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
   await signInHere(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student`);
   const evil = hosts.site.replace('www.qanoon', 'www.evil');
-  await page.route(`${evil}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }));
+  await page.route(`${evil}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }),
+  );
   await page.goto(`${evil}/`);
-  const read = (url: string, init: { method?: string; mode?: 'no-cors'; credentials: 'include'; headers?: Record<string, string>; body?: string }) =>
+  const read = (
+    url: string,
+    init: {
+      method?: string;
+      mode?: 'no-cors';
+      credentials: 'include';
+      headers?: Record<string, string>;
+      body?: string;
+    },
+  ) =>
     page.evaluate(
       ([to, how]) =>
         fetch(to, how).then(
@@ -138,7 +164,13 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
       [url, init] as const,
     );
   expect(await read(`${hosts.api}/api/auth/me`, { credentials: 'include' })).toBe('refused');
-  const form = { method: 'POST', mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' }, body: '{}' } as const;
+  const form = {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'include',
+    headers: { 'content-type': 'text/plain' },
+    body: '{}',
+  } as const;
   await read(`${hosts.api}/trpc/auth.logout`, form);
   await page.goto(`${hosts.student}/student`);
   await page.reload();
@@ -159,11 +191,19 @@ async function follow(page: Page, link: string) {
   await page.goto(link);
 }
 
-test("a link with somebody else's code signs nobody in and leaves whoever is signed in alone", async ({ hosts, browser, request }) => {
+test("a link with somebody else's code signs nobody in and leaves whoever is signed in alone", async ({
+  hosts,
+  browser,
+  request,
+}) => {
   // The attacker has an account, a code for it and the verifier that belongs to it.
   const calling = async (procedure: string, data: object, token?: string) => {
     const { port } = new URL(hosts.api);
-    const headers = { host: new URL(hosts.api).host, origin: hosts.site, ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      host: new URL(hosts.api).host,
+      origin: hosts.site,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const answer = await request.post(`http://127.0.0.1:${port}/trpc/${procedure}`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { result: { data: Record<string, string> } }).result.data;
@@ -199,7 +239,10 @@ test("a link with somebody else's code signs nobody in and leaves whoever is sig
   expect(await tokenOf(page)).toBe(own);
 
   // A sign-in page that the attacker opened for a portal, with a challenge of theirs: the code goes to the portal, which did not ask.
-  await follow(page, `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`);
+  await follow(
+    page,
+    `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`,
+  );
   await expect(page).toHaveURL(`${hosts.student}/student/courses`);
   expect(await tokenOf(page)).toBe(own);
   expect(exchanges.length, 'no exchange was tried').toBe(before);
@@ -229,7 +272,13 @@ test('on one origin no link signs in or out', async ({ server, browser }) => {
   await follow(page, `${server.url}/student`);
   const own = await tokenOf(page);
   expect(own).not.toBeNull();
-  for (const path of ['/student#hand-over=', '/#hand-over=', '/student#signed-out=', '/#signed-out=', '/admin#hand-over=']) {
+  for (const path of [
+    '/student#hand-over=',
+    '/#hand-over=',
+    '/student#signed-out=',
+    '/#signed-out=',
+    '/admin#hand-over=',
+  ]) {
     await follow(page, `${server.url}${path}${newVerifier()}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await tokenOf(page), path).toBe(own);
@@ -246,6 +295,10 @@ test('on one origin no link signs in or out', async ({ server, browser }) => {
 /** Asks as a browser would resolve these names: all of them are this machine. */
 async function ask(request: APIRequestContext, url: string, headers: Record<string, string>, method: string) {
   const { host, port, pathname, search } = new URL(url);
-  const answer = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers: { ...headers, host }, maxRedirects: 0 });
+  const answer = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+    method,
+    headers: { ...headers, host },
+    maxRedirects: 0,
+  });
   return { status: answer.status(), headers: answer.headers(), body: await answer.text() };
 }

@@ -56,7 +56,9 @@ test('the editor brings a large file whole over a line that is cut five times, t
   // What went twice is what was under way each time the line was cut, not the file.
   expect(line.passed() - before).toBeLessThan(size + (cuts + kills) * UNDER_WAY_BYTES);
 
-  const stored = await withDatabase(server, async (db) => (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'));
+  const stored = await withDatabase(server, async (db) =>
+    (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
+  );
   expect(stored).toMatchObject([{ bytes: size, sha256, contentType: 'video/mp4', claimedAt: null }]);
   expect(await hashOf(join(server.dataDir, 'files', stored[0]!.objectKey))).toBe(sha256);
   const risen = rises.map((bytes) => Math.round(bytes / 1024 / 1024));

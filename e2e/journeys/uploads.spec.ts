@@ -13,7 +13,8 @@ const FILE_MEGABYTES = 24;
 // A trace would keep every byte that is sent.
 test.use({ trace: 'off' });
 
-const percentIn = async (page: Page) => Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
+const percentIn = async (page: Page) =>
+  Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
 const arriving = (server: Server) => withDatabase(server, (db) => db.$count(arrivingUploads));
 
 test('a lecture is paused, cut off, left by a reload and goes on where it stopped; another file is told apart', async ({
@@ -47,25 +48,36 @@ test('a lecture is paused, cut off, left by a reload and goes on where it stoppe
   await expect(slot(page)).toContainText(/\d+%/u);
 
   // What was typed is kept a second after it was.
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"unfinished":true'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"unfinished":true')))
+    .toBe(true);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await editor(page).getByRole('button', { name: 'Restore draft' }).click();
   await expect(slot(page)).toContainText('Not finished. Choose the same file again to go on.');
   await expectAccessible(page);
   await video(page).setInputFiles(otherPath);
-  await expect(slot(page)).toContainText('other.mp4 is another file. Choose lecture.mp4 to go on with it, or remove it first.');
+  await expect(slot(page)).toContainText(
+    'other.mp4 is another file. Choose lecture.mp4 to go on with it, or remove it first.',
+  );
 
   line.stallAfter(Number.POSITIVE_INFINITY);
   const before = line.passed();
   await video(page).setInputFiles(path);
   await expect(slot(page)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
-  expect(line.passed() - before, 'what had arrived did not go again').toBeLessThan((FILE_MEGABYTES - 6) * MEGABYTE);
-  const stored = await withDatabase(server, async (db) => (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'));
+  expect(line.passed() - before, 'what had arrived did not go again').toBeLessThan(
+    (FILE_MEGABYTES - 6) * MEGABYTE,
+  );
+  const stored = await withDatabase(server, async (db) =>
+    (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
+  );
   expect(stored).toMatchObject([{ sha256, bytes: FILE_MEGABYTES * MEGABYTE, claimedAt: null }]);
 });
 
-test('the same file goes on in a new session of the same person, and not in another’s', async ({ far, browser }, info) => {
+test('the same file goes on in a new session of the same person, and not in another’s', async ({
+  far,
+  browser,
+}, info) => {
   test.setTimeout(120_000);
   const { server, line } = far;
   const path = info.outputPath('lecture.mp4');
@@ -77,7 +89,9 @@ test('the same file goes on in a new session of the same person, and not in anot
   line.stallAfter(8 * MEGABYTE);
   await video(page).setInputFiles(path);
   await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
-  const remembered = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('upload:'))!);
+  const remembered = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('upload:'))!,
+  );
   await context.close();
   line.goDown();
   line.comeUp();

@@ -23,5 +23,9 @@ export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserC
     layerOrder(),
     compressedAssets(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: (file) => WORDMARK.test(file), modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: (file) => WORDMARK.test(file),
+    modulePreload: { polyfill: false },
+  },
 });

@@ -18,7 +18,11 @@ export type CostlyWork = {
    * Rejects with UNAVAILABLE and a Retry-After when too many jobs wait, and with TimeLimitExceeded when the job takes too long. Its `signal`
    * is aborted then, and its worker stays taken until the work has really ended.
    */
-  run<T>(account: string, work: (signal: AbortSignal) => Promise<T>, options?: { limitMs?: number }): Promise<T>;
+  run<T>(
+    account: string,
+    work: (signal: AbortSignal) => Promise<T>,
+    options?: { limitMs?: number },
+  ): Promise<T>;
 };
 
 /** A job ran longer than it may. */
@@ -27,7 +31,12 @@ export class TimeLimitExceeded extends Error {}
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one interface for costly work: a fair share per account, a bounded queue and a time limit. Memory is limited by what runs in it. */
-export function createCostlyWork({ workers, maxWaiting, maxWaitingPerAccount, limitMs: commonLimitMs }: CostlyWorkLimits): CostlyWork {
+export function createCostlyWork({
+  workers,
+  maxWaiting,
+  maxWaitingPerAccount,
+  limitMs: commonLimitMs,
+}: CostlyWorkLimits): CostlyWork {
   /** Waiting jobs by account; the account whose turn is next comes first. */
   const queues = new Map<string, (() => void)[]>();
   const running = new Set<string>();

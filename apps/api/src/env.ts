@@ -10,7 +10,9 @@ import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from '
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
 
 const MEGABYTE = 1024 * 1024;
-const url = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://example.org' }).transform((text) => text.replace(/\/+$/u, ''));
+const url = z
+  .url({ protocol: /^https?$/u, error: 'must be an address such as https://example.org' })
+  .transform((text) => text.replace(/\/+$/u, ''));
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const port = z.coerce
   .number('must be a port number')
@@ -41,7 +43,11 @@ export const settings = z.object({
     .string()
     .regex(/^(postgres(ql)?|file):/u, 'must start with postgres:// or file:')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a number of connections').int('must be a whole number').min(2, 'must be at least 2').default(10),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number')
+    .min(2, 'must be at least 2')
+    .default(10),
   STORAGE_URL: z.string().optional(),
   STORAGE_PUBLIC_URL: url.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -67,21 +73,38 @@ export const settings = z.object({
   VIDEO_WORKER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RATE_LIMITS: onOff.default('on'),
   SHED_LOAD: onOff.default('on'),
-  SHUTDOWN_DELAY_SECONDS: z.coerce.number('must be a number of seconds').min(0, 'must not be negative').max(60, 'must be at most 60').default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must not be negative')
+    .max(60, 'must be at most 60')
+    .default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
   TRUST_PROXY: z.string().default('off').superRefine(checkTrustedProxies),
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number('must be a number of connections')
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(200),
-  STREAMS_PER_SESSION: z.coerce.number('must be a number of answers').int('must be a whole number').min(1, 'must be at least 1').default(8),
-  SEND_TIMEOUT_SECONDS: z.coerce.number('must be a number of seconds').positive('must be above 0').max(3600, 'must be at most 3600').default(60),
+  STREAMS_PER_SESSION: z.coerce
+    .number('must be a number of answers')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(8),
+  SEND_TIMEOUT_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .positive('must be above 0')
+    .max(3600, 'must be at most 3600')
+    .default(60),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('qanoon-api'),
-  DISK_RESERVE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must not be below 0').default(256),
+  DISK_RESERVE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .min(0, 'must not be below 0')
+    .default(256),
   MAX_DAILY_UPLOAD_MB: dailyMegabytes.default(200),
   MAX_DAILY_ADMIN_UPLOAD_MB: dailyMegabytes.default(50 * 1024),
   MAX_PAYMENT_PROOF_MB: megabytes,
@@ -106,16 +129,23 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new SettingError(`The setting ${issue.path.join('.')} ${issue.message}: correct it or leave it out.`);
+    throw new SettingError(
+      `The setting ${issue.path.join('.')} ${issue.message}: correct it or leave it out.`,
+    );
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ? env.DEMO === 'on' : !production;
   if (production && env.RATE_LIMITS === 'off')
-    throw new SettingError('The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.');
+    throw new SettingError(
+      'The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.',
+    );
   if (!demo && env.OWNER_PASSWORD === DEFAULT_OWNER.password)
-    throw new SettingError('The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.');
-  if (!demo && isCommonPassword(env.OWNER_PASSWORD)) throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
+    throw new SettingError(
+      'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.',
+    );
+  if (!demo && isCommonPassword(env.OWNER_PASSWORD))
+    throw new SettingError('The setting OWNER_PASSWORD is a common password: set another one.');
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
   const dataDir = resolve(env.DATA_DIR);
@@ -123,9 +153,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const { objectStore } = storagePlace;
   const storePublicUrl = objectStore && (env.STORAGE_PUBLIC_URL ?? objectStore.endpoint);
   if (env.SEND_FILES_BY === 'store' && !objectStore)
-    throw new SettingError('The setting SEND_FILES_BY cannot be store without an object store: set STORAGE_URL to one, or leave it out.');
+    throw new SettingError(
+      'The setting SEND_FILES_BY cannot be store without an object store: set STORAGE_URL to one, or leave it out.',
+    );
   if (env.SEND_FILES_BY === 'proxy' && objectStore)
-    throw new SettingError('The setting SEND_FILES_BY cannot be proxy with an object store: set it to store, or leave it out.');
+    throw new SettingError(
+      'The setting SEND_FILES_BY cannot be proxy with an object store: set it to store, or leave it out.',
+    );
   return {
     production,
     port: env.PORT,
@@ -147,7 +181,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
     /** What the proxy in front calls the files' folder, inside itself only. */
     proxyFilesPrefix: env.PROXY_FILES_PREFIX,
-    urls: { public: publicUrl, student: env.STUDENT_URL ?? publicUrl, admin: env.ADMIN_URL ?? publicUrl, api: env.API_URL ?? publicUrl },
+    urls: {
+      public: publicUrl,
+      student: env.STUDENT_URL ?? publicUrl,
+      admin: env.ADMIN_URL ?? publicUrl,
+      api: env.API_URL ?? publicUrl,
+    },
     /** Where mail goes out. Without one it is written to the data folder's outbox. */
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
@@ -174,9 +213,14 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** Where spans are sent; undefined: nowhere. */
     tracing:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
     /** What one account may upload in a day, in bytes. */
-    dailyUploadBytes: { student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE), admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE) },
+    dailyUploadBytes: {
+      student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE),
+      admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE),
+    },
     /** Bytes. */
     uploadLimits: Object.fromEntries(
       Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => {
@@ -188,7 +232,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   };
 }
 
-const pickAws = ({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION }: z.output<typeof settings>): AwsVariables => ({
+const pickAws = ({
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN,
+  AWS_REGION,
+}: z.output<typeof settings>): AwsVariables => ({
   AWS_ACCESS_KEY_ID,
   AWS_SECRET_ACCESS_KEY,
   AWS_SESSION_TOKEN,
@@ -200,6 +249,8 @@ function placeOf(env: z.output<typeof settings>, dataDir: string): StoragePlace 
   try {
     return readStorageUrl(env.STORAGE_URL, dataDir, env);
   } catch (thrown) {
-    throw new SettingError(`The setting STORAGE_URL ${(thrown as Error).message}: correct it or leave it out.`);
+    throw new SettingError(
+      `The setting STORAGE_URL ${(thrown as Error).message}: correct it or leave it out.`,
+    );
   }
 }

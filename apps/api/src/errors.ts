@@ -23,7 +23,10 @@ export class AppError extends Error {
 
 /** The file storage is down: reads and writes of files fail for now, everything else goes on. */
 export const storageUnavailable = (cause: unknown): AppError =>
-  Object.assign(new AppError('UNAVAILABLE', 'The file storage cannot be reached. Please try again in a moment.', 5), { cause });
+  Object.assign(
+    new AppError('UNAVAILABLE', 'The file storage cannot be reached. Please try again in a moment.', 5),
+    { cause },
+  );
 
 /** What the system says of a disk, a quota or a file that has no room for more. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -32,18 +35,28 @@ const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCON
 
 export type Failure = { status: number; code: ErrorCode; message: string; retryAfter?: number | undefined };
 
-const failure = (code: ErrorCode): Failure => ({ status: ERRORS[code].status, code, message: ERRORS[code].message });
+const failure = (code: ErrorCode): Failure => ({
+  status: ERRORS[code].status,
+  code,
+  message: ERRORS[code].message,
+});
 
 /** What either door may tell its client about anything that was thrown. */
 export function describeError(thrown: unknown): Failure {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
-  if (cause instanceof AppError) return { status: cause.status, code: cause.code, message: cause.message, retryAfter: cause.retryAfter };
+  if (cause instanceof AppError)
+    return { status: cause.status, code: cause.code, message: cause.message, retryAfter: cause.retryAfter };
   // Text that is no JSON: the tRPC door parses it itself.
-  if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError) return failure('MALFORMED_BODY');
+  if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError)
+    return failure('MALFORMED_BODY');
   // A ZodError behind any other code is a failed output: our bug, not the caller's.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
-    return { ...failure('INVALID_INPUT'), ...(cause instanceof ZodError && { message: cause.issues[0]!.message }) };
-  if (databaseFull(cause)) return { ...failure('STORAGE_FULL'), message: 'There is no room to keep this right now.' };
+    return {
+      ...failure('INVALID_INPUT'),
+      ...(cause instanceof ZodError && { message: cause.issues[0]!.message }),
+    };
+  if (databaseFull(cause))
+    return { ...failure('STORAGE_FULL'), message: 'There is no room to keep this right now.' };
   if (databaseAway(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');

@@ -11,8 +11,17 @@ const OTHERS = 0o007;
 export function closeFilesToOthers({ dataDir, storageDir, databaseUrl, sendFilesBy }: Env): void {
   process.umask(sendFilesBy === 'proxy' ? 0o027 : 0o077);
   mkdirSync(dataDir, { recursive: true });
-  const database = databaseUrl.startsWith('postgres') ? [] : ['', '-wal', '-shm'].map((ending) => databaseUrl + ending);
-  for (const path of [dataDir, join(dataDir, 'outbox'), storageDir, join(storageDir, 'tmp'), join(storageDir, 'objects'), ...database])
+  const database = databaseUrl.startsWith('postgres')
+    ? []
+    : ['', '-wal', '-shm'].map((ending) => databaseUrl + ending);
+  for (const path of [
+    dataDir,
+    join(dataDir, 'outbox'),
+    storageDir,
+    join(storageDir, 'tmp'),
+    join(storageDir, 'objects'),
+    ...database,
+  ])
     closeToOthers(path);
 }
 

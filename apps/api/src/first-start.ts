@@ -18,7 +18,11 @@ export const firstStart = (deps: Deps): Promise<void> =>
 
 /** Makes the owner account of OWNER_EMAIL and OWNER_PASSWORD unless there is an owner already. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
-  await createOwner(db, { email: env.owner.email, passwordHash: () => hashPassword(env.owner.password), now: now() });
+  await createOwner(db, {
+    email: env.owner.email,
+    passwordHash: () => hashPassword(env.owner.password),
+    now: now(),
+  });
 }
 
 /** An installation from before addresses were verified: the owner of OWNER_EMAIL and the demo's people count as verified. */
@@ -36,7 +40,12 @@ export async function seedWhenEmpty(deps: Deps): Promise<void> {
     db: deps.db,
     now: deps.now(),
     people: await Promise.all(
-      DEMO_ACCOUNTS.map(async ({ key, name, email, password }) => ({ key, name, email, passwordHash: await hashPassword(password) })),
+      DEMO_ACCOUNTS.map(async ({ key, name, email, password }) => ({
+        key,
+        name,
+        email,
+        passwordHash: await hashPassword(password),
+      })),
     ),
     // A copy, because keeping a file takes it away from where it is.
     storeFile: async ({ path, ...described }) => {

@@ -75,7 +75,8 @@ export async function openLive({ databaseUrl, log }: { databaseUrl: string; log:
     ...here,
     publish(to, event) {
       here.publish(to, event);
-      for (let from = 0; from < to.length; from += IDS_A_MESSAGE) others.send(JSON.stringify({ to: to.slice(from, from + IDS_A_MESSAGE), event }));
+      for (let from = 0; from < to.length; from += IDS_A_MESSAGE)
+        others.send(JSON.stringify({ to: to.slice(from, from + IDS_A_MESSAGE), event }));
     },
     close: () => others.close(),
   };

@@ -1,7 +1,15 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 // Whatever a line carries by mistake, these never leave the process.
-const SECRETS = ['authorization', 'password', 'token', 'secret', 'passwordHash', 'currentPassword', 'newPassword'];
+const SECRETS = [
+  'authorization',
+  'password',
+  'token',
+  'secret',
+  'passwordHash',
+  'currentPassword',
+  'newPassword',
+];
 const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]);
 
 type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };

@@ -32,8 +32,12 @@ async function start(): Promise<void> {
   let closing = false;
   const app = await buildServer(deps, { isClosing: () => closing });
   await app.listen({ port: env.port, host: env.host }).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'EADDRINUSE') throw new SettingError(`Port ${env.port} is taken: stop what uses it, or set PORT to another number.`);
-    if (thrown.code === 'EACCES') throw new SettingError(`Port ${env.port} may not be used by this user: set PORT to a number above 1023.`);
+    if (thrown.code === 'EADDRINUSE')
+      throw new SettingError(`Port ${env.port} is taken: stop what uses it, or set PORT to another number.`);
+    if (thrown.code === 'EACCES')
+      throw new SettingError(
+        `Port ${env.port} may not be used by this user: set PORT to a number above 1023.`,
+      );
     if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
       throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
     throw thrown;

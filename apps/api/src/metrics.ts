@@ -27,8 +27,17 @@ export function createMetrics(): Metrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
-  const sent = new Counter({ name: 'http_sent_bytes_total', help: 'Bytes sent by route', labelNames: ['route'], registers });
-  const uploads = new Gauge({ name: 'uploads_in_progress', help: 'Requests that bring a file right now', registers });
+  const sent = new Counter({
+    name: 'http_sent_bytes_total',
+    help: 'Bytes sent by route',
+    labelNames: ['route'],
+    registers,
+  });
+  const uploads = new Gauge({
+    name: 'uploads_in_progress',
+    help: 'Requests that bring a file right now',
+    registers,
+  });
   const procedures = new Histogram({
     name: 'procedure_duration_seconds',
     help: 'Calls of procedures, by either door, by outcome: ok or an error code',
@@ -36,7 +45,12 @@ export function createMetrics(): Metrics {
     buckets: WORK_SECONDS,
     registers,
   });
-  const failedLogins = new Counter({ name: 'login_failures_total', help: 'Refused sign-ins by reason', labelNames: ['reason'], registers });
+  const failedLogins = new Counter({
+    name: 'login_failures_total',
+    help: 'Refused sign-ins by reason',
+    labelNames: ['reason'],
+    registers,
+  });
   const transactions = new Histogram({
     name: 'db_transaction_duration_seconds',
     help: 'Transactions with their wait for a connection or the writer, by outcome',
@@ -46,14 +60,20 @@ export function createMetrics(): Metrics {
   });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const connections = gauge('db_connections', 'Connections to the database, and calls that wait for one', ['state']);
+  const connections = gauge('db_connections', 'Connections to the database, and calls that wait for one', [
+    'state',
+  ]);
   const jobs = gauge('jobs_waiting', 'Jobs that are not done', ['job']);
   const payments = gauge('payments_waiting', 'Payments under review');
   const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'How long the first of them waits');
   const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued');
   const conversions = gauge('video_conversions', 'Videos by the state of their conversion', ['state']);
   const free = gauge('data_folder_free_bytes', 'Room in the data folder');
-  const failures = new Counter({ name: 'metrics_failures_total', help: 'Numbers that could not be asked', registers });
+  const failures = new Counter({
+    name: 'metrics_failures_total',
+    help: 'Numbers that could not be asked',
+    registers,
+  });
 
   const observer: Observer = {
     requestStarted: ({ upload }) => upload && uploads.inc(),

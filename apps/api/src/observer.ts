@@ -1,7 +1,13 @@
 import type { Db } from '@qanoon/db/client';
 
 /** `route`: the pattern, such as /files/:id, never an address. `upload`: its body carries a file. */
-export type ObservedRequest = { id: string; method: string; route: string; traceparent: string | undefined; upload: boolean };
+export type ObservedRequest = {
+  id: string;
+  method: string;
+  route: string;
+  traceparent: string | undefined;
+  upload: boolean;
+};
 export type ObservedAnswer = { status: number; seconds: number; bytesSent: number };
 
 /** Watches what the server does, without a part in it: numbers for Prometheus, spans for OpenTelemetry. */
@@ -9,7 +15,11 @@ export type Observer = {
   requestStarted(request: ObservedRequest): void;
   requestEnded(request: ObservedRequest, answer: ObservedAnswer): void;
   /** `outcome` tells an error code, or `ok`, from what `work` came to; a procedure that fails does not throw. */
-  procedure<Result>(call: { requestId: string; path: string }, work: () => Promise<Result>, outcome: (result: Result) => string): Promise<Result>;
+  procedure<Result>(
+    call: { requestId: string; path: string },
+    work: () => Promise<Result>,
+    outcome: (result: Result) => string,
+  ): Promise<Result>;
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -23,10 +33,14 @@ export function observeAll(observers: Observer[]): Observer | undefined {
     requestEnded: (request, answer) => {
       for (const each of observers) each.requestEnded(request, answer);
     },
-    procedure: (call, work, outcome) => observers.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
+    procedure: (call, work, outcome) =>
+      observers.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
     transaction: (work) => observers.reduce((inner, each) => () => each.transaction(inner), work)(),
   };
 }
 
 /** The same database, with its transactions watched. */
-export const observed = (db: Db, observer: Observer): Db => ({ ...db, transaction: (work) => observer.transaction(() => db.transaction(work)) });
+export const observed = (db: Db, observer: Observer): Db => ({
+  ...db,
+  transaction: (work) => observer.transaction(() => db.transaction(work)),
+});

@@ -16,32 +16,58 @@ import { findFfmpeg } from './media/ffmpeg.ts';
 import { type Observer, observed } from './observer.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown));
+const reasonOf = (thrown: unknown) =>
+  thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
 
 /** Opens what the server is made of, watched by `observer`. Throws a SettingError that says what to do when the data folder or the database cannot be used. */
-export async function openDeps(env: Env, now: () => Date = () => new Date(), observer?: Observer): Promise<Deps> {
+export async function openDeps(
+  env: Env,
+  now: () => Date = () => new Date(),
+  observer?: Observer,
+): Promise<Deps> {
   checkDataFolder(env);
   const log = createLog(env.logLevel);
   const storage = await openStorage(env).catch((thrown) => {
-    throw new SettingError(`The folder ${env.storageDir} for files cannot be used (${reasonOf(thrown)}): check STORAGE_URL and DATA_DIR.`);
+    throw new SettingError(
+      `The folder ${env.storageDir} for files cannot be used (${reasonOf(thrown)}): check STORAGE_URL and DATA_DIR.`,
+    );
   });
   await storage.ping().catch((thrown: Error) => {
     // A store that is down now is back later; one that refuses us stays as it is.
     if (thrown instanceof AppError) return log.warn({ err: thrown }, 'the file storage cannot be reached');
-    throw new SettingError(`The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`);
+    throw new SettingError(
+      `The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`,
+    );
   });
   const opened = await openDatabase(env.databaseUrl, { poolSize: env.databasePoolSize }).catch((thrown) => {
-    throw new SettingError(`The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`);
+    throw new SettingError(
+      `The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`,
+    );
   });
   const db = observer ? observed(opened, observer) : opened;
   const ffmpeg = env.videoWorker === 'off' ? null : findFfmpeg();
   if (env.videoWorker === 'on' && !ffmpeg)
-    throw new SettingError('The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264 and libwebp: install it, or leave the setting out.');
+    throw new SettingError(
+      'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264 and libwebp: install it, or leave the setting out.',
+    );
   const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
   const jobs = await openJobs({ db, databaseUrl: env.databaseUrl, log });
   const live = await openLive({ databaseUrl: env.databaseUrl, log });
   const mailer = openMailer({ env, log, now });
-  return { db, storage, signer, env, log, mailer, background: createBackground(log), jobs, ffmpeg, live, now, observer };
+  return {
+    db,
+    storage,
+    signer,
+    env,
+    log,
+    mailer,
+    background: createBackground(log),
+    jobs,
+    ffmpeg,
+    live,
+    now,
+    observer,
+  };
 }
 
 /** Lets go of what `openDeps` opened, once everything behind the answers is over. */
@@ -61,6 +87,8 @@ function checkDataFolder(env: Env): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (thrown) {
-    throw new SettingError(`The data folder ${folder} cannot be written (${reasonOf(thrown)}): make it writable or set DATA_DIR to another folder.`);
+    throw new SettingError(
+      `The data folder ${folder} cannot be written (${reasonOf(thrown)}): make it writable or set DATA_DIR to another folder.`,
+    );
   }
 }

@@ -9,7 +9,9 @@ export const runtimeConfig = (env: Env): RuntimeConfig => ({
   adminUrl: env.urls.admin,
   apiUrl: env.urls.api,
   demo: env.demo,
-  demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password })) : [],
+  demoAccounts: env.demo
+    ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
+    : [],
   payees: env.payees,
   uploadLimits: env.uploadLimits,
 });

@@ -23,7 +23,11 @@ const BAD = /failed|refused|limited/u;
  * Writes one structured line about what somebody did or tried, for filters such as fail2ban: `event`, `kind` and `ip` come first, in
  * this order. No password, token, code or typed e-mail address belongs in it.
  */
-export function securityEvent({ log, ip, requestId }: { log: Logger; ip: string; requestId: string }, kind: SecurityKind, detail: Detail = {}): void {
+export function securityEvent(
+  { log, ip, requestId }: { log: Logger; ip: string; requestId: string },
+  kind: SecurityKind,
+  detail: Detail = {},
+): void {
   log[BAD.test(kind) ? 'warn' : 'info']({ event: 'security', kind, ip, requestId, ...detail }, 'security');
 }
 
@@ -35,5 +39,9 @@ export function refusalEvent(
 ): void {
   if (status !== 403 && status !== 429) return;
   const { accountId } = caller;
-  securityEvent(caller, status === 403 ? 'permission-refused' : 'rate-limited', { reason: code, accountId, path });
+  securityEvent(caller, status === 403 ? 'permission-refused' : 'rate-limited', {
+    reason: code,
+    accountId,
+    path,
+  });
 }

@@ -8,11 +8,13 @@ import { closeDeps, openDeps } from './open-deps.ts';
 try {
   const { values } = parseArgs({ options: { scale: { type: 'string' } } });
   const thousands = Number(values.scale ?? 0);
-  if (!Number.isFinite(thousands) || thousands < 0) throw new SettingError('--scale takes a number of thousands, such as --scale 10.');
+  if (!Number.isFinite(thousands) || thousands < 0)
+    throw new SettingError('--scale takes a number of thousands, such as --scale 10.');
   const deps = await openDeps(readEnv());
   await ensureOwner(deps);
   await seedWhenEmpty(deps);
-  const added = thousands > 0 ? await seedScale(deps.db, { students: Math.round(thousands * 1000), now: deps.now() }) : 0;
+  const added =
+    thousands > 0 ? await seedScale(deps.db, { students: Math.round(thousands * 1000), now: deps.now() }) : 0;
   await closeDeps(deps);
   process.stdout.write(`Seeded${added > 0 ? `, with ${added} students for measuring` : ''}.\n`);
 } catch (thrown) {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError, describeError } from './errors.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -50,7 +55,10 @@ const MAILED_TOKEN = /(\/(?:reset-password|verify-email)\/)[^/]+/u;
 export type ServerOptions = { isClosing?: () => boolean; shedding?: typeof SHEDDING };
 
 /** Everything the server answers, on one origin: /trpc, /api, /files, health and the three built apps. It does not listen yet. */
-export async function buildServer(deps: Deps, { isClosing = () => false, shedding = SHEDDING }: ServerOptions = {}): Promise<FastifyInstance> {
+export async function buildServer(
+  deps: Deps,
+  { isClosing = () => false, shedding = SHEDDING }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const { env, log } = deps;
   const addHeaders = headersFor(env);
   const app = Fastify({
@@ -106,15 +114,19 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
-    if (text.trim() === '') return {};
-    checkJsonText(text);
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      throw new AppError('MALFORMED_BODY');
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      if (text.trim() === '') return {};
+      checkJsonText(text);
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw new AppError('MALFORMED_BODY');
+      }
+    },
+  );
 
   await registerCrossOrigin(app, deps.env);
   await app.register(underPressure, {
@@ -126,7 +138,9 @@ export async function buildServer(deps: Deps, { isClosing = () => false, sheddin
       throw new AppError('UNAVAILABLE', undefined, 5);
     },
   });
-  await app.register(multipart, { limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 } });
+  await app.register(multipart, {
+    limits: { fieldNameSize: 100, fieldSize: JSON_BYTES, fields: 50, headerPairs: 50, parts: 200 },
+  });
 
   registerHealth(app, deps, isClosing);
   const streams = createStreamLimit({ max: env.streamsPerSession });
@@ -159,10 +173,14 @@ function registerHealth(app: FastifyInstance, { db, storage }: Deps, isClosing: 
 /** tRPC in its own scope: its adapter takes bodies as text, and anything but JSON is refused before it is read. */
 function registerTrpc(scope: FastifyInstance, deps: Deps): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
-    checkJsonText(text);
-    return text;
-  });
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      checkJsonText(text);
+      return text;
+    },
+  );
   const kept = keepCatalogueAnswers(deps);
   const askAsGuest = askFromInside(deps);
   /** What guests are answered; nothing where it is a refusal, which the adapter words for whoever asks. */
@@ -173,7 +191,12 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
     const path = request.params['*'];
-    if (OF_CATALOGUE.has(path) && !SEARCHES.test(request.url) && request.headers['trpc-accept'] === undefined && kept.isFor(request)) {
+    if (
+      OF_CATALOGUE.has(path) &&
+      !SEARCHES.test(request.url) &&
+      request.headers['trpc-accept'] === undefined &&
+      kept.isFor(request)
+    ) {
       // Whatever fails here fails again below, in tRPC's words.
       if (await kept.send(request, reply, () => textFor(request)).catch(() => false)) return reply;
     }
@@ -188,7 +211,8 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
         const failure = describeError(error);
         const { status } = failure;
         refusalEvent(callerIn(request), failure, procedure);
-        if (isFailure(error.cause, status)) request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+        if (isFailure(error.cause, status))
+          request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
       },
       responseMeta: ({ errors }) => {
         const retryAfter = errors.map((error) => describeError(error).retryAfter).find(Boolean);
@@ -199,11 +223,14 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
 }
 
 /** Whether something went wrong that the request's own line does not tell: to be too busy, or without room, is no failure. */
-const isFailure = (thrown: unknown, status: number): boolean => status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
+const isFailure = (thrown: unknown, status: number): boolean =>
+  status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
 
 /** Whether the sender left in the middle of its body, and the request failed for that: somebody's line, not a failure of ours. */
 const isBrokenOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
-  raw.destroyed && !raw.complete && (describeError(thrown).status < 500 || BROKEN_OFF.has(String((thrown as { code?: unknown } | null)?.code)));
+  raw.destroyed &&
+  !raw.complete &&
+  (describeError(thrown).status < 500 || BROKEN_OFF.has(String((thrown as { code?: unknown } | null)?.code)));
 
 /** Who asked, for the security log. */
 const callerIn = (request: FastifyRequest) => ({
@@ -216,7 +243,9 @@ const callerIn = (request: FastifyRequest) => ({
 /** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
 function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const brokenOff = isBrokenOff(thrown, request);
-  const { status, code, message, retryAfter } = describeError(brokenOff ? new AppError('MALFORMED_BODY') : thrown);
+  const { status, code, message, retryAfter } = describeError(
+    brokenOff ? new AppError('MALFORMED_BODY') : thrown,
+  );
   refusalEvent(callerIn(request), { status, code }, request.routeOptions.url ?? '');
   if (brokenOff) request.log.info('the client broke off its request');
   else if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
@@ -225,5 +254,8 @@ function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyR
   reply.code(status).type('application/json; charset=utf-8');
   if (request.raw.complete) return reply.send(answer);
   // The connection is of no more use, but it ends only after the answer has reached who is still sending.
-  return reply.header('connection', 'close').header('content-length', Buffer.byteLength(answer)).send(lingering(request.raw, answer));
+  return reply
+    .header('connection', 'close')
+    .header('content-length', Buffer.byteLength(answer))
+    .send(lingering(request.raw, answer));
 }

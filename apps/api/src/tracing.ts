@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ROOT_CONTEXT, type Span, type SpanContext, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import {
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
@@ -26,9 +34,16 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
 
   const within = (parent: Span | SpanContext | undefined) => {
     if (!parent) return ROOT_CONTEXT;
-    return 'spanContext' in parent ? trace.setSpan(ROOT_CONTEXT, parent) : trace.setSpanContext(ROOT_CONTEXT, parent);
+    return 'spanContext' in parent
+      ? trace.setSpan(ROOT_CONTEXT, parent)
+      : trace.setSpanContext(ROOT_CONTEXT, parent);
   };
-  async function inside<Result>(name: string, parent: Span | undefined, work: () => Promise<Result>, failed: (result: Result) => string | undefined) {
+  async function inside<Result>(
+    name: string,
+    parent: Span | undefined,
+    work: () => Promise<Result>,
+    failed: (result: Result) => string | undefined,
+  ) {
     const span = tracer.startSpan(name, {}, within(parent));
     try {
       const result = await current.run(span, work);
@@ -36,7 +51,10 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
       if (code) span.setStatus({ code: SpanStatusCode.ERROR, message: code });
       return result;
     } catch (thrown) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: thrown instanceof Error ? thrown.constructor.name : 'unknown' });
+      span.setStatus({
+        code: SpanStatusCode.ERROR,
+        message: thrown instanceof Error ? thrown.constructor.name : 'unknown',
+      });
       throw thrown;
     } finally {
       span.end();
@@ -47,7 +65,14 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
     observer: {
       requestStarted({ id, method, route, traceparent }) {
         const attributes = { 'http.request.method': method, 'http.route': route, 'qanoon.request_id': id };
-        requests.set(id, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, within(contextFrom(traceparent))));
+        requests.set(
+          id,
+          tracer.startSpan(
+            `${method} ${route}`,
+            { kind: SpanKind.SERVER, attributes },
+            within(contextFrom(traceparent)),
+          ),
+        );
       },
       requestEnded({ id }, { status, bytesSent }) {
         const span = requests.get(id);
@@ -57,7 +82,9 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
         span?.end();
       },
       procedure({ requestId, path }, work, outcome) {
-        return inside(path, requests.get(requestId), work, (result) => (outcome(result) === 'ok' ? undefined : outcome(result)));
+        return inside(path, requests.get(requestId), work, (result) =>
+          outcome(result) === 'ok' ? undefined : outcome(result),
+        );
       },
       transaction: (work) => inside('transaction', current.getStore(), work, () => undefined),
     },

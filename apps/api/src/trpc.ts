@@ -56,7 +56,8 @@ const requireActor = (allowed: (actor: Actor) => boolean) =>
 
 const watched = t.middleware(({ ctx, path, next }) => {
   if (!ctx.observer) return next();
-  const outcome = (result: { ok: boolean; error?: unknown }) => (result.ok ? 'ok' : describeError(result.error).code);
+  const outcome = (result: { ok: boolean; error?: unknown }) =>
+    result.ok ? 'ok' : describeError(result.error).code;
   return ctx.observer.procedure({ requestId: ctx.requestId, path }, () => next(), outcome);
 });
 
@@ -64,8 +65,14 @@ const base = t.procedure.use(watched).use(withStatus);
 
 export const publicProcedure = base.meta({ access: 'public' });
 export const signedInProcedure = base.meta({ access: 'signed-in' }).use(requireActor(() => true));
-export const studentProcedure = base.meta({ access: 'student' }).use(requireActor((actor) => actor.role === 'student'));
+export const studentProcedure = base
+  .meta({ access: 'student' })
+  .use(requireActor((actor) => actor.role === 'student'));
 /** Any administrator, for what is their own. */
-export const adminProcedure = base.meta({ access: 'admin' }).use(requireActor((actor) => actor.role === 'admin'));
+export const adminProcedure = base
+  .meta({ access: 'admin' })
+  .use(requireActor((actor) => actor.role === 'admin'));
 export const adminWith = (permission: Permission) =>
-  base.meta({ access: `admin:${permission}` }).use(requireActor((actor) => actor.role === 'admin' && actor.permissions[permission]));
+  base
+    .meta({ access: `admin:${permission}` })
+    .use(requireActor((actor) => actor.role === 'admin' && actor.permissions[permission]));

@@ -12,7 +12,10 @@ export type Watching = {
 };
 
 /** What METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for. Neither costs anything where it is not set: its libraries are not even loaded. */
-export async function openWatching({ metrics: address, tracing: collector }: Pick<Env, 'metrics' | 'tracing'>): Promise<Watching> {
+export async function openWatching({
+  metrics: address,
+  tracing: collector,
+}: Pick<Env, 'metrics' | 'tracing'>): Promise<Watching> {
   const metrics = address && (await import('./metrics.ts')).createMetrics();
   const tracing = collector && (await import('./tracing.ts')).openTracing(collector);
   let server: ReturnType<typeof metricsServer> | undefined;
@@ -22,7 +25,9 @@ export async function openWatching({ metrics: address, tracing: collector }: Pic
       if (!metrics || !address) return;
       server = metricsServer(deps, metrics).listen(address.port, address.host);
       await once(server, 'listening').catch((thrown: NodeJS.ErrnoException) => {
-        throw new SettingError(`The metrics cannot listen at ${address.host}:${address.port} (${thrown.code}): change METRICS_PORT or METRICS_HOST.`);
+        throw new SettingError(
+          `The metrics cannot listen at ${address.host}:${address.port} (${thrown.code}): change METRICS_PORT or METRICS_HOST.`,
+        );
       });
       deps.log.info({ metrics: server.address() }, 'metrics');
     },

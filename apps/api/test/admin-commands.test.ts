@@ -2,7 +2,17 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { certificateCode } from '@qanoon/contracts/certificates';
 import { type Db, openDatabase } from '@qanoon/db/client';
-import { auditLog, certificates, notifications, passwordResets, payments, playback, sessions, uploads, users } from '@qanoon/db/schema';
+import {
+  auditLog,
+  certificates,
+  notifications,
+  passwordResets,
+  payments,
+  playback,
+  sessions,
+  uploads,
+  users,
+} from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,19 +39,37 @@ const admin = (args: string[], input = '') => place.command('admin', args, { inp
 const CODE = certificateCode(new Uint8Array(15));
 const json = { 'content-type': 'application/json' };
 const signIn = (email: string, password: string, door = 'login') =>
-  fetch(`${url}/api/auth/${door}`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+  fetch(`${url}/api/auth/${door}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
 const me = (token: string) => fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
 const actions = async () => (await db.select().from(auditLog)).map((row) => row.action).sort();
 const student = async (over = {}) =>
-  build.student(db, { email: 'sana@example.test', fullName: 'Sana Khan', passwordHash: await hashPassword('secret-1'), ...over });
+  build.student(db, {
+    email: 'sana@example.test',
+    fullName: 'Sana Khan',
+    passwordHash: await hashPassword('secret-1'),
+    ...over,
+  });
 
 describe('the command line', () => {
   test('helps, and tells what it does not understand apart from what it cannot do', async () => {
     const help = await admin(['--help']);
     expect(help.code).toBe(0);
-    for (const name of ['create-owner', 'reset-password', 'sessions', 'end-sessions', 'export-student', 'erase-student'])
+    for (const name of [
+      'create-owner',
+      'reset-password',
+      'sessions',
+      'end-sessions',
+      'export-student',
+      'erase-student',
+    ])
       expect(help.stdout).toContain(`  ${name}`);
-    expect((await admin(['erase-student', '--help'])).stdout).toContain('Usage: pnpm admin erase-student <email>');
+    expect((await admin(['erase-student', '--help'])).stdout).toContain(
+      'Usage: pnpm admin erase-student <email>',
+    );
     for (const [args, words] of [
       [[], 'Usage: pnpm admin'],
       [['erase'], 'There is no command erase.'],
@@ -53,8 +81,14 @@ describe('the command line', () => {
       expect(stdout + stderr).toContain(words);
     }
     const unknown = await admin(['sessions', 'nobody@example.test']);
-    expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'There is no account with the address nobody@example.test.\n' });
-    expect((await place.command('admin', ['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain('The setting PORT must be a port number');
+    expect(unknown).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no account with the address nobody@example.test.\n',
+    });
+    expect((await place.command('admin', ['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
+      'The setting PORT must be a port number',
+    );
   });
 });
 
@@ -62,7 +96,9 @@ describe('the owner', () => {
   test('is made with a password from standard input, and replaced only when that is confirmed', async () => {
     // As operators do it: both are processes of their own, and the server goes on serving.
     url = await place.startProcess();
-    const made = await place.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], { input: 'a-long-password\n' });
+    const made = await place.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], {
+      input: 'a-long-password\n',
+    });
     expect(made).toEqual({ code: 0, stdout: 'boss@example.test is the owner.\n', stderr: '' });
     expect((await signIn('boss@example.test', 'a-long-password', 'admin-login')).status).toBe(200);
 
@@ -70,9 +106,15 @@ describe('the owner', () => {
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('boss@example.test is the owner');
     expect((await admin(['create-owner', 'next@example.test', '--yes'], 'another-password\n')).code).toBe(0);
-    const owners = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.isOwner, true));
+    const owners = await db
+      .select({ email: users.email, role: users.role })
+      .from(users)
+      .where(eq(users.isOwner, true));
     expect(owners).toEqual([{ email: 'next@example.test', role: 'admin' }]);
-    expect((await signIn('boss@example.test', 'a-long-password', 'admin-login')).status, 'still an administrator').toBe(200);
+    expect(
+      (await signIn('boss@example.test', 'a-long-password', 'admin-login')).status,
+      'still an administrator',
+    ).toBe(200);
     expect(await actions()).toEqual(['owner.created', 'owner.created']);
   });
 
@@ -128,7 +170,10 @@ describe('a password', () => {
 
 test('sessions are listed without their tokens and ended for one account or, confirmed, for all', async () => {
   const { id } = await student();
-  const other = await build.session(db, { tokenHash: 'f'.repeat(64), expiresAt: new Date(Date.now() + 3_600_000) });
+  const other = await build.session(db, {
+    tokenHash: 'f'.repeat(64),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
   await build.session(db, { expiresAt: new Date(Date.now() - 1000) });
   const signedIn = async () => {
     const { token } = (await (await signIn('sana@example.test', 'secret-1')).json()) as { token: string };
@@ -174,15 +219,35 @@ async function studentWithLife() {
   };
   const picture = await file({ ownerId: sana.id, purpose: 'profile-image', fileName: 'Sana Khan.jpg' });
   const proof = await file({ ownerId: sana.id, fileName: 'Sana Khan receipt.png' });
-  const diploma = await file({ purpose: 'certificate', contentType: 'application/pdf', fileName: 'Sana Khan.pdf' });
-  await db.transaction((tx) => tx.update(users).set({ profileImageUploadId: picture.id }).where(eq(users.id, sana.id)).execute());
-  const payment = await build.pendingPayment(db, { studentId: sana.id, proofUploadId: proof.id, transactionId: 'TX-77' });
+  const diploma = await file({
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    fileName: 'Sana Khan.pdf',
+  });
+  await db.transaction((tx) =>
+    tx.update(users).set({ profileImageUploadId: picture.id }).where(eq(users.id, sana.id)).execute(),
+  );
+  const payment = await build.pendingPayment(db, {
+    studentId: sana.id,
+    proofUploadId: proof.id,
+    transactionId: 'TX-77',
+  });
   const { course, videos } = await build.courseWithVideos(db, [1]);
   const ofCourse = { studentId: sana.id, courseId: course.id };
-  const certificate = await build.certificateRequest(db, { ...ofCourse, code: CODE, issuedAt: new Date(), fileUploadId: diploma.id });
+  const certificate = await build.certificateRequest(db, {
+    ...ofCourse,
+    code: CODE,
+    issuedAt: new Date(),
+    fileUploadId: diploma.id,
+  });
   const reviewer = await build.admin(db);
   const told = { courseTitle: 'Property law', studentName: 'Sana Khan' };
-  await build.notification(db, { userId: reviewer.id, kind: 'payment-submitted', detail: told, subjectId: payment.id });
+  await build.notification(db, {
+    userId: reviewer.id,
+    kind: 'payment-submitted',
+    detail: told,
+    subjectId: payment.id,
+  });
   await build.notification(db, { userId: sana.id });
   await build.playback(db, { ...ofCourse, videoId: videos[0]!.id });
   await build.session(db, { userId: sana.id });
@@ -195,17 +260,28 @@ test('a studentâ€™s data is written down whole, with its files, for nobody elseâ
   const done = await admin(['export-student', 'sana@example.test', folder]);
   expect(done.code).toBe(0);
   // The factory's other upload has no bytes: an export says so, and goes on.
-  expect(done).toMatchObject({ stdout: `${folder}/data.json and 3 files written.\n`, stderr: expect.stringContaining('1 of the files') });
+  expect(done).toMatchObject({
+    stdout: `${folder}/data.json and 3 files written.\n`,
+    stderr: expect.stringContaining('1 of the files'),
+  });
   const text = await readFile(join(folder, 'data.json'), 'utf8');
-  const data = JSON.parse(text) as Record<string, { transactionId?: string; file?: string; purpose?: string }[]>;
+  const data = JSON.parse(text) as Record<
+    string,
+    { transactionId?: string; file?: string; purpose?: string }[]
+  >;
   expect(data.account).toMatchObject({ email: 'sana@example.test', fullName: 'Sana Khan' });
   expect(data.payments).toMatchObject([{ id: payment.id, transactionId: 'TX-77', status: 'pending' }]);
   expect(data.certificates).toMatchObject([{ code: CODE }]);
   expect(data.playback).toHaveLength(1);
   expect(data.notifications).toHaveLength(1);
   const written = data.files!.filter((file) => file.file !== null);
-  expect(written.map((file) => file.purpose).sort()).toEqual(['certificate', 'payment-proof', 'profile-image']);
-  for (const { file, purpose } of written) expect(await readFile(join(folder, file!), 'utf8')).toBe(`bytes of ${purpose}`);
+  expect(written.map((file) => file.purpose).sort()).toEqual([
+    'certificate',
+    'payment-proof',
+    'profile-image',
+  ]);
+  for (const { file, purpose } of written)
+    expect(await readFile(join(folder, file!), 'utf8')).toBe(`bytes of ${purpose}`);
   expect(text, 'what lets somebody in stays here').not.toMatch(/passwordHash|tokenHash|argon2/u);
   expect((await stat(join(folder, 'data.json'))).mode & 0o077).toBe(0);
   expect(await actions()).toEqual(['student.exported']);
@@ -213,7 +289,9 @@ test('a studentâ€™s data is written down whole, with its files, for nobody elseâ
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('is not empty');
   const { email } = await build.admin(db);
-  expect((await admin(['export-student', email, join(place.folder, 'other')])).stderr).toContain('is an administrator');
+  expect((await admin(['export-student', email, join(place.folder, 'other')])).stderr).toContain(
+    'is an administrator',
+  );
   expect(sana.email).toBe('sana@example.test');
 });
 
@@ -226,22 +304,44 @@ describe('erasing a student', () => {
     const waiting = await admin(['erase-student', 'sana@example.test', '--yes']);
     expect(waiting.code).toBe(1);
     expect(waiting.stderr).toContain('payment under review');
-    expect((await db.select().from(users).where(eq(users.email, 'sana@example.test')))[0]).toMatchObject({ fullName: 'Sana Khan', isActive: true });
+    expect((await db.select().from(users).where(eq(users.email, 'sana@example.test')))[0]).toMatchObject({
+      fullName: 'Sana Khan',
+      isActive: true,
+    });
   });
 
   test('leaves the money trail without a name, and nothing else', async () => {
     const { sana, payment, certificate, reviewer, proof } = await studentWithLife();
     const processedAt = new Date('2026-11-20T08:00:00.000Z');
-    await db.transaction((tx) => tx.update(payments).set({ status: 'completed', processedAt }).where(eq(payments.id, payment.id)).execute());
+    await db.transaction((tx) =>
+      tx
+        .update(payments)
+        .set({ status: 'completed', processedAt })
+        .where(eq(payments.id, payment.id))
+        .execute(),
+    );
     const { token } = (await (await signIn('sana@example.test', 'secret-1')).json()) as { token: string };
     const done = await admin(['erase-student', 'sana@example.test', '--yes']);
-    expect(done).toEqual({ code: 0, stdout: 'sana@example.test is erased with 2 files; 1 payment stays.\n', stderr: '' });
+    expect(done).toEqual({
+      code: 0,
+      stdout: 'sana@example.test is erased with 2 files; 1 payment stays.\n',
+      stderr: '',
+    });
 
     const [row] = await db.select().from(users).where(eq(users.id, sana.id));
-    expect(row).toMatchObject({ fullName: 'Erased student', isActive: false, profileImageUploadId: null, passwordHash: '' });
+    expect(row).toMatchObject({
+      fullName: 'Erased student',
+      isActive: false,
+      profileImageUploadId: null,
+      passwordHash: '',
+    });
     expect(row!.erasedAt).toBeInstanceOf(Date);
-    expect(await db.select().from(payments)).toMatchObject([{ amount: payment.amount, transactionId: 'TX-77', status: 'completed', processedAt }]);
-    expect(await db.select().from(certificates)).toMatchObject([{ id: certificate.id, code: CODE, fileUploadId: null }]);
+    expect(await db.select().from(payments)).toMatchObject([
+      { amount: payment.amount, transactionId: 'TX-77', status: 'completed', processedAt },
+    ]);
+    expect(await db.select().from(certificates)).toMatchObject([
+      { id: certificate.id, code: CODE, fileUploadId: null },
+    ]);
     for (const [table, mine] of [
       [sessions, sessions.userId],
       [notifications, notifications.userId],
@@ -250,19 +350,34 @@ describe('erasing a student', () => {
       expect(await db.$count(table, eq(mine, sana.id))).toBe(0);
     const [told] = await db.select().from(notifications).where(eq(notifications.userId, reviewer.id));
     expect(told!.detail).toEqual({ courseTitle: 'Property law' });
-    expect(await db.select().from(uploads).where(eq(uploads.id, proof.id))).toMatchObject([{ fileName: 'payment proof' }]);
+    expect(await db.select().from(uploads).where(eq(uploads.id, proof.id))).toMatchObject([
+      { fileName: 'payment proof' },
+    ]);
     expect(await readdir(join(place.folder, 'files/objects'))).toHaveLength(1);
     expect(await actions()).toEqual(['student.erased']);
 
     expect((await me(token)).status).toBe(401);
     expect((await signIn('sana@example.test', 'secret-1')).status).toBe(401);
-    const verified = await (await fetch(`${url}/trpc/certificates.verify?input=${encodeURIComponent(JSON.stringify({ code: CODE }))}`)).text();
+    const verified = await (
+      await fetch(
+        `${url}/trpc/certificates.verify?input=${encodeURIComponent(JSON.stringify({ code: CODE }))}`,
+      )
+    ).text();
     expect(verified).toContain('Name removed at the holderâ€™s request');
     expect(verified).not.toContain('Sana');
     // The address is free again, for somebody new who has nothing of the other.
     const again = { name: 'Sana Again', email: 'sana@example.test', password: 'secret-3' };
-    expect((await fetch(`${url}/api/auth/register`, { method: 'POST', headers: json, body: JSON.stringify(again) })).status).toBe(200);
-    for (const table of [users, auditLog, notifications, uploads]) expect(JSON.stringify(await db.select().from(table))).not.toContain('Sana Khan');
+    expect(
+      (
+        await fetch(`${url}/api/auth/register`, {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify(again),
+        })
+      ).status,
+    ).toBe(200);
+    for (const table of [users, auditLog, notifications, uploads])
+      expect(JSON.stringify(await db.select().from(table))).not.toContain('Sana Khan');
   });
 
   test('is for students, once', async () => {
@@ -270,6 +385,8 @@ describe('erasing a student', () => {
     expect((await admin(['erase-student', email, '--yes'])).stderr).toContain('is an administrator');
     await student();
     expect((await admin(['erase-student', 'sana@example.test', '--yes'])).code).toBe(0);
-    expect((await admin(['erase-student', 'sana@example.test', '--yes'])).stderr).toContain('There is no account');
+    expect((await admin(['erase-student', 'sana@example.test', '--yes'])).stderr).toContain(
+      'There is no account',
+    );
   });
 });

@@ -40,7 +40,11 @@ const snapshots = () => readdir(join(folder, 'snapshots'));
 /** A stored file with its row. */
 async function addFile(text: string) {
   await mkdir(join(place.folder, 'files/objects'), { recursive: true });
-  const upload = await build.upload(db, { bytes: text.length, sha256: sha256(Buffer.from(text)), claimedAt: new Date() });
+  const upload = await build.upload(db, {
+    bytes: text.length,
+    sha256: sha256(Buffer.from(text)),
+    claimedAt: new Date(),
+  });
   await writeFile(join(place.folder, 'files', upload.objectKey), text);
   return upload;
 }
@@ -58,10 +62,21 @@ function students(url: string, courseId: string, name: string) {
     for (let index = 0; !stopped; index++) {
       const email = `${name}-${index}@example.test`;
       const body = JSON.stringify({ name: `${name} ${index}`, email, password: 'secret-1' });
-      const { token } = await post('/api/auth/register', { headers: { 'content-type': 'application/json' }, body });
+      const { token } = await post('/api/auth/register', {
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       const proof = fileOf(await png(20 + (index % 50), 20), `${email}.png`);
-      const form = formOf({ courseId, payment_method: 'easypaisa', transactionId: `${name}${index}`, payment_proof: proof });
-      await post('/api/payments/request-enroll', { headers: { authorization: `Bearer ${token}` }, body: form });
+      const form = formOf({
+        courseId,
+        payment_method: 'easypaisa',
+        transactionId: `${name}${index}`,
+        payment_proof: proof,
+      });
+      await post('/api/payments/request-enroll', {
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
       confirmed.push(email);
     }
   })();
@@ -79,7 +94,10 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
   // Servers and commands as operators have them, each a process of its own.
   const url = await place.startProcess();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));
-  await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), {
+    timeout: 60_000,
+    interval: 50,
+  });
   const before = load.flatMap(({ confirmed }) => confirmed);
   const done = await place.process('backup', [folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
@@ -101,11 +119,17 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
     expect(paid.length).toBeGreaterThanOrEqual(before.length);
     expect(await copy.$count(enrollments)).toBe(paid.length);
     const kept = await copy.select().from(uploads);
-    for (const { objectKey, sha256: expected } of kept) expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
+    for (const { objectKey, sha256: expected } of kept)
+      expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
     expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
-    expect((await tallied(copy, { names: ['payment.pending'] })).count, 'what triggers keep').toBe(paid.length);
+    expect((await tallied(copy, { names: ['payment.pending'] })).count, 'what triggers keep').toBe(
+      paid.length,
+    );
     const [original] = await db.select().from(users).where(eq(users.email, before[0]!));
-    expect(await copy.select().from(users).where(eq(users.email, before[0]!)), 'every column, to the millisecond').toEqual([original]);
+    expect(
+      await copy.select().from(users).where(eq(users.email, before[0]!)),
+      'every column, to the millisecond',
+    ).toEqual([original]);
   } finally {
     await copy.close();
   }
@@ -119,15 +143,19 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
 test('the second snapshot brings only what is new, and old ones go with what only they named', async () => {
   const first = await addFile('the first');
   expect((await backUp()).stdout).toContain('1 files, of which 1 are new');
-  expect((await stat(join(folder, 'snapshots', (await snapshots())[0]!))).mode & 0o077, 'for nobody else').toBe(0);
+  expect(
+    (await stat(join(folder, 'snapshots', (await snapshots())[0]!))).mode & 0o077,
+    'for nobody else',
+  ).toBe(0);
   const second = await addFile('the second');
   expect((await backUp()).stdout).toContain('2 files, of which 1 are new');
   await db.transaction((tx) => tx.delete(uploads).where(eq(uploads.id, first.id)).execute());
   expect((await backUp('--keep', '2')).stdout).toContain('1 older snapshot removed.');
   expect(await snapshots()).toHaveLength(2);
-  expect((await readdir(join(folder, 'objects'))).sort(), 'the older snapshot that stays still names it').toEqual(
-    [first, second].map((each) => each.objectKey.slice('objects/'.length)).sort(),
-  );
+  expect(
+    (await readdir(join(folder, 'objects'))).sort(),
+    'the older snapshot that stays still names it',
+  ).toEqual([first, second].map((each) => each.objectKey.slice('objects/'.length)).sort());
   expect((await backUp('--keep', '1')).code).toBe(0);
   expect(await readdir(join(folder, 'objects'))).toEqual([second.objectKey.slice('objects/'.length)]);
   expect((await backUp('--keep', 'all')).stderr).toContain('--keep takes a number');
@@ -184,8 +212,15 @@ test('a job that was not done waits in the restored installation too', async () 
   expect(await restore()).toMatchObject({ code: 0, stderr: '' });
 
   const copy = await openDatabase(target.databaseUrl);
-  const copied = await openJobs({ db: copy, databaseUrl: target.databaseUrl, log, timing: { pollSeconds: 0.1 } });
-  const done = await new Promise((resolve) => void copied.work('convert-video', async (input) => resolve(input)));
+  const copied = await openJobs({
+    db: copy,
+    databaseUrl: target.databaseUrl,
+    log,
+    timing: { pollSeconds: 0.1 },
+  });
+  const done = await new Promise(
+    (resolve) => void copied.work('convert-video', async (input) => resolve(input)),
+  );
   expect(done, isPostgres ? 'as pg-boss keeps it' : 'as the table keeps it').toEqual({ uploadId: 'a-video' });
   await copied.close();
   await copy.close();

@@ -8,7 +8,10 @@ const app = () => {
   const server = Fastify({ bodyLimit: 10_000_000 });
   registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
   server.post('/', async (request) => ({ received: JSON.stringify(request.body).length }));
-  server.get('/slow', async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)));
+  server.get(
+    '/slow',
+    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)),
+  );
   return server;
 };
 let server: ReturnType<typeof app>;
@@ -37,7 +40,9 @@ async function ended(): Promise<{ answer: string; ms: number }> {
   return { answer, ms: Date.now() - started };
 }
 const post = (headers: string) =>
-  socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`);
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`,
+  );
 const drip = (text: string) => {
   timer = setInterval(() => socket.write(text), 20);
 };
@@ -82,10 +87,15 @@ test('a request without a body may be answered slowly', async () => {
 test('so may one whose small body is there at once', async () => {
   server.close();
   server = app();
-  server.post('/slow', async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)));
+  server.post(
+    '/slow',
+    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)),
+  );
   await server.listen({ port: 0, host: '127.0.0.1' });
   socket.destroy();
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+  socket.write(
+    'POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  );
   expect((await ended()).answer).toContain('{"ok":true}');
 });

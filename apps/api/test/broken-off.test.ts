@@ -18,22 +18,37 @@ afterEach(() => app.close());
 /** On a busy machine. */
 const WAIT = { timeout: 15_000 };
 const BYTES = 3_000_000;
-const OPENING = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
+const OPENING =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
 
 /** Sends half of a body, and leaves once the server has begun to write it down. */
-async function leaveHalfWay(method: string, path: string, headers: Record<string, string>, half: Buffer): Promise<void> {
-  const sending = httpRequest(new URL(path, baseUrl), { method, headers: { authorization: `Bearer ${token}`, ...headers } });
+async function leaveHalfWay(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  half: Buffer,
+): Promise<void> {
+  const sending = httpRequest(new URL(path, baseUrl), {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
   sending.on('error', () => undefined);
   sending.write(half);
   await expect.poll(async () => (await app.files()).tmp.length, WAIT).toBeGreaterThan(0);
   await pause(50);
   sending.destroy();
 }
-const lines = () => app.logged.map((line) => JSON.parse(line) as { level: number; msg: string; status?: number });
+const lines = () =>
+  app.logged.map((line) => JSON.parse(line) as { level: number; msg: string; status?: number });
 
 async function announce(): Promise<string> {
   const metadata = `purpose ${btoa('video')},filename ${btoa('a.mp4')}`;
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-length': String(BYTES), 'upload-metadata': metadata };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'tus-resumable': '1.0.0',
+    'upload-length': String(BYTES),
+    'upload-metadata': metadata,
+  };
   const begun = await fetch(`${baseUrl}/api/uploads/tus`, { method: 'POST', headers });
   return begun.headers.get('location')!;
 }
@@ -43,36 +58,60 @@ test.each([
   ['multipart without one', { 'transfer-encoding': 'chunked' }],
 ])('%s that its sender breaks off is no error of ours', async (_what, framing) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...framing };
-  await leaveHalfWay('POST', '/api/uploads/video', headers as Record<string, string>, Buffer.concat([Buffer.from(OPENING), mp4(BYTES / 2)]));
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
+  await leaveHalfWay(
+    'POST',
+    '/api/uploads/video',
+    headers as Record<string, string>,
+    Buffer.concat([Buffer.from(OPENING), mp4(BYTES / 2)]),
+  );
+  await expect
+    .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+    .toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
   await expect.poll(() => app.files(), WAIT).toEqual({ tmp: [], objects: [] });
 });
 
-test.each(['/api/auth/student-login', '/trpc/auth.signIn'])('a JSON body for %s that its sender breaks off is no error of ours', async (path) => {
-  const sending = httpRequest(new URL(path, baseUrl), { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '3000' } });
-  const received = new Promise((resolve) => app.http.server.once('request', resolve));
-  sending.on('error', () => undefined);
-  sending.write('{"email":');
-  await received;
-  sending.destroy();
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
-  expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
-});
+test.each(['/api/auth/student-login', '/trpc/auth.signIn'])(
+  'a JSON body for %s that its sender breaks off is no error of ours',
+  async (path) => {
+    const sending = httpRequest(new URL(path, baseUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '3000' },
+    });
+    const received = new Promise((resolve) => app.http.server.once('request', resolve));
+    sending.on('error', () => undefined);
+    sending.write('{"email":');
+    await received;
+    sending.destroy();
+    await expect
+      .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+      .toBe(true);
+    expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
+  },
+);
 
 test.each([
   ['tus with a length', { 'content-length': String(BYTES) }],
   ['tus without one', { 'transfer-encoding': 'chunked' }],
 ])('%s that its sender breaks off is no error of ours, and goes on later', async (_what, framing) => {
   const path = await announce();
-  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...framing };
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    ...framing,
+  };
   const bytes = mp4(BYTES);
   await leaveHalfWay('PATCH', path, headers as Record<string, string>, bytes.subarray(0, BYTES / 2));
-  await expect.poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT).toBe(true);
+  await expect
+    .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+    .toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
 
   const both = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const offset = Number((await fetch(new URL(path, baseUrl), { method: 'HEAD', headers: both })).headers.get('upload-offset'));
+  const offset = Number(
+    (await fetch(new URL(path, baseUrl), { method: 'HEAD', headers: both })).headers.get('upload-offset'),
+  );
   expect(offset).toBeGreaterThan(0);
   const rest = await fetch(new URL(path, baseUrl), {
     method: 'PATCH',
@@ -87,11 +126,23 @@ test('what fails here while the sender leaves is still an error', async () => {
   const bytes = mp4(5000);
   const sending = httpRequest(new URL('/api/uploads/video', baseUrl), {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '100000',
+    },
   });
   sending.on('error', () => undefined);
   // The file is whole, the form is not.
-  sending.write(Buffer.concat([Buffer.from(OPENING), bytes, Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n')]));
-  await expect.poll(() => lines().some(({ level, msg }) => level === 50 && msg === 'request failed'), WAIT).toBe(true);
+  sending.write(
+    Buffer.concat([
+      Buffer.from(OPENING),
+      bytes,
+      Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="note"\r\n\r\n'),
+    ]),
+  );
+  await expect
+    .poll(() => lines().some(({ level, msg }) => level === 50 && msg === 'request failed'), WAIT)
+    .toBe(true);
   sending.destroy();
 });

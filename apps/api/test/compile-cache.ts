@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
 /** For the environment of processes that tests start: Node keeps what it compiled, types stripped, and starts in half the time (decision 120). */
-export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)) };
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
+};

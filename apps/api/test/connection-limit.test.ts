@@ -39,7 +39,9 @@ test('connections of one address are bounded; another address is not concerned, 
   for (let beyond = 0; beyond < 3; beyond++) expect(await isServed(await connection())).toBe(false);
   for (const socket of open) expect(await isServed(socket)).toBe(true);
   expect(await isServed(await connection('127.0.0.2'))).toBe(true);
-  expect(app.logged.filter((line) => line.includes('too many connections from one address')).length).toBeGreaterThanOrEqual(1);
+  expect(
+    app.logged.filter((line) => line.includes('too many connections from one address')).length,
+  ).toBeGreaterThanOrEqual(1);
 
   open[0]!.destroy();
   await vi.waitFor(async () => expect(await isServed(await connection())).toBe(true), { timeout: 5000 });

@@ -27,12 +27,23 @@ export function courseAuthor(app: TestApp, admin: User) {
       resource: await pdf(),
       captions: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n'),
     }[purpose];
-    const contentType = { thumbnail: 'image/png', video: 'video/mp4', resource: 'application/pdf', captions: 'text/vtt' }[purpose];
+    const contentType = {
+      thumbnail: 'image/png',
+      video: 'video/mp4',
+      resource: 'application/pdf',
+      captions: 'text/vtt',
+    }[purpose];
     const row = await kept(app, bytes, { purpose, contentType, fileName: `${purpose}.bin`, ownerId });
-    await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, row.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, row.id)).execute(),
+    );
     return row.id;
   }
-  const newVideo = async (title: string, duration = '') => ({ title, duration, uploadId: await uploaded('video') });
+  const newVideo = async (title: string, duration = '') => ({
+    title,
+    duration,
+    uploadId: await uploaded('video'),
+  });
   const newResource = async (title: string) => ({ title, uploadId: await uploaded('resource') });
 
   /** Two sections: A with videos 1 and 2 and a file, B with video 3 and a link. */
@@ -42,8 +53,16 @@ export function courseAuthor(app: TestApp, admin: User) {
       ...LISTS,
       thumbnailUploadId: await uploaded('thumbnail'),
       sections: [
-        { title: 'A', videos: [await newVideo('1', '43:33'), await newVideo('2')], resources: [await newResource('File')] },
-        { title: 'B', videos: [await newVideo('3')], resources: [{ title: 'Site', linkUrl: 'https://example.org/law' }] },
+        {
+          title: 'A',
+          videos: [await newVideo('1', '43:33'), await newVideo('2')],
+          resources: [await newResource('File')],
+        },
+        {
+          title: 'B',
+          videos: [await newVideo('3')],
+          resources: [{ title: 'Site', linkUrl: 'https://example.org/law' }],
+        },
       ],
     });
   }
@@ -55,24 +74,31 @@ export function courseAuthor(app: TestApp, admin: User) {
     sections: course.sections.map((section) => ({
       id: section.id,
       title: section.title,
-      videos: section.videos.map(({ id, title, durationOriginal }) => ({ id, title, duration: durationOriginal })),
+      videos: section.videos.map(({ id, title, durationOriginal }) => ({
+        id,
+        title,
+        duration: durationOriginal,
+      })),
       resources: section.resources.map(({ id, title, type }) => ({ id, title, type })),
     })),
   });
-  const update = (form: Parameters<ReturnType<TestApp['as']>['courses']['update']>[0]) => app.as(admin).courses.update(form);
+  const update = (form: Parameters<ReturnType<TestApp['as']>['courses']['update']>[0]) =>
+    app.as(admin).courses.update(form);
   const objects = async () => (await app.files()).objects.length;
 
   async function student(course: Course, watched: number) {
     const user = await build.student(app.db);
     await build.enrollment(app.db, { studentId: user.id, courseId: course.id });
     const ids = course.sections.flatMap((section) => section.videos.map((video) => video.id));
-    for (const videoId of ids.slice(0, watched)) await app.as(user).learning.markWatched({ courseId: course.id, videoId });
+    for (const videoId of ids.slice(0, watched))
+      await app.as(user).learning.markWatched({ courseId: course.id, videoId });
     return user;
   }
   return { uploaded, newVideo, newResource, create, formOf, update, objects, student };
 }
 
 /** Addresses are signed for a session, and every caller here is another one. */
-export const unsigned = (course: Course): unknown => JSON.parse(JSON.stringify(course).replace(/\?u=[^"]+/gu, ''));
+export const unsigned = (course: Course): unknown =>
+  JSON.parse(JSON.stringify(course).replace(/\?u=[^"]+/gu, ''));
 export const outline = (course: Course) =>
   course.sections.map((section) => `${section.title}:${section.videos.map((video) => video.title).join('')}`);

@@ -4,7 +4,11 @@ import { type TestApp, testApp } from './harness.ts';
 const PORTAL = 'https://student.example.org';
 /** Plain OPTIONS and what comes close to a browser's question before a call. */
 const PLAIN: Record<string, string>[] = [{}, { origin: PORTAL }, { 'access-control-request-method': 'GET' }];
-const ORIGINS = { PUBLIC_URL: 'https://www.example.org', STUDENT_URL: PORTAL, API_URL: 'https://api.example.org' };
+const ORIGINS = {
+  PUBLIC_URL: 'https://www.example.org',
+  STUDENT_URL: PORTAL,
+  API_URL: 'https://api.example.org',
+};
 
 describe.each([
   ['one origin', {}],
@@ -36,7 +40,11 @@ describe.each([
 
   test('tus tells its version and what it can, whoever asks from where', async () => {
     const answer = await app.send('OPTIONS', '/api/uploads/tus', { headers: { origin: PORTAL } });
-    expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'tus-extension': expect.stringContaining('creation') });
+    expect(answer.headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': expect.stringContaining('creation'),
+    });
   });
 
   test('a path that is not there is not there', async () => {
@@ -59,6 +67,8 @@ test('a browser that asks before a call hears that a portal may, and nobody else
     'access-control-max-age': '3600',
   });
   expect(own.headers.vary).toContain('Origin');
-  expect((await preflight('https://evil.example.org')).headers['access-control-allow-origin']).toBeUndefined();
+  expect(
+    (await preflight('https://evil.example.org')).headers['access-control-allow-origin'],
+  ).toBeUndefined();
   await app.close();
 });

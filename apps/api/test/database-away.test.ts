@@ -30,7 +30,13 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
     const url = await freshDatabaseUrl();
     direct = await openDatabase(url);
     relay = await openRelay(url);
-    const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: relay.url, DEMO: 'off', OWNER_PASSWORD: 'not-the-demo-one' };
+    const settings = {
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DATABASE_URL: relay.url,
+      DEMO: 'off',
+      OWNER_PASSWORD: 'not-the-demo-one',
+    };
     deps = await openDeps(readEnv({ ...settings, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), () => NOW);
     app = await buildServer(deps);
     address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -45,7 +51,12 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
 
   const me = () => app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
   const courses = () => app.inject({ url: '/trpc/courses.list?input=%7B%7D' });
-  const login = () => app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'a@example.test', password: 'wrong' } });
+  const login = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'a@example.test', password: 'wrong' },
+    });
 
   test('says 503 and when to come back, at either door; and goes on when it is there again', async () => {
     expect((await me()).statusCode).toBe(200);
@@ -82,15 +93,22 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
 
   test('a query and a forgotten transaction have their limits', async () => {
     const settings = async (name: string) =>
-      (await deps.db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(values (1)) as one`))[0]!.value;
+      (
+        await deps.db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(values (1)) as one`)
+      )[0]!.value;
     expect(await settings('statement_timeout')).toBe('30s');
     expect(await settings('idle_in_transaction_session_timeout')).toBe('1min');
     // As the limit does it, in less time.
     const slow = deps.db.transaction(async (tx) => {
-      await tx.select({ set: sql`set_config('statement_timeout', '50', true)` }).from(sql`(values (1)) as one`);
+      await tx
+        .select({ set: sql`set_config('statement_timeout', '50', true)` })
+        .from(sql`(values (1)) as one`);
       await tx.select({ slept: sql`pg_sleep(20)` }).from(sql`(values (1)) as one`);
     });
     const { describeError } = await import('../src/errors.ts');
-    expect(describeError(await slow.catch((thrown: unknown) => thrown))).toMatchObject({ status: 503, retryAfter: 5 });
+    expect(describeError(await slow.catch((thrown: unknown) => thrown))).toMatchObject({
+      status: 503,
+      retryAfter: 5,
+    });
   });
 });

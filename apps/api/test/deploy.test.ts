@@ -12,10 +12,18 @@ import { createMetrics } from '../src/metrics.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const deploy = (name: string) => join(ROOT, 'deploy', name);
 const read = (name: string) => readFileSync(deploy(name), 'utf8');
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 /** What `pnpm start` tells Node itself: the server is started with it everywhere (decision 086), other programs need none. */
-const nodeOptionsFor = (script: string) => (script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : []);
-const HOSTS = Object.fromEntries(['PUBLIC', 'STUDENT', 'ADMIN', 'API'].map((name) => [`${name}_URL`, `https://${name.toLowerCase()}.example.org`]));
+const nodeOptionsFor = (script: string) =>
+  script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : [];
+const HOSTS = Object.fromEntries(
+  ['PUBLIC', 'STUDENT', 'ADMIN', 'API'].map((name) => [
+    `${name}_URL`,
+    `https://${name.toLowerCase()}.example.org`,
+  ]),
+);
 
 test('the shipped Caddy and nginx configurations are valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-deploy-'));
@@ -23,7 +31,10 @@ test('the shipped Caddy and nginx configurations are valid', async () => {
     await writeFile(join(folder, 'headers.caddy'), 'header x-content-type-options nosniff\n');
     const env = { ...HOSTS, PATH: process.env.PATH, HOME: folder, PORTALS_DIR: folder };
     for (const name of ['Caddyfile', 'Caddyfile.one-host']) {
-      const checked = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy(name)], { env, encoding: 'utf8' });
+      const checked = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy(name)], {
+        env,
+        encoding: 'utf8',
+      });
       expect(checked.status, checked.stderr).toBe(0);
       const unformatted = spawnSync('caddy', ['fmt', '--diff', deploy(name)], { encoding: 'utf8' });
       expect(unformatted.status, unformatted.stdout).toBe(0);
@@ -35,7 +46,9 @@ test('the shipped Caddy and nginx configurations are valid', async () => {
       .replaceAll(/(\[::\]:|listen )(80|443)/gu, '$18$2');
     const config = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`;
     await writeFile(join(folder, 'nginx.conf'), config);
-    const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+    const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
     expect(checked.status, checked.stderr).toBe(0);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -73,14 +86,22 @@ test('the units name what is there, and give the server nothing it does not need
     expect(words.slice(0, words.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
     expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
     expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
-    for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome']) expect(of(setting), `${name}: ${setting}`).toEqual(['yes']);
+    for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome'])
+      expect(of(setting), `${name}: ${setting}`).toEqual(['yes']);
     expect(of('ProtectSystem')).toEqual(['strict']);
     expect(of('User').concat(of('DynamicUser')), name).toEqual([expect.stringMatching(/^(?:qanoon|yes)$/u)]);
   }
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
   for (const name of units) {
-    const told = spawnSync('systemd-analyze', ['verify', '--man=no', deploy(name)], { encoding: 'utf8' }).stderr;
-    const ours = told.split('\n').filter((line) => line.includes('qanoon') && !line.includes('/opt/qanoon/node_modules/.bin/node is not executable'));
+    const told = spawnSync('systemd-analyze', ['verify', '--man=no', deploy(name)], {
+      encoding: 'utf8',
+    }).stderr;
+    const ours = told
+      .split('\n')
+      .filter(
+        (line) =>
+          line.includes('qanoon') && !line.includes('/opt/qanoon/node_modules/.bin/node is not executable'),
+      );
     expect(ours, name).toEqual([]);
   }
 });
@@ -105,7 +126,11 @@ const AN_UPLOADS_GARBAGE = `
 
 test('the server is told to look for what an upload leaves behind among the young, not in the whole heap', () => {
   const count = (options: string[]) =>
-    JSON.parse(execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], { encoding: 'utf8' })) as {
+    JSON.parse(
+      execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], {
+        encoding: 'utf8',
+      }),
+    ) as {
       whole: number;
       young: number;
     };
@@ -125,7 +150,10 @@ function instructions(): Instruction[] {
     .filter(Boolean)
     .map((line) => {
       const [, word, rest] = /^\s*([A-Z]+) (.+)$/u.exec(line) ?? [];
-      expect(['FROM', 'RUN', 'COPY', 'WORKDIR', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD'], line).toContain(word);
+      expect(
+        ['FROM', 'RUN', 'COPY', 'WORKDIR', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD'],
+        line,
+      ).toContain(word);
       return { word: word!, rest: rest! };
     });
 }
@@ -137,7 +165,10 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     if (each.word === 'FROM') {
       const [, from, name] = /^(\S+) AS (\w[\w-]*)$/u.exec(each.rest) ?? [];
       expect(name, each.rest).toBeDefined();
-      expect(stages.has(from!) || /^[\w/]+:\d+\.[\w.-]+$/u.test(from!), `${from} is a stage or a pinned image`).toBe(true);
+      expect(
+        stages.has(from!) || /^[\w/]+:\d+\.[\w.-]+$/u.test(from!),
+        `${from} is a stage or a pinned image`,
+      ).toBe(true);
       current = [];
       stages.set(name!, current);
     } else current.push(each);
@@ -145,7 +176,9 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     const words = each.rest.split(' ').filter((word) => !word.startsWith('--chown='));
     const from = words[0]!.startsWith('--from=') ? words.shift()!.slice('--from='.length) : undefined;
     if (from) expect(stages.has(from), `${each.rest}: an earlier stage`).toBe(true);
-    else for (const source of words.slice(0, -1)) expect(existsSync(join(ROOT, source)), `${each.rest}: ${source}`).toBe(true);
+    else
+      for (const source of words.slice(0, -1))
+        expect(existsSync(join(ROOT, source)), `${each.rest}: ${source}`).toBe(true);
   }
   const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
   const node = workspace.match(/^ {2}node: (\S+)$/mu)![1];
@@ -171,12 +204,19 @@ test('the Dockerfile copies every file of the root that installing and building 
   const copied = /^COPY (package\.json .+) \.\/$/mu.exec(read('Dockerfile'))![1]!.split(' ');
   const bases = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map(
-      (name) => (parse(readFileSync(join(ROOT, folder, name, 'tsconfig.json'), 'utf8')) as { extends: string }).extends,
+      (name) =>
+        (parse(readFileSync(join(ROOT, folder, name, 'tsconfig.json'), 'utf8')) as { extends: string })
+          .extends,
     ),
   );
   // The lockfile holds the hash of pnpm's own hooks: without them nothing is installed.
   expect(copied).toEqual(
-    expect.arrayContaining(['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.mjs', ...bases.map((base) => base.replace('../../', ''))]),
+    expect.arrayContaining([
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      '.pnpmfile.mjs',
+      ...bases.map((base) => base.replace('../../', '')),
+    ]),
   );
 });
 
@@ -194,16 +234,26 @@ type Service = {
 
 test('the compose file hangs together, asks for every secret, and opens only the proxy', () => {
   const text = read('compose.yaml');
-  const { services, volumes, networks } = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object; networks: object };
+  const { services, volumes, networks } = parse(text, { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: object;
+    networks: object;
+  };
   for (const [name, service] of Object.entries(services)) {
-    for (const other of Object.keys(service.depends_on ?? {})) expect(services[other], `${name} waits for ${other}`).toBeDefined();
-    for (const volume of service.volumes ?? []) expect(Object.keys(volumes), `${name}: ${volume}`).toContain(volume.split(':')[0]);
+    for (const other of Object.keys(service.depends_on ?? {}))
+      expect(services[other], `${name} waits for ${other}`).toBeDefined();
+    for (const volume of service.volumes ?? [])
+      expect(Object.keys(volumes), `${name}: ${volume}`).toContain(volume.split(':')[0]);
     const joined = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {});
     for (const network of joined) expect(Object.keys(networks), name).toContain(network);
     expect(service.image, `${name} is pinned or ours`).toMatch(/^(?:qanoon-\w+|[\w/]+:[\d.]+[\w.-]*)$/u);
     if (service.build) expect(read('Dockerfile')).toContain(` AS ${service.build.target}\n`);
     if (service.image.startsWith('qanoon-'))
-      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
     if (service.command?.[0] === 'node') expect(existsSync(join(ROOT, service.command[1]!)), name).toBe(true);
   }
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy']);
@@ -235,25 +285,43 @@ test('the dashboard and the alerts ask only for numbers that the server tells', 
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(5);
   for (const { alert, labels } of rules)
-    expect([alert, labels.severity]).toEqual([expect.stringMatching(/^Qanoon[A-Z]/u), expect.stringMatching(/^(?:page|warning)$/u)]);
-  for (const expr of [...dashboard.panels.flatMap(({ targets }) => targets), ...rules].map((each) => each.expr)) {
-    const names = [...expr.replaceAll(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/gu, '').matchAll(/[a-z_]+_[a-z\d_]+/gu)].map(([name]) => name);
-    for (const name of names.filter((each) => each !== 'histogram_quantile')) expect(told, expr).toContain(name);
+    expect([alert, labels.severity]).toEqual([
+      expect.stringMatching(/^Qanoon[A-Z]/u),
+      expect.stringMatching(/^(?:page|warning)$/u),
+    ]);
+  for (const expr of [...dashboard.panels.flatMap(({ targets }) => targets), ...rules].map(
+    (each) => each.expr,
+  )) {
+    const names = [
+      ...expr.replaceAll(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/gu, '').matchAll(/[a-z_]+_[a-z\d_]+/gu),
+    ].map(([name]) => name);
+    for (const name of names.filter((each) => each !== 'histogram_quantile'))
+      expect(told, expr).toContain(name);
   }
 });
 
 test('a portal’s files carry the addresses in the settings, the policy for both servers, and nothing secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-portals-'));
   try {
-    const env = { ...HOSTS, DATA_DIR: folder, DEMO: 'off', OWNER_PASSWORD: 'a-password-of-ours', NODE_ENV: 'production' };
+    const env = {
+      ...HOSTS,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      OWNER_PASSWORD: 'a-password-of-ours',
+      NODE_ENV: 'production',
+    };
     const portals = join(folder, 'portals');
-    const told = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], { env, encoding: 'utf8' });
+    const told = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], {
+      env,
+      encoding: 'utf8',
+    });
     expect(told).toContain('https://student.example.org/student');
     for (const name of ['student', 'admin']) {
       const page = readFileSync(join(portals, name, 'index.html'), 'utf8');
       expect(page).toContain('"apiUrl":"https://api.example.org"');
       expect(page).not.toContain('a-password-of-ours');
-      for (const [, asset] of page.matchAll(/(?:src|href)="(\/[^"]+)"/gu)) expect(existsSync(join(portals, asset!)), asset).toBe(true);
+      for (const [, asset] of page.matchAll(/(?:src|href)="(\/[^"]+)"/gu))
+        expect(existsSync(join(portals, asset!)), asset).toBe(true);
     }
     for (const name of ['headers.caddy', 'headers.nginx']) {
       const headers = readFileSync(join(portals, name), 'utf8');

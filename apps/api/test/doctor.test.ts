@@ -60,7 +60,16 @@ describe('a sound installation', () => {
 describe('what is wrong', () => {
   test('with a setting, the database, the storage or the mail is a problem that says what to do', async () => {
     const bad = await doctor({ PORT: 'eighty' });
-    expect(bad).toEqual({ code: 1, all: [{ check: 'settings', level: 'problem', message: expect.stringContaining('PORT must be a port number') }] });
+    expect(bad).toEqual({
+      code: 1,
+      all: [
+        {
+          check: 'settings',
+          level: 'problem',
+          message: expect.stringContaining('PORT must be a port number'),
+        },
+      ],
+    });
 
     await writeFile(join(place.folder, 'in-the-way'), '');
     const port = await freePort();
@@ -89,10 +98,12 @@ describe('what is wrong', () => {
     expect(of(all, 'demo', 'problem')).toEqual([expect.stringContaining('DEMO is on in production')]);
     expect(of(all, 'addresses', 'problem')).toEqual([expect.stringContaining('https')]);
     expect(of(all, 'mail', 'warning')).toEqual([expect.stringContaining('SMTP_URL is not set')]);
-    expect(of(all, 'data folder', 'warning')).toEqual([expect.stringContaining('every user of this machine')]);
-    expect(of((await doctor({ NODE_ENV: 'production', RATE_LIMITS: 'on' })).all, 'addresses', 'problem')).toEqual([
-      expect.stringContaining('loopback'),
+    expect(of(all, 'data folder', 'warning')).toEqual([
+      expect.stringContaining('every user of this machine'),
     ]);
+    expect(
+      of((await doctor({ NODE_ENV: 'production', RATE_LIMITS: 'on' })).all, 'addresses', 'problem'),
+    ).toEqual([expect.stringContaining('loopback')]);
   });
 
   test('a mail server that lets us in is no problem', async () => {
@@ -108,7 +119,10 @@ describe('what is wrong', () => {
     const env = readEnv({ ...place.env, DATABASE_URL: isPostgres ? url : `file:${url}` });
     for (const _twice of [1, 2])
       expect(await checkDatabase(env, () => new Date())).toContainEqual(
-        expect.objectContaining({ level: 'warning', message: expect.stringContaining('migrations have not been run') }),
+        expect.objectContaining({
+          level: 'warning',
+          message: expect.stringContaining('migrations have not been run'),
+        }),
       );
   });
 
@@ -131,18 +145,24 @@ describe('what is wrong', () => {
     expect(others).toEqual([]);
     expect(clash).toMatch(/^The payments (\S+), (\S+) by easypaisa share the transaction ID CH1234,/u);
     for (const { id } of [plain, alike]) expect(clash).toContain(id);
-    expect(of(all, 'payments', 'warning')).toEqual([expect.stringContaining(`of the payments ${foreign.id}:`)]);
+    expect(of(all, 'payments', 'warning')).toEqual([
+      expect.stringContaining(`of the payments ${foreign.id}:`),
+    ]);
   });
 
   test('a clock that is off is told, where it is another machine’s', async () => {
     const all = await checkDatabase(readEnv(place.env), () => new Date(Date.now() - 60_000));
-    expect(of(all, 'clock', 'problem')).toEqual(isPostgres ? [expect.stringMatching(/differ by (59|60|61) seconds/u)] : []);
+    expect(of(all, 'clock', 'problem')).toEqual(
+      isPostgres ? [expect.stringMatching(/differ by (59|60|61) seconds/u)] : [],
+    );
   });
 });
 
 describe('the addresses', () => {
   const told = (settings: Record<string, string>) =>
-    checkAddresses(readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: '1', ...settings }))
+    checkAddresses(
+      readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: '1', ...settings }),
+    )
       .filter(({ level }) => level !== 'ok')
       .map(({ message }) => message);
   const three = {
@@ -175,15 +195,28 @@ describe('the addresses', () => {
 
 test('a server that starts in production tells its log the same', async () => {
   const port = await freePort();
-  const env = { ...compileCache, ...place.env, NODE_ENV: 'production', RATE_LIMITS: 'on', PORT: String(port), LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = {
+    ...compileCache,
+    ...place.env,
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'on',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const exited = once(server, 'exit');
   let logged = '';
   server.stderr!.on('data', (chunk: Buffer) => {
     logged += chunk;
   });
   try {
-    await vi.waitFor(() => expect(logged).toContain('SMTP_URL is not set'), { timeout: 40_000, interval: 100 });
+    await vi.waitFor(() => expect(logged).toContain('SMTP_URL is not set'), {
+      timeout: 40_000,
+      interval: 100,
+    });
     expect(logged).toContain('"check":"addresses"');
   } finally {
     server.kill('SIGKILL');

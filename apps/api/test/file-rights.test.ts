@@ -45,25 +45,45 @@ async function leaveTraces(deps: Deps): Promise<void> {
   const [student, admin] = [await build.student(deps.db), await build.admin(deps.db)];
   const authorization = `Bearer ${await newSession(deps.db, student, new Date())}`;
   const sent = await encoded(formOf({ file: fileOf(await png(), 'proof.png') }));
-  const upload = await http.inject({ method: 'POST', url: '/api/uploads/payment-proof', ...sent, headers: { ...sent.headers, authorization } });
+  const upload = await http.inject({
+    method: 'POST',
+    url: '/api/uploads/payment-proof',
+    ...sent,
+    headers: { ...sent.headers, authorization },
+  });
   expect(upload.statusCode, upload.body).toBe(200);
-  const tus = { authorization: `Bearer ${await newSession(deps.db, admin, new Date())}`, 'tus-resumable': '1.0.0' };
+  const tus = {
+    authorization: `Bearer ${await newSession(deps.db, admin, new Date())}`,
+    'tus-resumable': '1.0.0',
+  };
   const started = await http.inject({
     method: 'POST',
     url: '/api/uploads/tus',
-    headers: { ...tus, 'upload-length': '5000', 'upload-metadata': `purpose ${Buffer.from('video').toString('base64')}` },
+    headers: {
+      ...tus,
+      'upload-length': '5000',
+      'upload-metadata': `purpose ${Buffer.from('video').toString('base64')}`,
+    },
   });
   expect(started.statusCode, started.body).toBe(201);
   const part = await http.inject({
     method: 'PATCH',
     url: started.headers.location as string,
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': '1000' },
+    headers: {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': '1000',
+    },
     payload: mp4(5000).subarray(0, 1000),
   });
   expect(part.statusCode, part.body).toBe(204);
   await http.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: student.email } });
   await deps.background.settled();
-  await backUp({ databaseUrl: deps.env.databaseUrl, storage: deps.storage, now: () => new Date() }, join(folder, 'data/backup'));
+  await backUp(
+    { databaseUrl: deps.env.databaseUrl, storage: deps.storage, now: () => new Date() },
+    join(folder, 'data/backup'),
+  );
   await http.close();
 }
 
@@ -72,16 +92,26 @@ async function rightsOf(path: string): Promise<[string, number][]> {
   const found = await lstat(path);
   const own: [string, number] = [path.slice(folder.length + 1), found.mode & 0o777];
   if (!found.isDirectory()) return [own];
-  return [own, ...(await Promise.all((await readdir(path)).map((name) => rightsOf(join(path, name))))).flat()];
+  return [
+    own,
+    ...(await Promise.all((await readdir(path)).map((name) => rightsOf(join(path, name))))).flat(),
+  ];
 }
-const database = (rights: [string, number][]) => rights.filter(([path]) => /^data\/qanoon\.db(?:-wal|-shm)?$/u.test(path));
+const database = (rights: [string, number][]) =>
+  rights.filter(([path]) => /^data\/qanoon\.db(?:-wal|-shm)?$/u.test(path));
 
 describe('with a umask that opens everything', () => {
   test('what the server writes is for its own user only', async () => {
     const deps = await openDeps(settings());
     await leaveTraces(deps);
     const rights = await rightsOf(join(folder, 'data'));
-    for (const part of ['data/outbox/', 'data/files/objects/', 'data/files/tmp', 'data/backup/', ...(isPostgres ? [] : ['data/qanoon.db-wal'])])
+    for (const part of [
+      'data/outbox/',
+      'data/files/objects/',
+      'data/files/tmp',
+      'data/backup/',
+      ...(isPostgres ? [] : ['data/qanoon.db-wal']),
+    ])
       expect(
         rights.some(([path]) => path.startsWith(part) && path.length >= part.length),
         part,
@@ -99,7 +129,10 @@ describe('with a umask that opens everything', () => {
     const objects = rights.filter(([path]) => /^data(?:\/files(?:\/objects(?:\/.*)?)?)?$/u.test(path));
     expect(objects.length).toBeGreaterThanOrEqual(4);
     for (const [path, mode] of objects) expect(mode & 0o040, path).toBe(0o040);
-    for (const [path, mode] of [...database(rights), ...rights.filter(([path]) => path.startsWith('data/outbox'))])
+    for (const [path, mode] of [
+      ...database(rights),
+      ...rights.filter(([path]) => path.startsWith('data/outbox')),
+    ])
       expect(mode & 0o077, path).toBe(0);
     await closeDeps(deps);
   });
@@ -108,13 +141,20 @@ describe('with a umask that opens everything', () => {
 test('a folder and a database that everybody could read are closed at the start', async () => {
   await closeDeps(await openDeps(settings()));
   const data = join(folder, 'data');
-  const open = [data, join(data, 'files'), join(data, 'files/objects'), ...(isPostgres ? [] : [join(data, 'qanoon.db')])];
+  const open = [
+    data,
+    join(data, 'files'),
+    join(data, 'files/objects'),
+    ...(isPostgres ? [] : [join(data, 'qanoon.db')]),
+  ];
   for (const path of open) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
   expect((await checkDataFolder(settings())).map(({ level }) => level)).toContain('warning');
 
   await closeDeps(await openDeps(settings()));
   for (const path of open) expect((await stat(path)).mode & 0o007, path).toBe(0);
-  expect((await checkDataFolder(settings())).filter(({ message }) => message.includes('every user'))).toEqual([]);
+  expect((await checkDataFolder(settings())).filter(({ message }) => message.includes('every user'))).toEqual(
+    [],
+  );
 });
 
 test('a file that is not ours stays as it is, in a folder that is closed', async () => {

@@ -17,15 +17,20 @@ beforeEach(async () => {
   token = await app.bearer(student);
   const made = await build.courseWithVideos(app.db, [1]);
   courseId = made.course.id;
-  const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture "one" – é.mp4' });
+  const file = await kept(app, bytes, {
+    purpose: 'video',
+    contentType: 'video/mp4',
+    fileName: 'lecture "one" – é.mp4',
+  });
   await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).execute());
   await build.enrollment(app.db, { studentId: student.id, courseId });
 });
 afterEach(() => app.close());
 
 const address = async (bearer = token) =>
-  (await app.send('GET', `/api/courses/${courseId}/student-content`, { token: bearer })).json<{ sections: { videos: { signedUrl: string }[] }[] }>()
-    .sections[0]!.videos[0]!.signedUrl;
+  (await app.send('GET', `/api/courses/${courseId}/student-content`, { token: bearer })).json<{
+    sections: { videos: { signedUrl: string }[] }[];
+  }>().sections[0]!.videos[0]!.signedUrl;
 const get = async (url: string) => (await app.send('GET', url)).statusCode;
 
 /** The address with one of its parts changed. */
@@ -108,13 +113,16 @@ describe('an address is refused as if there were no file', () => {
 
   test('once its account is deactivated', async () => {
     const url = await address();
-    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
+    );
     expect(await get(url)).toBe(404);
   });
 
   test('once the right is taken away, and it opens again with it', async () => {
     const url = await address();
-    const enroll = (status: 'approved' | 'rejected') => app.db.transaction((tx) => tx.update(enrollments).set({ status }).execute());
+    const enroll = (status: 'approved' | 'rejected') =>
+      app.db.transaction((tx) => tx.update(enrollments).set({ status }).execute());
     await enroll('rejected');
     expect(await get(url)).toBe(404);
     await enroll('approved');
@@ -124,11 +132,19 @@ describe('an address is refused as if there were no file', () => {
   test('once an administrator loses the flag', async () => {
     const admin = await build.admin(app.db);
     const bearer = await app.bearer(admin);
-    const proof = await kept(app, bytes, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'a.png' });
+    const proof = await kept(app, bytes, {
+      purpose: 'payment-proof',
+      contentType: 'image/png',
+      fileName: 'a.png',
+    });
     await build.pendingPayment(app.db, { proofUploadId: proof.id });
-    const { signedUrl } = (await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token: bearer })).json<{ signedUrl: string }>();
+    const { signedUrl } = (
+      await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token: bearer })
+    ).json<{ signedUrl: string }>();
     expect(await get(signedUrl)).toBe(200);
-    await app.db.transaction((tx) => tx.update(users).set({ canManageEnrollments: false }).where(eq(users.id, admin.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ canManageEnrollments: false }).where(eq(users.id, admin.id)).execute(),
+    );
     expect(await get(signedUrl)).toBe(404);
   });
 });
@@ -144,9 +160,12 @@ test('a page that asks twice gets the same address, so that the browser’s cach
 test('every process of one database signs with the same key', async () => {
   const url = new URL(await address(), 'http://x');
   const { openFileSigner } = await import('../src/http/file-signer.ts');
-  const signers = await Promise.all([1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })));
+  const signers = await Promise.all(
+    [1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })),
+  );
   const query = Object.fromEntries(url.searchParams);
-  for (const signer of signers) expect(await signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
+  for (const signer of signers)
+    expect(await signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
 });
 
 test('a key that another process made is found, and one that was removed is forgotten', async () => {
@@ -154,7 +173,10 @@ test('a key that another process made is found, and one that was removed is forg
   const running = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
   await build.signingKey(app.db, { createdAt: new Date(NOW.getTime() + 1000) });
   const other = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
-  const url = new URL(other.sign({ uploadId: 'u', userId: student.id, sessionId: 's', disposition: 'inline' }, 600), 'http://x');
+  const url = new URL(
+    other.sign({ uploadId: 'u', userId: student.id, sessionId: 's', disposition: 'inline' }, 600),
+    'http://x',
+  );
   const query = Object.fromEntries(url.searchParams);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000);
   expect(await running.verify('u', query)).toMatchObject({ userId: student.id });

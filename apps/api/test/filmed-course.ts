@@ -26,14 +26,21 @@ export const piecesOf = (playlist: string): { start: number; end: number }[] =>
 export async function filmedCourse(app: TestApp, film: Buffer) {
   const { course } = await build.courseWithVideos(app.db, [2]);
   const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
-  const { id: uploadId } = await kept(app, film, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture.mp4' });
-  await app.db.transaction((tx) => tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute());
+  const { id: uploadId } = await kept(app, film, {
+    purpose: 'video',
+    contentType: 'video/mp4',
+    fileName: 'lecture.mp4',
+  });
+  await app.db.transaction((tx) =>
+    tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute(),
+  );
 
   /** Its videos as the session of this token is told of them. */
   async function content(token: string): Promise<StudentVideo[]> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
     const answer = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
-    return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data.sections[0]!.videos;
+    return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data
+      .sections[0]!.videos;
   }
 
   return {
@@ -51,7 +58,12 @@ export async function filmedCourse(app: TestApp, film: Buffer) {
     /** Makes the renditions, as the worker would. */
     convert: async () => {
       await queueConversions(app.deps);
-      await convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, { signal: new AbortController().signal, lastAttempt: true });
+      await convertVideo(
+        app.deps,
+        app.deps.ffmpeg!,
+        { uploadId },
+        { signal: new AbortController().signal, lastAttempt: true },
+      );
     },
     /** What was made of the film: the row and the bytes that are kept. */
     made: async (kind: string) => {
@@ -62,6 +74,9 @@ export async function filmedCourse(app: TestApp, film: Buffer) {
       return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
     },
     /** Moves the film to this place among the videos: behind the other one it is locked. */
-    place: (orderIndex: number) => app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute()),
+    place: (orderIndex: number) =>
+      app.db.transaction((tx) =>
+        tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute(),
+      ),
   };
 }

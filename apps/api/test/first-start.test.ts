@@ -22,7 +22,13 @@ test.runIf(isPostgres)(
   'processes that start at once on an empty database all start, and it is filled once',
   async () => {
     const url = await emptyDatabaseUrl();
-    const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' };
+    const settings = {
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      DEMO: 'on',
+      LOG_LEVEL: 'silent',
+    };
     const started = Array.from({ length: 3 }, () =>
       fork(fileURLToPath(new URL('first-start-process.ts', import.meta.url)), {
         env: { ...compileCache, ...settings },
@@ -40,10 +46,14 @@ test.runIf(isPostgres)(
     );
     expect(ends).toEqual(Array(3).fill('0 '));
     const db = await openDatabase(url);
-    const [{ sampleCourses }, { DEMO_ACCOUNTS }] = await Promise.all([import('@qanoon/db/seed/content/courses'), import('../src/demo-accounts.ts')]);
+    const [{ sampleCourses }, { DEMO_ACCOUNTS }] = await Promise.all([
+      import('@qanoon/db/seed/content/courses'),
+      import('../src/demo-accounts.ts'),
+    ]);
     expect(await db.$count(courses)).toBe(sampleCourses.length);
     expect(await db.$count(users, eq(users.isOwner, true))).toBe(1);
-    for (const { email } of DEMO_ACCOUNTS) expect(await db.$count(users, eq(users.email, email)), email).toBe(1);
+    for (const { email } of DEMO_ACCOUNTS)
+      expect(await db.$count(users, eq(users.email, email)), email).toBe(1);
     expect(await db.$count(signingKeys)).toBe(1);
     await db.close();
   },

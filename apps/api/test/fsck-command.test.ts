@@ -20,13 +20,20 @@ async function keep(content: string): Promise<string> {
   await mkdir(join(installed.folder, 'files/objects'), { recursive: true });
   await writeFile(path, content);
   const db = await openDatabase(installed.databaseUrl);
-  await build.upload(db, { purpose: 'resource', objectKey, bytes: content.length, sha256: sha256(Buffer.from(content)) });
+  await build.upload(db, {
+    purpose: 'resource',
+    objectKey,
+    bytes: content.length,
+    sha256: sha256(Buffer.from(content)),
+  });
   await db.close();
   return path;
 }
 const fsck = (...args: string[]) => installed.command('fsck', args);
 
-test('whoever runs the server is told what is damaged, and the exit code says so', { timeout: 60_000 }, async () => {
+test('whoever runs the server is told what is damaged, and the exit code says so', {
+  timeout: 60_000,
+}, async () => {
   const [changed, lost] = [await keep('as it was'), await keep('here')];
   expect(await fsck('--hash')).toEqual({
     code: 0,
@@ -36,7 +43,16 @@ test('whoever runs the server is told what is damaged, and the exit code says so
   await writeFile(changed, 'as it is.');
   await rm(lost);
   const damaged = await installed.process('fsck', ['--hash']);
-  expect(damaged).toMatchObject({ code: 1, stderr: 'Files that rows name are missing or damaged: bring them back from a backup.\n' });
-  expect(damaged.stdout).toContain('2 rows, 1 objects, 1 read through: 1 missing, 0 of another size, 1 changed, 0 without a row.\n');
-  expect(JSON.parse((await fsck('--json')).stdout)).toMatchObject({ damaged: true, hashed: 0, faults: [{ fault: 'missing' }] });
+  expect(damaged).toMatchObject({
+    code: 1,
+    stderr: 'Files that rows name are missing or damaged: bring them back from a backup.\n',
+  });
+  expect(damaged.stdout).toContain(
+    '2 rows, 1 objects, 1 read through: 1 missing, 0 of another size, 1 changed, 0 without a row.\n',
+  );
+  expect(JSON.parse((await fsck('--json')).stdout)).toMatchObject({
+    damaged: true,
+    hashed: 0,
+    faults: [{ fault: 'missing' }],
+  });
 });

@@ -60,8 +60,13 @@ afterAll(async () => {
 });
 
 const send = (purpose: string, file: File) =>
-  fetch(`${server.url}/api/uploads/${purpose}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: formOf({ file }) });
-const document = async (bytes: number) => fileOf(Buffer.concat([await pdf(), Buffer.alloc(bytes)]), 'a.pdf', 'application/pdf');
+  fetch(`${server.url}/api/uploads/${purpose}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: formOf({ file }),
+  });
+const document = async (bytes: number) =>
+  fileOf(Buffer.concat([await pdf(), Buffer.alloc(bytes)]), 'a.pdf', 'application/pdf');
 
 test('a picture that has no room only once it is drawn anew is not called a wrong file', async () => {
   const [width, height] = [4000, 3000];
@@ -69,7 +74,10 @@ test('a picture that has no room only once it is drawn anew is not called a wron
   const picture = await noise.jpeg({ quality: 20 }).toBuffer();
   expect(picture.length).toBeLessThan(2.8 * MEGABYTE);
   const refused = await send('thumbnail', fileOf(picture, 'a.jpg', 'image/jpeg'));
-  expect([refused.status, await refused.json()]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+  expect([refused.status, await refused.json()]).toEqual([
+    507,
+    expect.objectContaining({ code: 'STORAGE_FULL' }),
+  ]);
   expect(await db.$count(uploads)).toBe(0);
 });
 
@@ -78,7 +86,11 @@ test('a file for which there is no room is refused in words, leaves nothing, and
     const refused = await send('resource', await document(4 * MEGABYTE));
     expect([refused.status, await refused.json()]).toEqual([
       507,
-      { code: 'STORAGE_FULL', message: 'There is no room to store this file right now.', requestId: expect.any(String) },
+      {
+        code: 'STORAGE_FULL',
+        message: 'There is no room to store this file right now.',
+        requestId: expect.any(String),
+      },
     ]);
   }
   expect(await db.$count(uploads)).toBe(0);
@@ -101,7 +113,11 @@ test('a lecture that comes in pieces and finds the disk full half way is told so
   const refused = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
   expect([refused.status, await refused.json()]).toEqual([
     507,
-    { code: 'STORAGE_FULL', message: 'There is no room to store this file right now.', requestId: expect.any(String) },
+    {
+      code: 'STORAGE_FULL',
+      message: 'There is no room to store this file right now.',
+      requestId: expect.any(String),
+    },
   ]);
   expect((await head(second)).status).toBe(404);
   expect((await head(first)).headers.get('upload-offset')).toBe(String(half.length));
@@ -115,10 +131,16 @@ test('everything that needs no room goes on, reading files too', async () => {
   const [[kept], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
   expect((await send('resource', await document(4 * MEGABYTE))).status).toBe(507);
   const signer = await openFileSigner({ db, apiUrl: server.url, now: () => new Date() });
-  const grant = { uploadId: kept!.id, userId: session!.userId, sessionId: session!.id, disposition: 'inline' as const };
+  const grant = {
+    uploadId: kept!.id,
+    userId: session!.userId,
+    sessionId: session!.id,
+    disposition: 'inline' as const,
+  };
   const file = await fetch(signer.sign(grant, 600));
   expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, kept!.bytes]);
-  for (const path of ['/healthz', '/readyz', '/api/courses']) expect((await fetch(server.url + path)).status, path).toBe(200);
+  for (const path of ['/healthz', '/readyz', '/api/courses'])
+    expect((await fetch(server.url + path)).status, path).toBe(200);
   const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(200);
 });
@@ -131,10 +153,16 @@ test('uploads leave the reserve free: with less than that left they are refused 
   const bearer = await app.bearer(await build.student(app.db));
   const proof = formOf({ file: fileOf(await png(), 'a.png', 'image/png') });
   const refused = await app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: proof });
-  expect([refused.statusCode, refused.json()]).toEqual([507, expect.objectContaining({ code: 'STORAGE_FULL' })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    expect.objectContaining({ code: 'STORAGE_FULL' }),
+  ]);
   // Who may not upload learns nothing of the disk.
   const announce = (token?: string) =>
-    app!.send('POST', '/api/uploads/tus', { ...(token && { token }), headers: { 'upload-length': '10', 'tus-resumable': '1.0.0' } });
+    app!.send('POST', '/api/uploads/tus', {
+      ...(token && { token }),
+      headers: { 'upload-length': '10', 'tus-resumable': '1.0.0' },
+    });
   const admin = await app.bearer(await build.admin(app.db));
   const answers = [await announce(admin), await announce(bearer), await announce()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([507, 403, 401]);

@@ -105,11 +105,20 @@ let app: TestApp;
 let folder: string;
 beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'on' });
-  await build.admin(app.db, { email: 'admin@example.test', passwordHash: await hashPassword('admin password') });
+  await build.admin(app.db, {
+    email: 'admin@example.test',
+    passwordHash: await hashPassword('admin password'),
+  });
   const made = await build.courseWithVideos(app.db, [1, 1], { title: 'Contract Law Essentials' });
   for (const video of made.videos) {
-    const file = await kept(app, mp4(5000), { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture.mp4' });
-    await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute());
+    const file = await kept(app, mp4(5000), {
+      purpose: 'video',
+      contentType: 'video/mp4',
+      fileName: 'lecture.mp4',
+    });
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute(),
+    );
   }
   // Within the package, so that what is imported is found; git looks away.
   folder = await mkdtemp(join(API, '.tmp-client-'));
@@ -135,12 +144,22 @@ async function run(command: string, args: string[]): Promise<string> {
   return said;
 }
 
-test('a client generated from the document compiles strictly and takes a student from register to certificate', { timeout: 120_000 }, async () => {
+test('a client generated from the document compiles strictly and takes a student from register to certificate', {
+  timeout: 120_000,
+}, async () => {
   const baseUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
   await writeFile(join(folder, 'openapi.json'), await (await fetch(`${baseUrl}/api/openapi.json`)).text());
-  await run(process.execPath, [join(API, 'node_modules/openapi-typescript/bin/cli.js'), 'openapi.json', '--output', 'schema.ts']);
+  await run(process.execPath, [
+    join(API, 'node_modules/openapi-typescript/bin/cli.js'),
+    'openapi.json',
+    '--output',
+    'schema.ts',
+  ]);
   await writeFile(join(folder, 'journey.ts'), JOURNEY);
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../../tsconfig.base.json', include: ['*.ts'] }));
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../../tsconfig.base.json', include: ['*.ts'] }),
+  );
   await run(join(API, 'node_modules/.bin/tsc'), ['-p', '.']);
 
   const [receipt, certificate] = [await png(), await pdf()].map((bytes) => bytes.toString('base64'));

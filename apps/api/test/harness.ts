@@ -32,7 +32,13 @@ import { holdToContract } from './rest-contract.ts';
 export type User = typeof users.$inferSelect;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
-type Sending = { token?: string; json?: unknown; form?: FormData; headers?: Record<string, string>; from?: string };
+type Sending = {
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  from?: string;
+};
 
 /**
  * A whole server on its own database, files and clock; nothing listens unless a test says so. With DEMO off it has test accounts to pay to,
@@ -102,11 +108,18 @@ export async function testApp(
         method,
         url: path,
         remoteAddress: from ?? '127.0.0.1',
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers, ...(form && (await encoded(form)).headers) },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+          ...(form && (await encoded(form)).headers),
+        },
         ...(json !== undefined && { payload: json as object }),
         ...(form && { payload: (await encoded(form)).payload }),
       });
-      holdToContract({ method, url: path, json, form }, { status: answer.statusCode, type: answer.headers['content-type'], text: () => answer.body });
+      holdToContract(
+        { method, url: path, json, form },
+        { status: answer.statusCode, type: answer.headers['content-type'], text: () => answer.body },
+      );
       return answer;
     },
     /** Names of the files that are still arriving and of those that are kept. */
@@ -116,7 +129,9 @@ export async function testApp(
       await deps.background.settled();
       const outbox = join(env.dataDir, 'outbox');
       const names = await readdir(outbox).catch((): string[] => []);
-      return Promise.all(names.sort().map(async (name) => decodedLetter(await readFile(join(outbox, name), 'latin1'))));
+      return Promise.all(
+        names.sort().map(async (name) => decodedLetter(await readFile(join(outbox, name), 'latin1'))),
+      );
     },
     close: async () => {
       await http.close();
@@ -141,7 +156,8 @@ export async function refusal(attempt: Promise<unknown>): Promise<Failure> {
     (value) => ({ value }),
     (thrown: unknown) => ({ thrown }),
   );
-  if ('value' in outcome) throw new Error(`Expected a refusal, but it answered ${JSON.stringify(outcome.value)}`);
+  if ('value' in outcome)
+    throw new Error(`Expected a refusal, but it answered ${JSON.stringify(outcome.value)}`);
   return describeError(outcome.thrown);
 }
 
@@ -150,7 +166,9 @@ export async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[
   const outcomes = await Promise.allSettled(attempts.map((attempt) => attempt()));
   return {
     won: outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value),
-    refused: outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => describeError(outcome.reason).code),
+    refused: outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => describeError(outcome.reason).code),
   };
 }
 
@@ -163,7 +181,10 @@ export function encoded(form: FormData) {
   const response = new Response(form);
   const made = response.arrayBuffer().then((bytes) => ({
     payload: Buffer.from(bytes),
-    headers: { 'content-type': response.headers.get('content-type')!, 'content-length': String(bytes.byteLength) },
+    headers: {
+      'content-type': response.headers.get('content-type')!,
+      'content-length': String(bytes.byteLength),
+    },
   }));
   encodings.set(form, made);
   return made;

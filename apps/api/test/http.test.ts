@@ -13,12 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const raw = (path: string, payload: string | Buffer, contentType?: string, headers: Record<string, string> = {}) =>
+const raw = (
+  path: string,
+  payload: string | Buffer,
+  contentType?: string,
+  headers: Record<string, string> = {},
+) =>
   app.http.inject({
     method: 'POST',
     url: path,
     payload,
-    headers: { ...(contentType && { 'content-type': contentType }), authorization: `Bearer ${token}`, ...headers },
+    headers: {
+      ...(contentType && { 'content-type': contentType }),
+      authorization: `Bearer ${token}`,
+      ...headers,
+    },
   });
 const JSON_TYPE = 'application/json';
 const LOGIN = ['/api/auth/login', '/trpc/auth.login'] as const;
@@ -60,54 +69,73 @@ describe('every answer', () => {
   test('has a number of its own, not one from the client', async () => {
     const ids = await Promise.all(
       [1, 2].map(
-        async () => (await app.send('GET', '/healthz', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })).headers['x-request-id'],
+        async () =>
+          (await app.send('GET', '/healthz', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }))
+            .headers['x-request-id'],
       ),
     );
     expect(new Set([...ids, 'mine']).size).toBe(3);
   });
 
   test('behind TLS asks browsers to stay there, and lets the other portals’ origins in', async () => {
-    const secure = await testApp({ PUBLIC_URL: 'https://www.example.org', STUDENT_URL: 'https://student.example.org' });
+    const secure = await testApp({
+      PUBLIC_URL: 'https://www.example.org',
+      STUDENT_URL: 'https://student.example.org',
+    });
     const { headers } = await secure.send('GET', '/healthz');
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self' [^;]*https:\/\/student\.example\.org/u);
+    expect(headers['content-security-policy']).toMatch(
+      /connect-src 'self' [^;]*https:\/\/student\.example\.org/u,
+    );
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|https:)/u);
   });
 });
 
 test('healthz says that the process lives, readyz that database and storage answer', async () => {
   const own = await testApp();
-  for (const path of ['/healthz', '/readyz']) expect((await own.send('GET', path)).json()).toEqual({ status: 'ok' });
+  for (const path of ['/healthz', '/readyz'])
+    expect((await own.send('GET', path)).json()).toEqual({ status: 'ok' });
   const ping = own.storage.ping;
   own.storage.ping = () => Promise.reject(new Error('the disk is gone: /secret/path'));
   const broken = await own.send('GET', '/readyz');
   own.storage.ping = ping;
   expect(broken.statusCode).toBe(503);
   expect(broken.headers['retry-after']).toBe('5');
-  expect(broken.json()).toMatchObject({ code: 'UNAVAILABLE', message: 'The database or the file storage cannot be reached.' });
+  expect(broken.json()).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'The database or the file storage cannot be reached.',
+  });
   expect(broken.body).not.toContain('secret');
   await own.close();
 });
 
 describe('a body', () => {
-  test.each(['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
-    'of %s is refused on the tRPC door',
-    async (type) => {
-      const answer = await raw('/trpc/auth.login', '--x\r\n\r\n--x--', type);
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) });
-    },
-  );
+  test.each([
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+  ])('of %s is refused on the tRPC door', async (type) => {
+    const answer = await raw('/trpc/auth.login', '--x\r\n\r\n--x--', type);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) });
+  });
 
-  test.each(['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded', 'text/xml'])(
-    'of %s is refused where REST takes JSON',
-    async (type) => {
-      const answer = await raw('/api/auth/login', '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--', type);
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
+  test.each([
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/xml',
+  ])('of %s is refused where REST takes JSON', async (type) => {
+    const answer = await raw(
+      '/api/auth/login',
+      '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--',
+      type,
+    );
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
 
   test.each(LOGIN)('of more than 256 KB is refused: %s', async (path) => {
     const answer = await raw(path, JSON.stringify({ email: 'a'.repeat(257 * 1024) }), JSON_TYPE);
@@ -123,22 +151,35 @@ describe('a body', () => {
       expect(answer.body).toContain('nested too deeply');
     }
     expect((await raw(path, deep(32), JSON_TYPE)).body).not.toContain('nested too deeply');
-    expect((await raw(path, JSON.stringify({ email: `\\"${'{['.repeat(50)}`, password: 'x' }), JSON_TYPE)).statusCode).toBe(401);
+    expect(
+      (await raw(path, JSON.stringify({ email: `\\"${'{['.repeat(50)}`, password: 'x' }), JSON_TYPE))
+        .statusCode,
+    ).toBe(401);
   });
-
-  test.each(LOGIN.flatMap((path) => ['{', '{"email":}', 'nonsense', '{"a":1}}', "{'a':1}"].map((body) => [path, body])))(
-    'that is no JSON is 400: %s %s',
-    async (path, body) => {
-      const answer = await raw(path!, body!, JSON_TYPE);
-      expect(answer.statusCode).toBe(400);
-      // Within tRPC's own wrapping or not, the code is the same.
-      expect(answer.body).toContain('"code":"MALFORMED_BODY"');
-    },
-  );
 
   test.each(
     LOGIN.flatMap((path) =>
-      ['null', '[]', '"text"', '5', '{}', '', '{"email":1,"password":[]}', '{"email":"a@b.pk","password":"x","extra":1}'].map((body) => [path, body]),
+      ['{', '{"email":}', 'nonsense', '{"a":1}}', "{'a':1}"].map((body) => [path, body]),
+    ),
+  )('that is no JSON is 400: %s %s', async (path, body) => {
+    const answer = await raw(path!, body!, JSON_TYPE);
+    expect(answer.statusCode).toBe(400);
+    // Within tRPC's own wrapping or not, the code is the same.
+    expect(answer.body).toContain('"code":"MALFORMED_BODY"');
+  });
+
+  test.each(
+    LOGIN.flatMap((path) =>
+      [
+        'null',
+        '[]',
+        '"text"',
+        '5',
+        '{}',
+        '',
+        '{"email":1,"password":[]}',
+        '{"email":"a@b.pk","password":"x","extra":1}',
+      ].map((body) => [path, body]),
     ),
   )('of another shape is 400: %s %s', async (path, body) => {
     const answer = await raw(path!, body!, JSON_TYPE);
@@ -156,20 +197,33 @@ describe('a body', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test.each(['\\u0000', '\\ud800', '\\udc00x', '\\u001b'])('with %s in a text is 400 wherever text goes', async (character) => {
-    const bad = `a${character}b`;
-    const calls: [string, string][] = [
-      ['/api/auth/register', `{"name":"${bad}","email":"a@b.pk","password":"secret1"}`],
-      ['/api/auth/login', `{"email":"${bad}","password":"x"}`],
-      ['/api/auth/check-email', `{"email":"${bad}"}`],
-      ['/api/student/watched', `{"courseId":"${bad}","videoId":"x"}`],
-      ['/api/certificates/request', `{"courseId":"${bad}"}`],
-      ['/trpc/payments.requestEnroll', `{"courseId":"${bad}","method":"bank","transactionId":"1","proofUploadId":"x"}`],
-      ['/trpc/payments.requestEnroll', `{"courseId":"x","method":"bank","transactionId":"${bad}","proofUploadId":"x"}`],
-      ['/trpc/payments.requestEnroll', `{"courseId":"x","method":"bank","transactionId":"1","proofUploadId":"${bad}"}`],
-    ];
-    for (const [path, body] of calls) expect((await raw(path, body, JSON_TYPE)).statusCode, `${path} ${body}`).toBe(400);
-  });
+  test.each(['\\u0000', '\\ud800', '\\udc00x', '\\u001b'])(
+    'with %s in a text is 400 wherever text goes',
+    async (character) => {
+      const bad = `a${character}b`;
+      const calls: [string, string][] = [
+        ['/api/auth/register', `{"name":"${bad}","email":"a@b.pk","password":"secret1"}`],
+        ['/api/auth/login', `{"email":"${bad}","password":"x"}`],
+        ['/api/auth/check-email', `{"email":"${bad}"}`],
+        ['/api/student/watched', `{"courseId":"${bad}","videoId":"x"}`],
+        ['/api/certificates/request', `{"courseId":"${bad}"}`],
+        [
+          '/trpc/payments.requestEnroll',
+          `{"courseId":"${bad}","method":"bank","transactionId":"1","proofUploadId":"x"}`,
+        ],
+        [
+          '/trpc/payments.requestEnroll',
+          `{"courseId":"x","method":"bank","transactionId":"${bad}","proofUploadId":"x"}`,
+        ],
+        [
+          '/trpc/payments.requestEnroll',
+          `{"courseId":"x","method":"bank","transactionId":"1","proofUploadId":"${bad}"}`,
+        ],
+      ];
+      for (const [path, body] of calls)
+        expect((await raw(path, body, JSON_TYPE)).statusCode, `${path} ${body}`).toBe(400);
+    },
+  );
 
   test('NUL in an address is 400', async () => {
     for (const path of [
@@ -194,7 +248,8 @@ describe('a body', () => {
 });
 
 describe('a multipart body that is broken is 400, never 500:', () => {
-  const part = (name: string, content: string, extra = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
+  const part = (name: string, content: string, extra = '') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
   const file = part('payment_proof', 'hello', '; filename="a.png"');
   const cases: [string, string, string][] = [
     ['without a boundary', 'multipart/form-data', `${file}--x--`],
@@ -204,39 +259,72 @@ describe('a multipart body that is broken is 400, never 500:', () => {
     ['cut off in a header', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
     ['cut off before its end', 'multipart/form-data; boundary=x', file],
     ['that is nothing', 'multipart/form-data; boundary=x', ''],
-    ['with a file in an unknown field', 'multipart/form-data; boundary=x', `${part('other', 'hello', '; filename="a.png"')}--x--`],
-    ['with a file in a field of every object', 'multipart/form-data; boundary=x', `${part('constructor', 'hello', '; filename="a.png"')}--x--`],
-    ['with text in a field of every object', 'multipart/form-data; boundary=x', `${part('__proto__', 'hello')}--x--`],
+    [
+      'with a file in an unknown field',
+      'multipart/form-data; boundary=x',
+      `${part('other', 'hello', '; filename="a.png"')}--x--`,
+    ],
+    [
+      'with a file in a field of every object',
+      'multipart/form-data; boundary=x',
+      `${part('constructor', 'hello', '; filename="a.png"')}--x--`,
+    ],
+    [
+      'with text in a field of every object',
+      'multipart/form-data; boundary=x',
+      `${part('__proto__', 'hello')}--x--`,
+    ],
     ['without the file', 'multipart/form-data; boundary=x', `${part('courseId', 'x')}--x--`],
-    ['with text where the file belongs', 'multipart/form-data; boundary=x', `${part('payment_proof', 'hello')}--x--`],
-    ['without names', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--'],
+    [
+      'with text where the file belongs',
+      'multipart/form-data; boundary=x',
+      `${part('payment_proof', 'hello')}--x--`,
+    ],
+    [
+      'without names',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--',
+    ],
   ];
   test.each(cases)('%s', async (_what, type, body) => {
     const answer = await raw('/api/payments/request-enroll', body, type);
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/MALFORMED_BODY|INVALID_INPUT/u), requestId: expect.any(String) });
+    expect(answer.json()).toMatchObject({
+      code: expect.stringMatching(/MALFORMED_BODY|INVALID_INPUT/u),
+      requestId: expect.any(String),
+    });
     expect((await app.files()).tmp).toEqual([]);
   });
 
   test('too many fields, or one too long, is 413', async () => {
     const many = Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('');
-    expect((await raw('/api/payments/request-enroll', `${many}--x--`, 'multipart/form-data; boundary=x')).statusCode).toBe(413);
+    expect(
+      (await raw('/api/payments/request-enroll', `${many}--x--`, 'multipart/form-data; boundary=x'))
+        .statusCode,
+    ).toBe(413);
     const long = part('courseId', 'x'.repeat(257 * 1024));
-    expect((await raw('/api/payments/request-enroll', `${long}--x--`, 'multipart/form-data; boundary=x')).statusCode).toBe(413);
+    expect(
+      (await raw('/api/payments/request-enroll', `${long}--x--`, 'multipart/form-data; boundary=x'))
+        .statusCode,
+    ).toBe(413);
   });
 
   test('two files in one field are refused', async () => {
     const form = formOf({ payment_proof: fileOf(await png(8, 8), 'a.png') });
     form.append('payment_proof', fileOf(await png(8, 8), 'b.png'));
     const { payload, headers } = await encoded(form);
-    expect([400, 413]).toContain((await raw('/api/payments/request-enroll', payload, headers['content-type'])).statusCode);
+    expect([400, 413]).toContain(
+      (await raw('/api/payments/request-enroll', payload, headers['content-type'])).statusCode,
+    );
     expect((await app.files()).tmp).toEqual([]);
   });
 });
 
 describe('the tRPC door', () => {
   const batch = (count: number) => {
-    const input = encodeURIComponent(JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]))));
+    const input = encodeURIComponent(
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]))),
+    );
     return app.send('GET', `/trpc/${Array(count).fill('courses.list').join(',')}?batch=1&input=${input}`);
   };
   test('takes ten calls in one request, not eleven', async () => {
@@ -249,7 +337,10 @@ describe('the tRPC door', () => {
   });
 
   test('tells a failure by its code, its status and the request’s number, never a stack', async () => {
-    const answer = await app.send('GET', `/trpc/courses.get?input=${encodeURIComponent('{"courseId":"unknown"}')}`);
+    const answer = await app.send(
+      'GET',
+      `/trpc/courses.get?input=${encodeURIComponent('{"courseId":"unknown"}')}`,
+    );
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
       error: {
@@ -259,18 +350,34 @@ describe('the tRPC door', () => {
       },
     });
     const missing = await app.send('GET', '/trpc/no.such');
-    expect(missing.json()).toMatchObject({ error: { message: 'Not found.', data: { code: 'NOT_FOUND', httpStatus: 404 } } });
+    expect(missing.json()).toMatchObject({
+      error: { message: 'Not found.', data: { code: 'NOT_FOUND', httpStatus: 404 } },
+    });
     const input = await app.send('POST', '/trpc/auth.login', { json: { email: '', password: '' } });
-    expect(input.json()).toMatchObject({ error: { message: 'Please fill in all fields', data: { code: 'INVALID_INPUT', httpStatus: 400 } } });
+    expect(input.json()).toMatchObject({
+      error: { message: 'Please fill in all fields', data: { code: 'INVALID_INPUT', httpStatus: 400 } },
+    });
     const method = await app.send('GET', '/trpc/auth.login');
     expect(method.json()).toMatchObject({ error: { data: { code: 'METHOD_NOT_ALLOWED', httpStatus: 405 } } });
-    for (const { body } of [answer, missing, input, method]) expect(body).not.toMatch(/stack|node_modules|\.ts:|at /u);
+    for (const { body } of [answer, missing, input, method])
+      expect(body).not.toMatch(/stack|node_modules|\.ts:|at /u);
   });
 });
 
 test('a number too large, a page too small or a field unknown is the caller’s mistake', async () => {
-  for (const input of ['{"limit":0}', '{"limit":1e9}', '{"limit":"1"}', '{"search":5}', '{"unknown":1}', 'nonsense', '[]'])
-    expect((await app.send('GET', `/trpc/courses.list?input=${encodeURIComponent(input)}`)).statusCode, input).toBe(400);
+  for (const input of [
+    '{"limit":0}',
+    '{"limit":1e9}',
+    '{"limit":"1"}',
+    '{"search":5}',
+    '{"unknown":1}',
+    'nonsense',
+    '[]',
+  ])
+    expect(
+      (await app.send('GET', `/trpc/courses.list?input=${encodeURIComponent(input)}`)).statusCode,
+      input,
+    ).toBe(400);
 });
 
 test('nothing above made an account', async () => expect(await app.db.$count(users)).toBe(1));

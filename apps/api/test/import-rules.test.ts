@@ -15,14 +15,20 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   });
 
 const featureOf = (path: string) => /^features\/([^/]+)\//u.exec(path)?.[1];
-const breaking = (rule: (file: (typeof files)[number]) => unknown) => files.filter(rule).map((file) => file.path);
-const importing = (name: string) => breaking((file) => file.imports.some((from) => from === name || from.startsWith(`${name}/`)));
+const breaking = (rule: (file: (typeof files)[number]) => unknown) =>
+  files.filter(rule).map((file) => file.path);
+const importing = (name: string) =>
+  breaking((file) => file.imports.some((from) => from === name || from.startsWith(`${name}/`)));
 
 test('there is something to look at', () => expect(files.length).toBeGreaterThan(40));
 
 test('a feature never imports another feature’s repo', () => {
   expect(
-    breaking((file) => file.imports.some((from) => from.endsWith('.repo.ts') && featureOf(from) && featureOf(from) !== featureOf(file.path))),
+    breaking((file) =>
+      file.imports.some(
+        (from) => from.endsWith('.repo.ts') && featureOf(from) && featureOf(from) !== featureOf(file.path),
+      ),
+    ),
   ).toEqual([]);
 });
 
@@ -35,11 +41,15 @@ test('only repos know Drizzle and the tables', () => {
 });
 
 test('only http/ and server.ts know Fastify', () => {
-  expect(importing('fastify').filter((path) => !path.startsWith('http/') && path !== 'server.ts')).toEqual([]);
+  expect(importing('fastify').filter((path) => !path.startsWith('http/') && path !== 'server.ts')).toEqual(
+    [],
+  );
 });
 
 test('only env.ts reads the environment', () => {
-  expect(breaking((file) => file.text.includes('process.env')).filter((path) => path !== 'env.ts')).toEqual([]);
+  expect(breaking((file) => file.text.includes('process.env')).filter((path) => path !== 'env.ts')).toEqual(
+    [],
+  );
 });
 
 test('only trpc.ts, routers, the server, the rendered pages and the error mapper know tRPC', () => {
@@ -48,13 +58,19 @@ test('only trpc.ts, routers, the server, the rendered pages and the error mapper
 });
 
 test('a repo imports no service, a service no router and no REST row', () => {
-  const wrong = (from: RegExp, to: RegExp) => breaking((file) => from.test(file.path) && file.imports.some((each) => to.test(each)));
+  const wrong = (from: RegExp, to: RegExp) =>
+    breaking((file) => from.test(file.path) && file.imports.some((each) => to.test(each)));
   expect(wrong(/\.repo\.ts$/u, /\.(service|router|rest)\.ts$/u)).toEqual([]);
   expect(wrong(/\.service\.ts$/u, /\.(router|rest)\.ts$/u)).toEqual([]);
 });
 
 test('a REST row sees only the caller: no service, no repo', () => {
-  expect(breaking((file) => file.path.endsWith('.rest.ts') && file.imports.some((from) => /\.(service|repo)\.ts$/u.test(from)))).toEqual([]);
+  expect(
+    breaking(
+      (file) =>
+        file.path.endsWith('.rest.ts') && file.imports.some((from) => /\.(service|repo)\.ts$/u.test(from)),
+    ),
+  ).toEqual([]);
 });
 
 test('no file imports itself by way of others', () => {
@@ -76,9 +92,12 @@ test('no feature imports itself by way of others', () => {
   for (const { path, imports } of files) {
     const feature = featureOf(path);
     if (!feature) continue;
-    for (const other of imports.map(featureOf)) if (other && other !== feature) uses.set(feature, (uses.get(feature) ?? new Set()).add(other));
+    for (const other of imports.map(featureOf))
+      if (other && other !== feature) uses.set(feature, (uses.get(feature) ?? new Set()).add(other));
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(uses.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
+    [...(uses.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
   expect([...uses.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
 });

@@ -43,24 +43,43 @@ export async function installation(settings: Record<string, string> = {}, databa
     databaseUrl: url,
     env,
     /** Runs a command of src/commands within this process, where a process of its own would take longer than its work; `input` is its standard input. */
-    command: async (name: string, args: string[], { input = '', env: over = {} }: Given = {}): Promise<Outcome> => {
-      const { main } = (await import(`../src/commands/${name}.ts`)) as { main(argv: string[], io: Io): Promise<number> };
+    command: async (
+      name: string,
+      args: string[],
+      { input = '', env: over = {} }: Given = {},
+    ): Promise<Outcome> => {
+      const { main } = (await import(`../src/commands/${name}.ts`)) as {
+        main(argv: string[], io: Io): Promise<number>;
+      };
       const [stdout, stderr] = [new PassThrough(), new PassThrough()];
       const said = Promise.all([text(stdout), text(stderr)]);
-      const code = await main(args, { stdin: Readable.from([input]), stdout, stderr, env: { ...env, ...over } });
+      const code = await main(args, {
+        stdin: Readable.from([input]),
+        stdout,
+        stderr,
+        env: { ...env, ...over },
+      });
       stdout.end();
       stderr.end();
       const [out, error] = await said;
       return { code, stdout: out, stderr: error };
     },
     /** Runs a command as an operator does, as a process of its own. `preload` is a module that is loaded before it. */
-    process: async (name: string, args: string[], { input = '', env: over = {}, preload }: Given & { preload?: string } = {}): Promise<Outcome> => {
+    process: async (
+      name: string,
+      args: string[],
+      { input = '', env: over = {}, preload }: Given & { preload?: string } = {},
+    ): Promise<Outcome> => {
       const options = preload ? ['--import', preload] : [];
       const child = spawn(process.execPath, [...options, pathOf(`../src/commands/${name}.ts`), ...args], {
         env: { ...compileCache, ...env, ...over },
       });
       child.stdin.end(input);
-      const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number]>]);
+      const [stdout, stderr, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit') as Promise<[number]>,
+      ]);
       return { code, stdout, stderr };
     },
     /** Starts a server within this process; its address. Its clock stands still. */
@@ -76,7 +95,10 @@ export async function installation(settings: Record<string, string> = {}, databa
     },
     /** Starts the server as its own process; its address. */
     startProcess: async (): Promise<string> => {
-      const server = fork(pathOf('server-process.ts'), { env: { ...compileCache, ...ofServer }, execArgv: [] });
+      const server = fork(pathOf('server-process.ts'), {
+        env: { ...compileCache, ...ofServer },
+        execArgv: [],
+      });
       processes.push(server);
       const [port] = (await once(server, 'message')) as [number];
       return `http://127.0.0.1:${port}`;

@@ -14,14 +14,18 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => app.send('GET', path, { headers });
-const rename = (id: string, title: string) => app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
+const rename = (id: string, title: string) =>
+  app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
 
 test('the catalogue and a course keep their ETag until something changes that they show', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const other = await build.course(app.db);
   for (const path of ['/api/courses', `/api/courses/${course.id}`]) {
     const first = await get(path);
-    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-type': 'application/json; charset=utf-8' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
     const etag = String(first.headers.etag);
     const again = await get(path, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -34,9 +38,9 @@ test('the catalogue and a course keep their ETag until something changes that th
     expect(changed.headers.etag).not.toBe(etag);
     // Another course's change is no change of this answer: asked anew, it says the same.
     await rename(other.id, `Renamed meanwhile for ${path}`);
-    expect((await get(`/api/courses/${course.id}`, { 'if-none-match': String(changed.headers.etag) })).statusCode).toBe(
-      path === '/api/courses' ? 200 : 304,
-    );
+    expect(
+      (await get(`/api/courses/${course.id}`, { 'if-none-match': String(changed.headers.etag) })).statusCode,
+    ).toBe(path === '/api/courses' ? 200 : 304);
   }
 });
 
@@ -45,7 +49,9 @@ test('what another process writes is seen at the next request', async () => {
   const path = `/api/courses/${course.id}`;
   await get(path);
   const elsewhere = await openDatabase(app.databaseUrl);
-  await elsewhere.transaction((tx) => tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id)).execute());
+  await elsewhere.transaction((tx) =>
+    tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id)).execute(),
+  );
   await elsewhere.close();
   expect((await get(path)).statusCode).toBe(404);
   expect((await get('/api/courses')).json()).toEqual([]);
@@ -64,7 +70,12 @@ test('nobody is told what was there before a change that was over when they aske
 test('who is signed in gets their own answer, and guests never get it', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const student = await build.student(app.db);
-  await build.enrollment(app.db, { courseId: course.id, studentId: student.id, status: 'approved', approvedAt: NOW });
+  await build.enrollment(app.db, {
+    courseId: course.id,
+    studentId: student.id,
+    status: 'approved',
+    approvedAt: NOW,
+  });
   const path = `/api/courses/${course.id}`;
   const guest = await get(path);
   const own = await app.send('GET', path, { token: await app.bearer(student) });
@@ -77,7 +88,9 @@ test('a search and a refusal are asked each time', async () => {
   expect((await get('/api/courses?search=nothing')).headers.etag).toBeUndefined();
   const { id } = await build.course(app.db, { archivedAt: NOW });
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(404);
-  await app.db.transaction((tx) => tx.update(courses).set({ archivedAt: null }).where(eq(courses.id, id)).execute());
+  await app.db.transaction((tx) =>
+    tx.update(courses).set({ archivedAt: null }).where(eq(courses.id, id)).execute(),
+  );
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(200);
 });
 
@@ -92,20 +105,32 @@ test('guests of the typed door get kept bytes too, and their own refusals in its
     [batch, 'Second'],
   ] as const) {
     const first = await get(path);
-    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-type': 'application/json; charset=utf-8' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(titleIn(first.body)).not.toBe(title);
     expect((await get(path, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
     await rename(course.id, title);
     expect(titleIn((await get(path)).body)).toBe(title);
   }
   const student = await build.student(app.db);
-  await build.enrollment(app.db, { courseId: course.id, studentId: student.id, status: 'approved', approvedAt: NOW });
+  await build.enrollment(app.db, {
+    courseId: course.id,
+    studentId: student.id,
+    status: 'approved',
+    approvedAt: NOW,
+  });
   const own = await app.send('GET', one, { token: await app.bearer(student) });
   expect([own.headers.etag, own.json().result.data.userEnrollment.status]).toEqual([undefined, 'approved']);
   expect((await get(one)).json().result.data.userEnrollment).toBeNull();
 
   const unknown = await get(`/trpc/courses.get?input=${input({ courseId: 'unknown' })}`);
-  expect([unknown.statusCode, unknown.json().error.data.code, unknown.headers.etag]).toEqual([404, 'COURSE_NOT_FOUND', undefined]);
+  expect([unknown.statusCode, unknown.json().error.data.code, unknown.headers.etag]).toEqual([
+    404,
+    'COURSE_NOT_FOUND',
+    undefined,
+  ]);
   expect(unknown.json().error.data.requestId).toBe(unknown.headers['x-request-id']);
   const search = await get(`/trpc/courses.list?input=${input({ search: 'second' })}`);
   expect([titleIn(search.body), search.headers.etag]).toEqual(['Second', undefined]);
@@ -125,7 +150,8 @@ test('the oldest answers make room for new ones', async () => {
       })
       .then(() => reply),
   );
-  for (const url of ['/a', '/b', '/a', '/b', '/c', '/b', '/c', '/a']) expect((await server.inject(url)).body).toHaveLength(3000);
+  for (const url of ['/a', '/b', '/a', '/b', '/c', '/b', '/c', '/a'])
+    expect((await server.inject(url)).body).toHaveLength(3000);
   expect(made).toEqual(['/a', '/b', '/c', '/a']);
   await server.close();
 });

@@ -11,7 +11,9 @@ function decoded(coding: string | undefined, body: string): Buffer {
   if (coding !== 'quoted-printable') return Buffer.from(body, 'latin1');
   const joined = body.replace(/=\r\n/gu, '');
   return Buffer.from(
-    joined.replace(/=([0-9A-F]{2})/gu, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    joined.replace(/=([0-9A-F]{2})/gu, (_match, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
     'latin1',
   );
 }

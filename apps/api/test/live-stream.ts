@@ -5,7 +5,8 @@
 export async function listen(address: string, token: string) {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
   const response = await fetch(`${address}/trpc/notifications.live`, { headers });
-  if (!response.headers.get('content-type')?.includes('text/event-stream')) throw new Error(`No stream: ${response.status}`);
+  if (!response.headers.get('content-type')?.includes('text/event-stream'))
+    throw new Error(`No stream: ${response.status}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   const next = async (): Promise<string[] | 'over' | 'broken off'> => {

@@ -40,7 +40,8 @@ describe('the stream of live events', () => {
   });
 
   test.each(['a guest', 'a deactivated administrator'])('%s is refused', async (who) => {
-    const token = who === 'a guest' ? undefined : await app.bearer(await build.admin(app.db, { isActive: false }));
+    const token =
+      who === 'a guest' ? undefined : await app.bearer(await build.admin(app.db, { isActive: false }));
     const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${address}/trpc/notifications.live`, { headers });
     expect(await answer.text()).toMatch(/serialized-error[\s\S]*UNAUTHENTICATED/u);

@@ -43,7 +43,9 @@ test('a server that cannot keep up says so at once and when to come back, and se
 test('what is refused has no effect', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
   const person = { name: 'Late Comer', email: 'late@example.org', password: 'Hunter-2-hunter' };
-  expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: person }))).statusCode).toBe(503);
+  expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: person }))).statusCode).toBe(
+    503,
+  );
   expect(await app.db.$count(users)).toBe(0);
 });
 

@@ -4,8 +4,23 @@ import { installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SOMETIMES = ['@aws-sdk/client-s3', 'nodemailer', 'file-type', 'mediabunny', 'prom-client', 'pdf-lib', '@opentelemetry/sdk-trace-base'];
-const SERVER_ONLY = ['fastify', '@tus/server', 'sharp', '@trpc/server/adapters/fastify', '@fastify/multipart', 'ajv'];
+const SOMETIMES = [
+  '@aws-sdk/client-s3',
+  'nodemailer',
+  'file-type',
+  'mediabunny',
+  'prom-client',
+  'pdf-lib',
+  '@opentelemetry/sdk-trace-base',
+];
+const SERVER_ONLY = [
+  'fastify',
+  '@tus/server',
+  'sharp',
+  '@trpc/server/adapters/fastify',
+  '@fastify/multipart',
+  'ajv',
+];
 const OTHER_ENGINE = isPostgres ? ['better-sqlite3'] : ['pg', 'pg-boss'];
 
 test.each([
@@ -16,7 +31,9 @@ test.each([
   // The demo has accounts to pay to, without which doctor ends with 1.
   const place = await installation({ DEMO: 'on' });
   try {
-    const { code, stderr } = await place.process(name, args, { preload: new URL('loaded-packages.ts', import.meta.url).href });
+    const { code, stderr } = await place.process(name, args, {
+      preload: new URL('loaded-packages.ts', import.meta.url).href,
+    });
     expect(code).toBe(0);
     const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];
     expect(loaded).toContain('drizzle-orm');

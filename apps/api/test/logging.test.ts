@@ -13,7 +13,14 @@ afterEach(() => app.close());
 
 const lines = () =>
   app.logged.map(
-    (line) => JSON.parse(line) as { msg: string; path?: string; status?: number; reqId?: string; err?: { message: string; code?: string } },
+    (line) =>
+      JSON.parse(line) as {
+        msg: string;
+        path?: string;
+        status?: number;
+        reqId?: string;
+        err?: { message: string; code?: string };
+      },
   );
 
 /** Makes every write fail from here on, as a broken disk would, with the values in the error. */
@@ -21,7 +28,10 @@ function breakWrites() {
   const { transaction } = app.deps.db;
   app.deps.db.transaction = async () => {
     const cause = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
-    throw new Error(`Failed query: insert into users\nparams: a name\nover two lines,${PASSWORD},$argon2id$secret`, { cause });
+    throw new Error(
+      `Failed query: insert into users\nparams: a name\nover two lines,${PASSWORD},$argon2id$secret`,
+      { cause },
+    );
   };
   return () => {
     app.deps.db.transaction = transaction;
@@ -33,34 +43,71 @@ describe('a log line', () => {
     const { headers } = await app.send('GET', '/api/courses?search=divorce');
     for (const path of ['/healthz', '/readyz']) expect((await app.send('GET', path)).statusCode).toBe(200);
     const requests = lines().filter((line) => line.msg === 'request');
-    expect(requests).toMatchObject([{ method: 'GET', path: '/api/courses', status: 200, reqId: headers['x-request-id'], ms: expect.any(Number) }]);
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        path: '/api/courses',
+        status: 200,
+        reqId: headers['x-request-id'],
+        ms: expect.any(Number),
+      },
+    ]);
     expect(app.logged.join('')).not.toContain('divorce');
   });
 
   test('carries no password, no token and no signature, whatever goes right or wrong', async () => {
-    const student = await build.student(app.db, { email: 'sana@example.test', passwordHash: await hashPassword(PASSWORD) });
+    const student = await build.student(app.db, {
+      email: 'sana@example.test',
+      passwordHash: await hashPassword(PASSWORD),
+    });
     const wrong = `${PASSWORD}-wrong`;
-    const { token } = (await app.send('POST', '/api/auth/login', { json: { email: student.email, password: PASSWORD } })).json<{ token: string }>();
+    const { token } = (
+      await app.send('POST', '/api/auth/login', { json: { email: student.email, password: PASSWORD } })
+    ).json<{ token: string }>();
     await app.send('POST', '/trpc/auth.login', { json: { email: student.email, password: wrong } });
-    await app.send('POST', '/api/auth/register', { json: { name: 'A', email: 'new@example.test', password: wrong, extra: PASSWORD } });
-    await app.send('POST', '/api/auth/register', { json: { name: 'A', email: student.email, password: wrong } });
-    const form = formOf({ courseId: 'x', payment_method: 'bank', transactionId: '1', payment_proof: fileOf(await png(8, 8), 'a.png') });
+    await app.send('POST', '/api/auth/register', {
+      json: { name: 'A', email: 'new@example.test', password: wrong, extra: PASSWORD },
+    });
+    await app.send('POST', '/api/auth/register', {
+      json: { name: 'A', email: student.email, password: wrong },
+    });
+    const form = formOf({
+      courseId: 'x',
+      payment_method: 'bank',
+      transactionId: '1',
+      payment_proof: fileOf(await png(8, 8), 'a.png'),
+    });
     await app.send('POST', '/api/payments/request-enroll', { token, form });
     const proof = await build.upload(app.db, { ownerId: student.id });
     await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: proof.id });
-    const { signedUrl } = (await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token })).json<{ signedUrl: string }>();
+    const { signedUrl } = (
+      await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token })
+    ).json<{ signedUrl: string }>();
     const lost = await app.send('GET', signedUrl);
     expect(lost.statusCode, 'there are no bytes behind it').toBe(500);
     const mended = breakWrites();
-    expect((await app.send('POST', '/api/auth/register', { json: { name: 'A', email: 'third@example.test', password: wrong } })).statusCode).toBe(
-      500,
-    );
-    expect((await app.send('POST', '/trpc/auth.register', { json: { name: 'A', email: 'third@example.test', password: wrong } })).statusCode).toBe(
-      500,
-    );
+    expect(
+      (
+        await app.send('POST', '/api/auth/register', {
+          json: { name: 'A', email: 'third@example.test', password: wrong },
+        })
+      ).statusCode,
+    ).toBe(500);
+    expect(
+      (
+        await app.send('POST', '/trpc/auth.register', {
+          json: { name: 'A', email: 'third@example.test', password: wrong },
+        })
+      ).statusCode,
+    ).toBe(500);
     mended();
     app.deps.log.error(
-      { err: new Error('x'), req: { headers: { authorization: `Bearer ${token}` } }, password: PASSWORD, user: { token, passwordHash: PASSWORD } },
+      {
+        err: new Error('x'),
+        req: { headers: { authorization: `Bearer ${token}` } },
+        password: PASSWORD,
+        user: { token, passwordHash: PASSWORD },
+      },
       'careless',
     );
 
@@ -68,7 +115,14 @@ describe('a log line', () => {
     expect(all).toContain('request failed');
     expect(all).toContain('procedure failed');
     expect(all).toContain('careless');
-    for (const secret of [PASSWORD, token, new URL(signedUrl, 'http://x').searchParams.get('sig')!, '$argon2id', 'over two lines', 'Bearer'])
+    for (const secret of [
+      PASSWORD,
+      token,
+      new URL(signedUrl, 'http://x').searchParams.get('sig')!,
+      '$argon2id',
+      'over two lines',
+      'Bearer',
+    ])
       expect(all, secret).not.toContain(secret);
   });
 });
@@ -85,11 +139,22 @@ describe('a failure of ours', () => {
     expect(rest.json()).toEqual({ message, code: 'INTERNAL', requestId: rest.headers['x-request-id'] });
     expect(trpc.statusCode).toBe(500);
     expect(trpc.json()).toEqual({
-      error: { message, code: expect.any(Number), data: { code: 'INTERNAL', httpStatus: 500, requestId: trpc.headers['x-request-id'] } },
+      error: {
+        message,
+        code: expect.any(Number),
+        data: { code: 'INTERNAL', httpStatus: 500, requestId: trpc.headers['x-request-id'] },
+      },
     });
     for (const answer of [rest, trpc]) {
-      const told = app.logged.filter((line) => line.includes('"err"') && line.includes(String(answer.headers['x-request-id']))).join('');
-      for (const what of ['Failed query: insert into users', 'database disk image is malformed', 'SQLITE_CORRUPT', 'logging.test.ts'])
+      const told = app.logged
+        .filter((line) => line.includes('"err"') && line.includes(String(answer.headers['x-request-id'])))
+        .join('');
+      for (const what of [
+        'Failed query: insert into users',
+        'database disk image is malformed',
+        'SQLITE_CORRUPT',
+        'logging.test.ts',
+      ])
         expect(told).toContain(what);
     }
   });
@@ -98,7 +163,9 @@ describe('a failure of ours', () => {
     const student = await build.student(app.db);
     const { put } = app.storage;
     app.storage.put = async () => {
-      throw Object.assign(new Error("ENOSPC: no space left on device, write '/data/objects/x'"), { code: 'ENOSPC' });
+      throw Object.assign(new Error("ENOSPC: no space left on device, write '/data/objects/x'"), {
+        code: 'ENOSPC',
+      });
     };
     const answer = await app.send('POST', '/api/uploads/payment-proof', {
       token: await app.bearer(student),
@@ -106,7 +173,10 @@ describe('a failure of ours', () => {
     });
     app.storage.put = put;
     expect(answer.statusCode).toBe(507);
-    expect(answer.json()).toMatchObject({ code: 'STORAGE_FULL', message: 'There is no room to store this file right now.' });
+    expect(answer.json()).toMatchObject({
+      code: 'STORAGE_FULL',
+      message: 'There is no room to store this file right now.',
+    });
     expect((await app.files()).tmp).toEqual([]);
   });
 });

@@ -8,7 +8,9 @@ export type Asking = { token?: string; json?: unknown; form?: FormData };
 export type Heard = { status: number; body: unknown };
 
 /** A whole server that really listens, and tells the address at which it does. */
-export async function listeningApp(settings: Record<string, string> = {}): Promise<{ app: TestApp; baseUrl: string }> {
+export async function listeningApp(
+  settings: Record<string, string> = {},
+): Promise<{ app: TestApp; baseUrl: string }> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const app = await testApp({ PUBLIC_URL: baseUrl, ...settings });
@@ -43,11 +45,17 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
   async function ask(method: string, path: string, { token, json, form }: Asking = {}): Promise<Heard> {
     const answer = await fetch(new URL(path, baseUrl), {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
     const text = await answer.text();
-    holdToContract({ method, url: path, json, form }, { status: answer.status, type: answer.headers.get('content-type'), text: () => text });
+    holdToContract(
+      { method, url: path, json, form },
+      { status: answer.status, type: answer.headers.get('content-type'), text: () => text },
+    );
     const body: unknown = JSON.parse(text);
     if (answer.ok) for (const address of new Set(addressesIn(body))) await follow(address);
     return { status: answer.status, body };

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 
-export type MainProcess = { url: string; process: ChildProcess; ended: Promise<number | null>; said: () => string };
+export type MainProcess = {
+  url: string;
+  process: ChildProcess;
+  ended: Promise<number | null>;
+  said: () => string;
+};
 
 /**
  * The server as `pnpm start` runs it, in a process of its own, listening. `ended` is its exit code; null when a signal ended it. A module that is
@@ -29,7 +34,8 @@ export async function startMain(
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
   });
   const said: Buffer[] = [];
-  for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (piece: Buffer) => said.push(piece));
+  for (const stream of [started.stdout!, started.stderr!])
+    stream.on('data', (piece: Buffer) => said.push(piece));
   const ended = once(started, 'exit').then(([code]) => code as number | null);
   const words = () => Buffer.concat(said).toString();
   const early = await Promise.race([once(started.stdout!, 'data'), ended]);

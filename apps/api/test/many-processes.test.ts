@@ -59,7 +59,14 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
     await build.course(db);
     const ports = await Promise.all([1, 2, 3].map(() => freePort()));
     start = (index) =>
-      startMain({ PORT: String(ports[index]), DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: 'on', DATABASE_POOL_SIZE: '4' });
+      startMain({
+        PORT: String(ports[index]),
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+        RATE_LIMITS: 'off',
+        DEMO: 'on',
+        DATABASE_POOL_SIZE: '4',
+      });
     servers = await Promise.all(ports.map((_port, index) => start(index)));
     nginx = await startNginx(inFrontOf(servers));
   }, 240_000);
@@ -80,22 +87,34 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
       const courseId = (await build.course(db)).id;
       const key = randomUUID();
       for (;;) {
-        const form = formOf({ courseId, payment_method: 'bank', transactionId: key, payment_proof: fileOf(proof, 'proof.png', 'image/png') });
+        const form = formOf({
+          courseId,
+          payment_method: 'bank',
+          transactionId: key,
+          payment_proof: fileOf(proof, 'proof.png', 'image/png'),
+        });
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-        const answer = await fetch(`${nginx.url}/api/payments/request-enroll`, { method: 'POST', headers, body: form }).catch(() => undefined);
+        const answer = await fetch(`${nginx.url}/api/payments/request-enroll`, {
+          method: 'POST',
+          headers,
+          body: form,
+        }).catch(() => undefined);
         const said = await answer?.json().catch(() => undefined);
         if (answer?.status === 200 && said) {
           acknowledged.set(courseId, (said as { paymentId: string }).paymentId);
           break;
         }
-        if (answer && answer.status !== 200 && !AGAIN.has(answer.status)) throw new Error(`Refused: ${answer.status} ${JSON.stringify(said)}`);
+        if (answer && answer.status !== 200 && !AGAIN.has(answer.status))
+          throw new Error(`Refused: ${answer.status} ${JSON.stringify(said)}`);
         await wait(50);
       }
     }
     return acknowledged;
   }
 
-  test('are ended and killed in turn while students pay, and no acknowledged request is lost or done twice', { timeout: 300_000 }, async () => {
+  test('are ended and killed in turn while students pay, and no acknowledged request is lost or done twice', {
+    timeout: 300_000,
+  }, async () => {
     let over = false;
     const asking = Promise.all(Array.from({ length: STUDENTS }, () => askForCourses(() => over)));
     const endInTurn = async () => {
@@ -114,16 +133,19 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
     expect(acknowledged.size).toBeGreaterThan(ROUNDS.length * servers.length);
 
     const paid = await db.select().from(payments);
-    expect(new Map(paid.map((row) => [row.courseId, row.id])), 'each acknowledged request, with the answer that was given, and no other').toEqual(
-      acknowledged,
-    );
+    expect(
+      new Map(paid.map((row) => [row.courseId, row.id])),
+      'each acknowledged request, with the answer that was given, and no other',
+    ).toEqual(acknowledged);
     expect(paid, 'once each').toHaveLength(acknowledged.size);
     const enrolled = await db.select().from(enrollments);
     expect(enrolled.map((row) => row.id).sort()).toEqual(paid.map((row) => row.enrollmentId).sort());
     expect(new Set(enrolled.map((row) => row.status))).toEqual(new Set(['under_review']));
     expect(await db.$count(idempotencyKeys)).toBe(acknowledged.size);
     const told = await db.select().from(notifications);
-    expect(new Set(told.map((row) => `${row.userId} ${row.subjectId}`)).size, 'nobody is told twice').toBe(told.length);
+    expect(new Set(told.map((row) => `${row.userId} ${row.subjectId}`)).size, 'nobody is told twice').toBe(
+      told.length,
+    );
 
     const claimed = await db.select().from(uploads).where(isNotNull(uploads.claimedAt));
     expect(claimed.map((row) => row.id).sort()).toEqual(paid.map((row) => row.proofUploadId).sort());

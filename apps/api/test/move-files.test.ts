@@ -53,7 +53,13 @@ async function filled(count: number, storage = local): Promise<Map<string, Buffe
   };
   for (let index = 0; index < count; index += 1) {
     const upload = await build.upload(db, { purpose: 'video', ...(await kept(randomBytes(10_000 + index))) });
-    const made = { id: newId(), uploadId: upload.id, kind: 'poster', contentType: 'image/webp', createdAt: new Date() };
+    const made = {
+      id: newId(),
+      uploadId: upload.id,
+      kind: 'poster',
+      contentType: 'image/webp',
+      createdAt: new Date(),
+    };
     const poster = await kept(randomBytes(500 + index));
     await db.transaction((tx) =>
       tx
@@ -66,7 +72,8 @@ async function filled(count: number, storage = local): Promise<Map<string, Buffe
 }
 
 async function expectAll(storage: Storage, files: Map<string, Buffer>): Promise<void> {
-  for (const [key, bytes] of files) expect((await buffer(await storage.read(key))).equals(bytes), key).toBe(true);
+  for (const [key, bytes] of files)
+    expect((await buffer(await storage.read(key))).equals(bytes), key).toBe(true);
 }
 const move = (...args: string[]) => installed.command('move-files', args);
 
@@ -78,7 +85,9 @@ test(
     const files = await filled(5);
     const there = await installed.process('move-files', ['--to', bucket]);
     expect(there).toMatchObject({ code: 0, stderr: '' });
-    expect(there.stdout).toMatch(/^10 files from .*files to http:\/\/127\.0\.0\.1:\d+\/b-.*\n10 copied \(.* MB\), 0 already there, 0 failed\.\n/u);
+    expect(there.stdout).toMatch(
+      /^10 files from .*files to http:\/\/127\.0\.0\.1:\d+\/b-.*\n10 copied \(.* MB\), 0 already there, 0 failed\.\n/u,
+    );
     expect(there.stdout).toContain('Every file is there and has the bytes its row says.');
     expect(there.stdout).not.toContain('S3RVER');
     await expectAll(remote, files);
@@ -127,7 +136,9 @@ test(
     await remote.put(taken!, other);
     const done = await move('--to', bucket);
     expect(done.code).toBe(1);
-    expect(done.stderr).toContain(`${taken}: something else is there under this name: it was not overwritten`);
+    expect(done.stderr).toContain(
+      `${taken}: something else is there under this name: it was not overwritten`,
+    );
     expect(done.stderr).toContain('1 files are not there: see above.');
     expect((await buffer(await remote.read(taken!))).toString()).toBe('something else');
     files.delete(taken!);
@@ -159,9 +170,15 @@ test(
       expect(code).toBe(1);
       return stderr.trim();
     };
-    expect(await told('--to', `file:${join(installed.folder, 'files')}`)).toBe('--from and --to name the same place: nothing to do.');
-    expect(await told('--to', 'ftp://a:hidden@host/b')).toBe('--to must be file:/a/folder or s3://host/bucket.');
-    expect(await told('--to', bucket.replace('S3RVER:S3RVER', 'AKIA:hidden'))).toMatch(/^--to cannot be used \([^)]*\)\.$/u);
+    expect(await told('--to', `file:${join(installed.folder, 'files')}`)).toBe(
+      '--from and --to name the same place: nothing to do.',
+    );
+    expect(await told('--to', 'ftp://a:hidden@host/b')).toBe(
+      '--to must be file:/a/folder or s3://host/bucket.',
+    );
+    expect(await told('--to', bucket.replace('S3RVER:S3RVER', 'AKIA:hidden'))).toMatch(
+      /^--to cannot be used \([^)]*\)\.$/u,
+    );
   },
   SLOW,
 );

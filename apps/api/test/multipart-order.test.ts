@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forms = restRoutes.filter(({ files }) => files).map((route) => [`${route.method} ${route.path}`, route] as const);
+const forms = restRoutes
+  .filter(({ files }) => files)
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
 const addressOf = (path: string) => path.replace(/:\w+/gu, 'unknown');
 
 /** Bodies that everybody who may make the call is refused for. */
@@ -26,14 +28,28 @@ const BAD: [string, string | undefined, string][] = [
   ['plain text', 'text/plain', 'hello'],
   ['no boundary', 'multipart/form-data', 'hello'],
   ['another boundary', 'multipart/form-data; boundary=x', '--y\r\n\r\n--y--'],
-  ['cut off', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\nSana'],
-  ['an unknown file', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhello\r\n--x--'],
-  ['an unknown field', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\n\u0000\r\n--x--'],
+  [
+    'cut off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\nSana',
+  ],
+  [
+    'an unknown file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhello\r\n--x--',
+  ],
+  [
+    'an unknown field',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="fullName"\r\n\r\n\u0000\r\n--x--',
+  ],
 ];
 
 describe.each(forms)('%s refuses a person before the body', (_name, route) => {
   const refusedPeople = () =>
-    ['guest', ...Object.keys(people)].filter((who) => accessesOf(route).some((access) => expectedFor(who, access) !== 'allowed'));
+    ['guest', ...Object.keys(people)].filter((who) =>
+      accessesOf(route).some((access) => expectedFor(who, access) !== 'allowed'),
+    );
   const expected = (who: string) => {
     const [first] = accessesOf(route)
       .map((access) => expectedFor(who, access))
@@ -49,7 +65,10 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
         const answer = await app.http.inject({
           method: route.method,
           url: addressOf(route.path),
-          headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(type && { 'content-type': type }),
+          },
           payload,
         });
         // What Fastify itself does not parse at all is refused before anybody is looked up.

@@ -1,7 +1,10 @@
 import { randomFrom } from './random.ts';
 
 /** Bytes that begin from a real file and are broken in one way or several. The same seed makes the same files. */
-export function* mutations(originals: Buffer[], { seed, count }: { seed: number; count: number }): Generator<Buffer> {
+export function* mutations(
+  originals: Buffer[],
+  { seed, count }: { seed: number; count: number },
+): Generator<Buffer> {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   for (let made = 0; made < count; made += 1) {
@@ -17,7 +20,8 @@ const LARGE = [0, 1, 7, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 0xffff_fff0, 0x0f
 const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
   // Bits that flipped on the way.
   (bytes, below) => {
-    for (let flips = 1 + below(20); flips > 0 && bytes.length > 0; flips -= 1) bytes[below(bytes.length)]! ^= 1 << below(8);
+    for (let flips = 1 + below(20); flips > 0 && bytes.length > 0; flips -= 1)
+      bytes[below(bytes.length)]! ^= 1 << below(8);
     return bytes;
   },
   // A file that breaks off.
@@ -25,7 +29,10 @@ const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
   // Sizes, counts and offsets that are huge, or nothing.
   (bytes, below) => {
     for (let sizes = 1 + below(4); sizes > 0 && bytes.length >= 4; sizes -= 1)
-      bytes.writeUInt32BE(LARGE[below(LARGE.length)]!, below(4) === 0 ? below(bytes.length - 3) : 4 * below(Math.floor(bytes.length / 4)));
+      bytes.writeUInt32BE(
+        LARGE[below(LARGE.length)]!,
+        below(4) === 0 ? below(bytes.length - 3) : 4 * below(Math.floor(bytes.length / 4)),
+      );
     return bytes;
   },
   // A stretch that comes again and again.
@@ -44,8 +51,16 @@ const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
   // A stretch of another place, of zeros or of noise.
   (bytes, below) => {
     const [to, length] = [below(bytes.length + 1), below(500)];
-    const filler = [() => bytes.subarray(below(bytes.length + 1)).subarray(0, length), () => Buffer.alloc(length), () => Buffer.alloc(length, 0xff)];
-    return Buffer.concat([bytes.subarray(0, to), filler[below(filler.length)]!(), bytes.subarray(to + length)]);
+    const filler = [
+      () => bytes.subarray(below(bytes.length + 1)).subarray(0, length),
+      () => Buffer.alloc(length),
+      () => Buffer.alloc(length, 0xff),
+    ];
+    return Buffer.concat([
+      bytes.subarray(0, to),
+      filler[below(filler.length)]!(),
+      bytes.subarray(to + length),
+    ]);
   },
 ];
 

@@ -27,17 +27,25 @@ afterEach(async () => {
 });
 
 const lecture = mp4(700_000);
-async function openApp(settings: Record<string, string> = {}): Promise<{ token: string; videoAddress: () => Promise<string> }> {
+async function openApp(
+  settings: Record<string, string> = {},
+): Promise<{ token: string; videoAddress: () => Promise<string> }> {
   app = await testApp({ STORAGE_URL: await store.newBucket(), ...settings });
   opened = app;
   const student = await build.student(app.db);
   const { course } = await build.courseWithVideos(app.db, [1]);
-  const file = await kept(app, lecture, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture – é (1).mp4' });
+  const file = await kept(app, lecture, {
+    purpose: 'video',
+    contentType: 'video/mp4',
+    fileName: 'lecture – é (1).mp4',
+  });
   await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).execute());
   await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
   const token = await app.bearer(student);
   const content = async () =>
-    (await app.send('GET', `/api/courses/${course.id}/student-content`, { token })).json<{ sections: { videos: { signedUrl: string }[] }[] }>();
+    (await app.send('GET', `/api/courses/${course.id}/student-content`, { token })).json<{
+      sections: { videos: { signedUrl: string }[] }[];
+    }>();
   return { token, videoAddress: async () => (await content()).sections[0]!.videos[0]!.signedUrl };
 }
 
@@ -65,7 +73,11 @@ describe('the store sends the files itself', () => {
   test('that address is for this object and this way of showing it alone', async () => {
     const { videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const location = new URL((await app.send('GET', await videoAddress())).headers.location!);
-    const other = await kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+    const other = await kept(app, await pdf(), {
+      purpose: 'certificate',
+      contentType: 'application/pdf',
+      fileName: 'a.pdf',
+    });
     const changes: ((url: URL) => void)[] = [
       (url) => url.searchParams.set('response-content-type', 'text/html'),
       (url) => url.searchParams.set('X-Amz-Expires', '604800'),
@@ -105,10 +117,18 @@ describe('the store sends the files itself', () => {
     await app.send('POST', '/api/auth/logout', { token });
     expect((await app.send('GET', address)).statusCode).toBe(404);
 
-    const picture = await kept(app, await png(), { purpose: 'thumbnail', contentType: 'image/png', fileName: 'a.png' });
+    const picture = await kept(app, await png(), {
+      purpose: 'thumbnail',
+      contentType: 'image/png',
+      fileName: 'a.png',
+    });
     await build.course(app.db, { thumbnailUploadId: picture.id });
     expect((await app.send('GET', `/files/thumbnails/${picture.id}`)).statusCode).toBe(200);
-    expect((await app.send('GET', `/files/thumbnails/${picture.id}/${pictureName(320, 'webp')}`)).headers['content-type']).toBe('image/webp');
+    expect(
+      (await app.send('GET', `/files/thumbnails/${picture.id}/${pictureName(320, 'webp')}`)).headers[
+        'content-type'
+      ],
+    ).toBe('image/webp');
   });
 
   test('the pages’ policy lets pictures, videos and their pieces come from there, and nothing else', async () => {
@@ -118,13 +138,18 @@ describe('the store sends the files itself', () => {
     expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'media-src', 'connect-src']);
     await app.close();
     await openApp();
-    expect((await app.send('GET', '/healthz')).headers['content-security-policy']).not.toContain(store.origin);
+    expect((await app.send('GET', '/healthz')).headers['content-security-policy']).not.toContain(
+      store.origin,
+    );
   });
 });
 
 describe('the store does not answer', () => {
   const upload = (token: string, bytes: Uint8Array) =>
-    app.send('POST', '/api/uploads/payment-proof', { token, form: formOf({ file: fileOf(bytes, 'a.png', 'image/png') }) });
+    app.send('POST', '/api/uploads/payment-proof', {
+      token,
+      form: formOf({ file: fileOf(bytes, 'a.png', 'image/png') }),
+    });
 
   test('files are refused for now, in words; everything else goes on, nothing is left behind, and it all works again after', async () => {
     const { token, videoAddress } = await openApp({ LOG_LEVEL: 'info' });
@@ -162,7 +187,9 @@ describe('the store does not answer', () => {
     const url = await freshDatabaseUrl();
     const DATABASE_URL = url.startsWith('postgres') ? url : `file:${url}`;
     const start = async (STORAGE_URL: string) => {
-      const deps = await openDeps(readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'silent', STORAGE_URL }));
+      const deps = await openDeps(
+        readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'silent', STORAGE_URL }),
+      );
       await closeDeps(deps);
     };
     const bucket = await store.newBucket();
@@ -171,9 +198,13 @@ describe('the store does not answer', () => {
       return (thrown as Error).message;
     };
     const noBucket = await start(bucket.replace(/b-[0-9a-f-]+/u, 'another-one')).catch(refusal);
-    expect(noBucket).toMatch(/^The file storage cannot be used \(NotFound: .*\): check STORAGE_URL, its key and its bucket\.$/u);
+    expect(noBucket).toMatch(
+      /^The file storage cannot be used \(NotFound: .*\): check STORAGE_URL, its key and its bucket\.$/u,
+    );
     const wrongKey = await start(bucket.replace('S3RVER:S3RVER', 'AKIA:not-the-secret')).catch(refusal);
-    expect(wrongKey).toMatch(/^The file storage cannot be used .*: check STORAGE_URL, its key and its bucket\.$/u);
+    expect(wrongKey).toMatch(
+      /^The file storage cannot be used .*: check STORAGE_URL, its key and its bucket\.$/u,
+    );
     expect(wrongKey).not.toContain('not-the-secret');
     await store.down();
     try {

@@ -3,7 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { type CORSRule, CreateBucketCommand, DeleteBucketCorsCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  type CORSRule,
+  CreateBucketCommand,
+  DeleteBucketCorsCommand,
+  PutBucketCorsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
 export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 

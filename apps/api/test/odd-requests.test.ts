@@ -36,9 +36,34 @@ async function ended(socket: Socket): Promise<{ answer: string; ms: number }> {
 
 const ORDINARY = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PATHS = [
-  ...['/trpc/courses.list', '/trpc/auth.login', '/trpc/no.such', '/trpc/', '/trpc/courses.list,auth.login?batch=1'],
-  ...['/api', '/api/courses', '/api/auth/login', '/api/no/such', '/api/uploads/video', '/api/uploads/tus', '/api/uploads/resumable/x'],
-  ...['/files/x', '/files/x/240p.mp4', '/files/thumbnails/x', '/healthz', '/readyz', '/', '/courses/x', '/student', '/admin/x', '/no-such'],
+  ...[
+    '/trpc/courses.list',
+    '/trpc/auth.login',
+    '/trpc/no.such',
+    '/trpc/',
+    '/trpc/courses.list,auth.login?batch=1',
+  ],
+  ...[
+    '/api',
+    '/api/courses',
+    '/api/auth/login',
+    '/api/no/such',
+    '/api/uploads/video',
+    '/api/uploads/tus',
+    '/api/uploads/resumable/x',
+  ],
+  ...[
+    '/files/x',
+    '/files/x/240p.mp4',
+    '/files/thumbnails/x',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/courses/x',
+    '/student',
+    '/admin/x',
+    '/no-such',
+  ],
 ];
 
 describe('a method that nobody uses here is refused as JSON, never a failure of ours:', () => {
@@ -63,7 +88,9 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
 
   test('TRACE repeats nothing that was sent', async () => {
     const socket = connection();
-    socket.write('TRACE /trpc/courses.list HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret-of-mine\r\nconnection: close\r\n\r\n');
+    socket.write(
+      'TRACE /trpc/courses.list HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret-of-mine\r\nconnection: close\r\n\r\n',
+    );
     const { answer } = await ended(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /u);
     expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r$/imu);
@@ -82,7 +109,10 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
 
 describe('headers that do not come to their end', () => {
   test('have 20 seconds at most', () => {
-    const { headersTimeout, connectionsCheckingInterval } = app.http.server as unknown as Record<string, number>;
+    const { headersTimeout, connectionsCheckingInterval } = app.http.server as unknown as Record<
+      string,
+      number
+    >;
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
   });
 

@@ -18,34 +18,64 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('over the documented calls a name of several lines is refused:', () => {
-  test.each([`Sana${PHISHING}x`, `Sana\u0085Malik`, `Sana${OVERRIDE}Malik`, 'Sana\tMalik'])('%j', async (name) => {
-    const [student, admin, owner] = [await build.student(app.db), await build.admin(app.db), await build.owner(app.db)];
-    const calls = [
-      () => app.send('POST', '/api/auth/register', { json: { email: 'new@example.test', password: 'long enough', fullName: name } }),
-      async () => app.send('PUT', '/api/student/profile', { token: await app.bearer(student), form: formOf({ fullName: name }) }),
-      async () => app.send('PUT', '/api/admin/profile', { token: await app.bearer(admin), form: formOf({ full_name: name }) }),
-      async () =>
-        app.send('POST', '/api/admin/create', {
-          token: await app.bearer(owner),
-          json: { email: 'other@example.test', password: 'three unusual words', fullName: name },
-        }),
-    ];
-    const before = await app.db.select().from(users);
-    for (const call of calls) {
-      const answer = await call();
-      expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([400, 'INVALID_INPUT']);
-    }
-    expect(await app.db.select().from(users)).toEqual(before);
-  });
+  test.each([`Sana${PHISHING}x`, `Sana\u0085Malik`, `Sana${OVERRIDE}Malik`, 'Sana\tMalik'])(
+    '%j',
+    async (name) => {
+      const [student, admin, owner] = [
+        await build.student(app.db),
+        await build.admin(app.db),
+        await build.owner(app.db),
+      ];
+      const calls = [
+        () =>
+          app.send('POST', '/api/auth/register', {
+            json: { email: 'new@example.test', password: 'long enough', fullName: name },
+          }),
+        async () =>
+          app.send('PUT', '/api/student/profile', {
+            token: await app.bearer(student),
+            form: formOf({ fullName: name }),
+          }),
+        async () =>
+          app.send('PUT', '/api/admin/profile', {
+            token: await app.bearer(admin),
+            form: formOf({ full_name: name }),
+          }),
+        async () =>
+          app.send('POST', '/api/admin/create', {
+            token: await app.bearer(owner),
+            json: { email: 'other@example.test', password: 'three unusual words', fullName: name },
+          }),
+      ];
+      const before = await app.db.select().from(users);
+      for (const call of calls) {
+        const answer = await call();
+        expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([
+          400,
+          'INVALID_INPUT',
+        ]);
+      }
+      expect(await app.db.select().from(users)).toEqual(before);
+    },
+  );
 
   test('one that cannot be seen is none', async () => {
     const token = await app.bearer(await build.student(app.db));
-    const answer = await app.send('PUT', '/api/student/profile', { token, form: formOf({ fullName: INVISIBLE }) });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'Full name is required']);
+    const answer = await app.send('PUT', '/api/student/profile', {
+      token,
+      form: formOf({ fullName: INVISIBLE }),
+    });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      'Full name is required',
+    ]);
     const registered = await app.send('POST', '/api/auth/register', {
       json: { email: 'a@example.test', password: 'long enough', fullName: INVISIBLE },
     });
-    expect([registered.statusCode, registered.json<{ message: string }>().message]).toEqual([400, 'Please fill in all fields']);
+    expect([registered.statusCode, registered.json<{ message: string }>().message]).toEqual([
+      400,
+      'Please fill in all fields',
+    ]);
   });
 });
 
@@ -72,7 +102,10 @@ describe('in the form of a course', () => {
     ['kind of resource', {}, [section([video], [{ ...resource, type: `PDF\u2066x` }])]],
   ])('the %s stays on one line', async (_what, texts, sections = outline) => {
     const answer = await send(texts, sections);
-    expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
     expect(await app.db.$count(courses)).toBe(0);
     expect(await app.db.$count(uploads)).toBe(0);
   });
@@ -80,7 +113,9 @@ describe('in the form of a course', () => {
   test('descriptions have their paragraphs, with one kind of line break', async () => {
     const answer = await send({ description: 'First.\r\n\r\nSecond.\rThird.', title: 'قانونِ شہادت' });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await app.db.select().from(courses)).toMatchObject([{ title: 'قانونِ شہادت', description: 'First.\n\nSecond.\nThird.' }]);
+    expect(await app.db.select().from(courses)).toMatchObject([
+      { title: 'قانونِ شہادت', description: 'First.\n\nSecond.\nThird.' },
+    ]);
   });
 });
 
@@ -112,8 +147,12 @@ describe('what was stored before', () => {
   test('stays as it is until its holder changes it', async () => {
     const student = await build.student(app.db, { fullName: `Sana\nMalik` });
     const token = await app.bearer(student);
-    expect((await app.send('GET', '/api/student/profile', { token })).json()).toMatchObject({ full_name: 'Sana\nMalik' });
-    expect(await app.db.select().from(users).where(eq(users.id, student.id))).toMatchObject([{ fullName: 'Sana\nMalik' }]);
+    expect((await app.send('GET', '/api/student/profile', { token })).json()).toMatchObject({
+      full_name: 'Sana\nMalik',
+    });
+    expect(await app.db.select().from(users).where(eq(users.id, student.id))).toMatchObject([
+      { fullName: 'Sana\nMalik' },
+    ]);
   });
 });
 

@@ -24,7 +24,10 @@ type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, unknown>;
 };
-type Schema = { properties: Record<string, { type: string; format?: string; items?: { format?: string } }>; required: string[] };
+type Schema = {
+  properties: Record<string, { type: string; format?: string; items?: { format?: string } }>;
+  required: string[];
+};
 const document = openApiOf(restRoutes, { serverUrl: 'https://api.example.org' }) as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
@@ -43,18 +46,26 @@ test('it is served, names the server of API_URL, and is an OpenAPI 3.1 document'
 });
 
 test('every row is an operation of it, with a name of its own, and nothing else is', () => {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
-  const expected = restRoutes.map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/gu, '{$1}')}`);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  const expected = restRoutes.map(
+    ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/gu, '{$1}')}`,
+  );
   expect(operations.toSorted()).toEqual(expected.toSorted());
   expect(new Set(restRoutes.map(operationIdOf)).size).toBe(restRoutes.length);
 });
 
 test('every reference in it leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/gu)].map(([, path]) => path!);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/gu)].map(
+    ([, path]) => path!,
+  );
   expect(references.length).toBeGreaterThan(50);
   for (const path of new Set(references))
     expect(
-      path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document),
+      path
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document),
       path,
     ).toBeDefined();
 });
@@ -65,13 +76,17 @@ describe('each row', () => {
     expect(answer.parse(exampleOf(answer))).toEqual(exampleOf(answer));
   });
 
-  test.each(rows.filter(([, { body }]) => body))('%s has an example body, as documented', (_name, { body }) => {
-    expect(exampleOf(body!)).toBeDefined();
-    body!.parse(exampleOf(body!));
-  });
+  test.each(rows.filter(([, { body }]) => body))(
+    '%s has an example body, as documented',
+    (_name, { body }) => {
+      expect(exampleOf(body!)).toBeDefined();
+      body!.parse(exampleOf(body!));
+    },
+  );
 
   test.each(rows)('%s documents strictly: no field that is not told of', (_name, { body, query, answer }) => {
-    for (const schema of [body, query, answer]) if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
+    for (const schema of [body, query, answer])
+      if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
   });
 
   test.each(rows)('%s tells what it may be refused with', (_name, route) => {
@@ -85,21 +100,36 @@ describe('each row', () => {
 function looseObjectsIn(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = (schema as { type?: string; additionalProperties?: unknown }).type === 'object';
-  const loose = own && (schema as { additionalProperties?: unknown }).additionalProperties !== false ? [path || 'the whole'] : [];
-  return [...loose, ...Object.entries(schema).flatMap(([key, value]) => looseObjectsIn(value, `${path}/${key}`))];
+  const loose =
+    own && (schema as { additionalProperties?: unknown }).additionalProperties !== false
+      ? [path || 'the whole']
+      : [];
+  return [
+    ...loose,
+    ...Object.entries(schema).flatMap(([key, value]) => looseObjectsIn(value, `${path}/${key}`)),
+  ];
 }
 
 test('files travel as binary parts of a multipart body, the needed ones required', () => {
   const enroll = operationOf('POST', '/api/payments/request-enroll').requestBody!;
   const { schema, example } = enroll.content['multipart/form-data']!;
   expect(schema.properties.payment_proof).toMatchObject({ type: 'string', format: 'binary' });
-  expect(schema.required.toSorted()).toEqual(['courseId', 'payment_method', 'payment_proof', 'transactionId']);
+  expect(schema.required.toSorted()).toEqual([
+    'courseId',
+    'payment_method',
+    'payment_proof',
+    'transactionId',
+  ]);
   expect(example).toMatchObject({ payment_method: 'easypaisa' });
   const course = operationOf('POST', '/api/courses').requestBody!.content['multipart/form-data']!.schema;
-  expect(course.properties.videoFiles).toMatchObject({ type: 'array', items: { type: 'string', format: 'binary' } });
+  expect(course.properties.videoFiles).toMatchObject({
+    type: 'array',
+    items: { type: 'string', format: 'binary' },
+  });
   expect(course.required).toContain('thumbnailFile');
   expect(course.required).not.toContain('videoFiles');
-  const profile = operationOf('PUT', '/api/admin/profile').requestBody!.content['multipart/form-data']!.schema;
+  const profile = operationOf('PUT', '/api/admin/profile').requestBody!.content['multipart/form-data']!
+    .schema;
   expect(profile.required).toEqual(['full_name']);
 });
 
@@ -115,13 +145,17 @@ test('a token is asked for where one is needed, and may be sent where none is', 
 });
 
 test('path, query and Idempotency-Key are its parameters', () => {
-  const of = (method: string, path: string) => (operationOf(method, path).parameters ?? []).map((each) => `${each.in} ${each.name} ${each.required}`);
+  const of = (method: string, path: string) =>
+    (operationOf(method, path).parameters ?? []).map((each) => `${each.in} ${each.name} ${each.required}`);
   expect(of('PUT', '/api/admin/payments/{id}/reject')).toEqual(['path id true']);
   expect(of('GET', '/api/payments/proof')).toEqual(['query filePath true']);
   expect(of('GET', '/api/courses')).toContain('query search false');
   expect(of('POST', '/api/courses')).toEqual(['header Idempotency-Key false']);
   expect(of('POST', '/api/payments/request-enroll')).toEqual(['header Idempotency-Key false']);
-  expect(of('POST', '/api/certificates/admin/upload/{requestId}')).toEqual(['path requestId true', 'header Idempotency-Key false']);
+  expect(of('POST', '/api/certificates/admin/upload/{requestId}')).toEqual([
+    'path requestId true',
+    'header Idempotency-Key false',
+  ]);
 });
 
 describe('the reference', () => {
@@ -129,13 +163,20 @@ describe('the reference', () => {
     const answer = await app.send('GET', '/api/docs');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).not.toMatch(/https?:|<script>|<style|onload|onclick/u);
-    const addresses = [...answer.body.matchAll(/(?:src|href)="(\/api[^"]+)"/gu)].map(([, address]) => address!);
+    const addresses = [...answer.body.matchAll(/(?:src|href)="(\/api[^"]+)"/gu)].map(
+      ([, address]) => address!,
+    );
     expect(addresses.length).toBeGreaterThan(4);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode, address).toBe(200);
   });
 
   test('serves of the viewer only what it uses, and the rest as 404 and 405 in JSON', async () => {
-    for (const path of ['/api/docs/assets/index.html', '/api/docs/assets/package.json', '/api/docs/assets/', '/api/docs/none'])
+    for (const path of [
+      '/api/docs/assets/index.html',
+      '/api/docs/assets/package.json',
+      '/api/docs/assets/',
+      '/api/docs/none',
+    ])
       expect((await app.send('GET', path)).json(), path).toMatchObject({ code: 'NOT_FOUND' });
     for (const path of ['/api/docs', '/api/openapi.json'])
       expect((await app.send('POST', path)).json(), path).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });

@@ -19,16 +19,24 @@ let app: TestApp;
 beforeAll(async () => {
   const site = fileURLToPath(new URL('../../public-web/', import.meta.url));
   // `pnpm test` has built it; by hand a test file may come first.
-  if (!existsSync(`${site}dist/server/entry-server.js`)) execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
+  if (!existsSync(`${site}dist/server/entry-server.js`))
+    execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
   app = await testApp({ PUBLIC_URL: SITE });
 }, 120_000);
 afterAll(() => app.close());
 
 const page = (path: string, headers: Record<string, string> = {}) => app.send('GET', path, { headers });
-const meta = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
 const dataBlock = <T>(html: string, id: string) =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 'su').exec(html)![1]!) as T;
-const linkedData = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html)![1]!) as Record<string, unknown>;
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 'su').exec(html)![1]!,
+  ) as T;
+const linkedData = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html)![1]!) as Record<
+    string,
+    unknown
+  >;
 
 describe('a page arrives with its content', () => {
   test('home shows the courses, searched by the address, with their links', async () => {
@@ -36,7 +44,10 @@ describe('a page arrives with its content', () => {
     const other = await build.course(app.db, { title: 'Company Formation' });
     const all = await page('/');
     expect(all.statusCode).toBe(200);
-    expect(all.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(all.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
     for (const course of [wanted, other]) expect(all.body).toContain(`href="/course/${course.id}"`);
     const found = await page('/?search=EVIDENCE+in');
     expect(found.body).toContain(`href="/course/${wanted.id}"`);
@@ -45,27 +56,40 @@ describe('a page arrives with its content', () => {
   });
 
   test('a course shows its description, every section open or closed, and what the browser needs to go on from there', async () => {
-    const { course } = await build.courseWithVideos(app.db, [1, 2], { title: 'Torts', description: 'First part.\n\nSecond part.', price: 149_950 });
+    const { course } = await build.courseWithVideos(app.db, [1, 2], {
+      title: 'Torts',
+      description: 'First part.\n\nSecond part.',
+      price: 149_950,
+    });
     const { body, statusCode } = await page(`/course/${course.id}`);
     expect(statusCode).toBe(200);
-    for (const text of ['<h1>Torts</h1>', 'First part.', 'Second part.', 'Section 2', '1,499.50']) expect(body).toContain(text);
+    for (const text of ['<h1>Torts</h1>', 'First part.', 'Second part.', 'Section 2', '1,499.50'])
+      expect(body).toContain(text);
     expect(body.match(/<details/gu)).toHaveLength(2);
     expect(dataBlock<[unknown, { title: string }][]>(body, 'qanoon-data')[0]![1].title).toBe('Torts');
-    expect(dataBlock(body, 'qanoon-config')).toMatchObject({ publicUrl: SITE, demo: false, demoAccounts: [] });
+    expect(dataBlock(body, 'qanoon-config')).toMatchObject({
+      publicUrl: SITE,
+      demo: false,
+      demoAccounts: [],
+    });
   });
 
-  test.each(['/legal-service', '/publication', '/auth/login', '/auth/signup'])('%s is drawn too', async (path) => {
-    const { statusCode, body } = await page(path);
-    expect(statusCode).toBe(200);
-    expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>/su);
-  });
+  test.each(['/legal-service', '/publication', '/auth/login', '/auth/signup'])(
+    '%s is drawn too',
+    async (path) => {
+      const { statusCode, body } = await page(path);
+      expect(statusCode).toBe(200);
+      expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>/su);
+    },
+  );
 
   test('one script stands in it, which the content policy names, and every other script and style is there', async () => {
     const { body: whole } = await page('/');
     const body = whole.replace(`<script>${KEEP_FIRST_INPUT}</script>`, '');
     expect(body).not.toBe(whole);
     const scripts = [...body.matchAll(/<script([^>]*)>/gu)].map(([, attributes]) => attributes!);
-    for (const attributes of scripts) expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/u);
+    for (const attributes of scripts)
+      expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/u);
     expect(body).not.toMatch(/ on[a-z]+="/u);
     const named = [...body.matchAll(/\/assets\/[\w~.-]+/gu)].map(([file]) => file);
     expect(named.length).toBeGreaterThan(5);
@@ -76,7 +100,11 @@ describe('a page arrives with its content', () => {
 describe('what a course is called cannot break out', () => {
   let body: string;
   beforeAll(async () => {
-    const course = await build.course(app.db, { title: HOSTILE, shortDescription: `'"><svg onload=alert(1)>`, description: HOSTILE });
+    const course = await build.course(app.db, {
+      title: HOSTILE,
+      shortDescription: `'"><svg onload=alert(1)>`,
+      description: HOSTILE,
+    });
     ({ body } = await page(`/course/${course.id}`));
   });
 
@@ -106,7 +134,9 @@ describe('the head', () => {
     expect(meta(body, 'og:title')).toBe('Land Law');
     expect(meta(body, 'og:url')).toBe(url);
     expect(meta(body, 'twitter:card')).toBe('summary_large_image');
-    expect(meta(body, 'og:image')).toMatch(new RegExp(`^${SITE}/files/share/${course.id}\\.png\\?v=[0-9a-f]{8}$`, 'u'));
+    expect(meta(body, 'og:image')).toMatch(
+      new RegExp(`^${SITE}/files/share/${course.id}\\.png\\?v=[0-9a-f]{8}$`, 'u'),
+    );
     expect(meta(body, 'twitter:image')).toBe(meta(body, 'og:image'));
     expect([meta(body, 'og:image:width'), meta(body, 'og:image:height')]).toEqual(['1200', '630']);
     expect(linkedData(body)).toMatchObject({
@@ -137,7 +167,9 @@ describe('caching', () => {
     const again = await page(path, { 'if-none-match': `"other", ${etag}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 
-    await app.db.transaction((tx) => tx.update(courses).set({ price: 120_000 }).where(eq(courses.id, course.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(courses).set({ price: 120_000 }).where(eq(courses.id, course.id)).execute(),
+    );
     const edited = await page(path, { 'if-none-match': etag });
     expect(edited.statusCode).toBe(200);
     expect(edited.body).toContain('1,200');
@@ -151,16 +183,29 @@ describe('caching', () => {
   ] as const)('%s where the browser takes it, under a tag of its own', async (encoding, accepted, unpack) => {
     const plain = await page('/legal-service');
     const packed = await app.http.inject({ url: '/legal-service', headers: { 'accept-encoding': accepted } });
-    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('accept-encoding') });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringContaining('accept-encoding'),
+    });
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
-    expect((await page('/legal-service', { 'accept-encoding': accepted, 'if-none-match': packed.headers.etag as string })).statusCode).toBe(304);
+    expect(
+      (
+        await page('/legal-service', {
+          'accept-encoding': accepted,
+          'if-none-match': packed.headers.etag as string,
+        })
+      ).statusCode,
+    ).toBe(304);
   });
 
   test('scripts come as the build compressed them, for ever', async () => {
     const script = /\/assets\/[\w~.-]+\.js/u.exec((await page('/')).body)![0];
     const packed = await page(script, { 'accept-encoding': 'br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   test('HEAD says what GET would, without it', async () => {
@@ -186,7 +231,8 @@ describe('hints draw the page, and grant nothing', () => {
   });
 
   test('/dashboard leads on by role', async () => {
-    const target = async (cookie?: string) => (await page('/dashboard', cookie ? { cookie } : {})).headers.location;
+    const target = async (cookie?: string) =>
+      (await page('/dashboard', cookie ? { cookie } : {})).headers.location;
     expect(await target('signed-in=admin')).toBe(`${SITE}/admin`);
     expect(await target('signed-in=student')).toBe(`${SITE}/student`);
     expect(await target()).toBe(`/auth/login?redirect=${encodeURIComponent(`${SITE}/dashboard`)}`);
@@ -206,12 +252,20 @@ describe('addresses that are none', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
   });
 
-  test.each(['unknown', 'archived'])('a course that is %s is 404, said with scripts off too, and in no search engine', async (kind) => {
-    const id = kind === 'archived' ? (await build.course(app.db, { archivedAt: new Date(0) })).id : 'no-such-course';
-    const { statusCode, body, headers } = await page(`/course/${id}`);
-    expect([statusCode, headers['cache-control'], meta(body, 'robots')]).toEqual([404, 'no-store', 'noindex']);
-    expect(body).toContain('<noscript><p>Course not found.</p>');
-  });
+  test.each(['unknown', 'archived'])(
+    'a course that is %s is 404, said with scripts off too, and in no search engine',
+    async (kind) => {
+      const id =
+        kind === 'archived' ? (await build.course(app.db, { archivedAt: new Date(0) })).id : 'no-such-course';
+      const { statusCode, body, headers } = await page(`/course/${id}`);
+      expect([statusCode, headers['cache-control'], meta(body, 'robots')]).toEqual([
+        404,
+        'no-store',
+        'noindex',
+      ]);
+      expect(body).toContain('<noscript><p>Course not found.</p>');
+    },
+  );
 
   test('when the list cannot be asked the page says so with 503, and is kept by nobody', async () => {
     const broken = await testApp();
@@ -230,13 +284,16 @@ describe('for search engines', () => {
     expect((await page('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const { body, headers } = await page('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const path of ['/', '/legal-service', '/publication', `/course/${shown.id}`]) expect(body).toContain(`<loc>${SITE}${path}</loc>`);
+    for (const path of ['/', '/legal-service', '/publication', `/course/${shown.id}`])
+      expect(body).toContain(`<loc>${SITE}${path}</loc>`);
     expect(body).not.toContain(hidden.id);
   });
 
   test('the icons are there', async () => {
     expect((await page('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-    expect((await app.http.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+    expect((await app.http.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(
+      Buffer.from([0, 0, 1, 0]),
+    );
   });
 });
 
@@ -245,11 +302,23 @@ describe('pictures', () => {
     const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: 5000 });
     const path = `/files/share/${course.id}.png`;
     const picture = await app.http.inject(path);
-    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    });
     expect((await page(path, { 'if-none-match': picture.headers.etag as string })).statusCode).toBe(304);
-    await app.db.transaction((tx) => tx.update(courses).set({ price: 9000 }).where(eq(courses.id, course.id)).execute());
-    const edited = await app.http.inject({ url: path, headers: { 'if-none-match': picture.headers.etag as string } });
+    await app.db.transaction((tx) =>
+      tx.update(courses).set({ price: 9000 }).where(eq(courses.id, course.id)).execute(),
+    );
+    const edited = await app.http.inject({
+      url: path,
+      headers: { 'if-none-match': picture.headers.etag as string },
+    });
     expect(edited.statusCode).toBe(200);
     expect(edited.rawPayload.equals(picture.rawPayload)).toBe(false);
     expect((await app.http.inject('/files/share/site.png')).statusCode).toBe(200);
@@ -258,11 +327,20 @@ describe('pictures', () => {
   });
 
   test('a course’s picture is offered in every size as AVIF and as WebP', async () => {
-    const picture = await kept(app, await png(), { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
+    const picture = await kept(app, await png(), {
+      purpose: 'thumbnail',
+      contentType: 'image/png',
+      fileName: 'cover.png',
+    });
     const course = await build.course(app.db, { thumbnailUploadId: picture.id });
     const { body } = await page(`/course/${course.id}`);
     for (const format of ['avif', 'webp'] as const)
-      expect(body).toMatch(new RegExp(`<source type="image/${format}" srcSet="[^"]*/${picture.id}/${pictureName(320, format)} 320w`, 'iu'));
+      expect(body).toMatch(
+        new RegExp(
+          `<source type="image/${format}" srcSet="[^"]*/${picture.id}/${pictureName(320, format)} 320w`,
+          'iu',
+        ),
+      );
     expect(body).toMatch(/<img[^>]*width="640" height="400"/u);
   });
 });

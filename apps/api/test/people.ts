@@ -33,6 +33,8 @@ export function expectedFor(who: string, access: Access): 'allowed' | 'UNAUTHENT
   if (student) return 'FORBIDDEN';
   if (access === 'admin' || who === 'owner') return 'allowed';
   const flag = access.slice('admin:'.length);
-  const has = who === `admin with only ${flag}` || (who.startsWith('admin without can') && who !== `admin without ${flag}`);
+  const has =
+    who === `admin with only ${flag}` ||
+    (who.startsWith('admin without can') && who !== `admin without ${flag}`);
   return has ? 'allowed' : 'FORBIDDEN';
 }

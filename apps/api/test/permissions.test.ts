@@ -87,7 +87,9 @@ test('who may call what', () => {
 });
 
 test('every procedure declares its access', () => {
-  expect(procedures.filter(([, procedure]) => accessOf(procedure) === 'UNDECLARED').map(([path]) => path)).toEqual([]);
+  expect(
+    procedures.filter(([, procedure]) => accessOf(procedure) === 'UNDECLARED').map(([path]) => path),
+  ).toEqual([]);
 });
 
 describe('each procedure asked by each kind of person, over HTTP', () => {
@@ -102,29 +104,39 @@ describe('each procedure asked by each kind of person, over HTTP', () => {
   afterAll(() => app.close());
 
   // The one subscription is a stream without an end: live.test.ts asks it.
-  test.each(procedures.filter(([, { _def }]) => _def.type !== 'subscription'))('%s', async (path, procedure) => {
-    const heard: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const [who, token] of Object.entries(tokens)) {
-      if (path === 'auth.logout') continue;
-      // No input: who is let in is told that it is missing, or answered.
-      const answer = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
-        token,
-        ...(procedure._def.type !== 'query' && { json: {} }),
-      });
-      const { error } = answer.json<{ error?: { data: { code: string } } }>();
-      const refused = error && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.data.code);
-      expect(answer.statusCode, `${who}: ${answer.body}`).not.toBe(500);
-      if (refused) expect(answer.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
-      heard[who] = refused ? error.data.code : 'allowed';
-      wanted[who] = expectedFor(who, accessOf(procedure) as Access);
-    }
-    expect(heard).toEqual(wanted);
-  });
+  test.each(procedures.filter(([, { _def }]) => _def.type !== 'subscription'))(
+    '%s',
+    async (path, procedure) => {
+      const heard: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const [who, token] of Object.entries(tokens)) {
+        if (path === 'auth.logout') continue;
+        // No input: who is let in is told that it is missing, or answered.
+        const answer = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
+          token,
+          ...(procedure._def.type !== 'query' && { json: {} }),
+        });
+        const { error } = answer.json<{ error?: { data: { code: string } } }>();
+        const refused = error && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.data.code);
+        expect(answer.statusCode, `${who}: ${answer.body}`).not.toBe(500);
+        if (refused) expect(answer.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
+        heard[who] = refused ? error.data.code : 'allowed';
+        wanted[who] = expectedFor(who, accessOf(procedure) as Access);
+      }
+      expect(heard).toEqual(wanted);
+    },
+  );
 
   test('signing out takes a session', async () => {
     expect((await app.send('POST', '/trpc/auth.logout', { json: {} })).statusCode).toBe(401);
-    expect((await app.send('POST', '/trpc/auth.logout', { json: {}, token: await app.bearer(await build.student(app.db)) })).statusCode).toBe(200);
+    expect(
+      (
+        await app.send('POST', '/trpc/auth.logout', {
+          json: {},
+          token: await app.bearer(await build.student(app.db)),
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -137,7 +149,10 @@ describe('what is another’s', () => {
     owner = await build.student(app.db);
     others = [
       ['another student', await build.student(app.db)],
-      ['an administrator without the flag', await build.admin(app.db, { canManageEnrollments: false, canManageUsers: true })],
+      [
+        'an administrator without the flag',
+        await build.admin(app.db, { canManageEnrollments: false, canManageUsers: true }),
+      ],
     ];
   });
   afterAll(() => app.close());
@@ -146,14 +161,22 @@ describe('what is another’s', () => {
     const proof = await build.upload(app.db, { ownerId: owner.id, claimedAt: NOW });
     await build.pendingPayment(app.db, { studentId: owner.id, proofUploadId: proof.id });
     for (const [who, other] of others) {
-      expect(await refusal(app.as(other).payments.proof({ filePath: proof.objectKey })), who).toMatchObject({ status: 404, code: 'PROOF_NOT_FOUND' });
+      expect(await refusal(app.as(other).payments.proof({ filePath: proof.objectKey })), who).toMatchObject({
+        status: 404,
+        code: 'PROOF_NOT_FOUND',
+      });
     }
     expect((await app.as(owner).payments.proof({ filePath: proof.objectKey })).signedUrl).toContain(proof.id);
   });
 
   test('a certificate is not there for others', async () => {
     const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
-    const { id } = await build.certificateRequest(app.db, { studentId: owner.id, fileUploadId: file.id, issuedAt: NOW, code: 'QA-2222-2222-2' });
+    const { id } = await build.certificateRequest(app.db, {
+      studentId: owner.id,
+      fileUploadId: file.id,
+      issuedAt: NOW,
+      code: 'QA-2222-2222-2',
+    });
     for (const [who, other] of others)
       expect(await refusal(app.as(other).certificates.download({ certificateId: id })), who).toMatchObject({
         status: 404,
@@ -164,24 +187,32 @@ describe('what is another’s', () => {
 
   test('an upload is not there for others', async () => {
     const { id: uploadId } = await build.upload(app.db, { ownerId: owner.id });
-    for (const [who, other] of others) expect(await refusal(app.as(other).uploads.describe({ uploadId })), who).toMatchObject({ status: 404 });
+    for (const [who, other] of others)
+      expect(await refusal(app.as(other).uploads.describe({ uploadId })), who).toMatchObject({ status: 404 });
   });
 
   test('a course’s content is for its students alone', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
     const [, stranger] = others[0]!;
-    expect(await refusal(app.as(stranger).learning.content({ courseId }))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
+    expect(await refusal(app.as(stranger).learning.content({ courseId }))).toMatchObject({
+      status: 403,
+      code: 'NOT_ENROLLED',
+    });
   });
 
   test('lists of one’s own have nothing of others in them', async () => {
     const [, stranger] = others[0]!;
     const mine = app.as(stranger);
-    expect([await mine.payments.mine(), await mine.enrollments.mine(), await mine.certificates.mine(), await mine.learning.enrolled()]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
-    expect(await mine.learning.statistics()).toEqual({ totalCourses: 0, completedCourses: 0, totalHoursSpent: 0 });
+    expect([
+      await mine.payments.mine(),
+      await mine.enrollments.mine(),
+      await mine.certificates.mine(),
+      await mine.learning.enrolled(),
+    ]).toEqual([[], [], [], []]);
+    expect(await mine.learning.statistics()).toEqual({
+      totalCourses: 0,
+      completedCourses: 0,
+      totalHoursSpent: 0,
+    });
   });
 });

@@ -23,7 +23,11 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     const student = await build.student(app.db);
     token = await app.bearer(student);
     const { course } = await build.courseWithVideos(app.db, [1]);
-    const file = await kept(app, lecture, { purpose: 'video', contentType: 'video/mp4', fileName: 'lecture é.mp4' });
+    const file = await kept(app, lecture, {
+      purpose: 'video',
+      contentType: 'video/mp4',
+      fileName: 'lecture é.mp4',
+    });
     objectKey = file.objectKey;
     await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).execute());
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
@@ -36,7 +40,8 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     await proxy?.stop();
     await app?.close();
   });
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(address, { method, headers, redirect: 'manual' });
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(address, { method, headers, redirect: 'manual' });
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
   test('whole, with every header that keeps what is in it from running', async () => {
@@ -65,7 +70,10 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     ];
     for (const [range, start, end] of parts) {
       const part = await ask({ range });
-      expect([part.status, part.headers.get('content-range')], range).toEqual([206, `bytes ${start}-${end}/700000`]);
+      expect([part.status, part.headers.get('content-range')], range).toEqual([
+        206,
+        `bytes ${start}-${end}/700000`,
+      ]);
       expect((await bytesOf(part)).equals(lecture.subarray(start, end + 1)), range).toBe(true);
     }
     expect((await ask({ range: 'bytes=700000-' })).status).toBe(416);
@@ -73,7 +81,11 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
 
   test('its size alone for HEAD', async () => {
     const answer = await ask({}, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([200, '700000', 0]);
+    expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
+      200,
+      '700000',
+      0,
+    ]);
   });
 
   test('an unchanged one is not sent again, and a range only of the same one', async () => {
@@ -119,7 +131,10 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
 
   test('no longer once the session has ended', async () => {
     expect((await ask()).status).toBe(200);
-    await fetch(`${proxy.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${proxy.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect((await ask()).status).toBe(404);
   });
 });

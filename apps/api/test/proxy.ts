@@ -10,8 +10,11 @@ export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** nginx or Caddy on loopback with the very configuration that docs/files.md tells operators to use, in front of `api`, reading `folder`. */
 export async function startProxy(name: ProxyName, { api, folder }: { api: string; folder: string }) {
-  const documented = (await documentedConfig(name)).replace('127.0.0.1:3000', new URL(api).host).replace('/var/lib/qanoon/files', folder);
-  if (name === 'nginx') return startNginx((port) => documented.replace('listen 80;', `listen 127.0.0.1:${port};`));
+  const documented = (await documentedConfig(name))
+    .replace('127.0.0.1:3000', new URL(api).host)
+    .replace('/var/lib/qanoon/files', folder);
+  if (name === 'nginx')
+    return startNginx((port) => documented.replace('listen 80;', `listen 127.0.0.1:${port};`));
   return start('caddy', (port, own) => {
     const config = caddyAround(documented.replace(/^:80 /mu, `http://127.0.0.1:${port} `), own);
     return { config, args: (path) => ['run', '--adapter', 'caddyfile', '--config', path] };
@@ -20,7 +23,10 @@ export async function startProxy(name: ProxyName, { api, folder }: { api: string
 
 /** An nginx of one process on loopback. `server`: its server block for a port. */
 export const startNginx = (server: (port: number) => string) =>
-  start('nginx', (port, own) => ({ config: nginxAround(server(port), own), args: (path) => ['-p', own, '-c', path] }));
+  start('nginx', (port, own) => ({
+    config: nginxAround(server(port), own),
+    args: (path) => ['-p', own, '-c', path],
+  }));
 
 type Configured = { config: string; args: (path: string) => string[] };
 

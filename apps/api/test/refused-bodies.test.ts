@@ -24,7 +24,8 @@ async function sendThenRead(socket: Socket, head: string, { before = '', chunked
   const send = async () => {
     socket.write(`${head}\r\n\r\n`);
     if (before) socket.write(frame(Buffer.from(before)));
-    for (let sent = 0; sent < BYTES; sent += PIECE.length) if (!socket.write(frame(PIECE))) await once(socket, 'drain');
+    for (let sent = 0; sent < BYTES; sent += PIECE.length)
+      if (!socket.write(frame(PIECE))) await once(socket, 'drain');
     if (chunked) socket.write('0\r\n\r\n');
     let answer = '';
     for await (const chunk of socket) answer += String(chunk);
@@ -33,10 +34,12 @@ async function sendThenRead(socket: Socket, head: string, { before = '', chunked
   return Promise.race([send(), failed]);
 }
 
-const asChunk = (piece: Buffer) => Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+const asChunk = (piece: Buffer) =>
+  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
 
 describe('a refusal reaches who sends 20 MB before reading:', () => {
-  const PART = '--x\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const PART =
+    '--x\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const MULTIPART = 'content-type: multipart/form-data; boundary=x';
   const LENGTH = `content-length: ${BYTES}`;
   const CHUNKED = 'transfer-encoding: chunked';
@@ -50,25 +53,72 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
   });
   afterAll(() => app.close());
 
-  const cases: [what: string, path: string, headers: string[], before: string, status: number, code: string][] = [
+  const cases: [
+    what: string,
+    path: string,
+    headers: string[],
+    before: string,
+    status: number,
+    code: string,
+  ][] = [
     ['a file above the limit', ENROLL, [MULTIPART, CHUNKED], PART, 413, 'UPLOAD_TOO_LARGE'],
     ['a body that says it is above the limit', ENROLL, [MULTIPART, LENGTH], '', 413, 'BODY_TOO_LARGE'],
     ['a form for somebody else', '/api/uploads/video', [MULTIPART, CHUNKED], PART, 403, 'FORBIDDEN'],
-    ['a file where JSON belongs', '/api/auth/login', [MULTIPART, CHUNKED], PART, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['JSON above the limit', '/api/auth/login', ['content-type: application/json', CHUNKED], '"', 413, 'BODY_TOO_LARGE'],
-    ['the same on the other door', '/trpc/auth.login', ['content-type: application/json', LENGTH], '', 413, 'BODY_TOO_LARGE'],
-    ['a file on the other door', '/trpc/auth.login', ['content-type: application/octet-stream', LENGTH], '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a file where JSON belongs',
+      '/api/auth/login',
+      [MULTIPART, CHUNKED],
+      PART,
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'JSON above the limit',
+      '/api/auth/login',
+      ['content-type: application/json', CHUNKED],
+      '"',
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'the same on the other door',
+      '/trpc/auth.login',
+      ['content-type: application/json', LENGTH],
+      '',
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'a file on the other door',
+      '/trpc/auth.login',
+      ['content-type: application/octet-stream', LENGTH],
+      '',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['an unknown path', '/api/unknown', [MULTIPART, LENGTH], '', 404, 'NOT_FOUND'],
     ['another method’s path', '/api/student/purchases', [MULTIPART, LENGTH], '', 405, 'METHOD_NOT_ALLOWED'],
   ];
   const head = (path: string, headers: string[], bearer?: string) =>
-    [`POST ${path} HTTP/1.1`, 'host: x', ...(bearer ? [`authorization: Bearer ${bearer}`] : []), ...headers].join('\r\n');
+    [
+      `POST ${path} HTTP/1.1`,
+      'host: x',
+      ...(bearer ? [`authorization: Bearer ${bearer}`] : []),
+      ...headers,
+    ].join('\r\n');
 
   test.each(cases)('%s', async (_what, path, headers, before, status, code) => {
     const chunked = headers.includes(CHUNKED);
-    const answer = await sendThenRead(await connected(app.http), head(path, headers, token), { before, chunked });
+    const answer = await sendThenRead(await connected(app.http), head(path, headers, token), {
+      before,
+      chunked,
+    });
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+      code,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(answer.toLowerCase()).toContain('connection: close');
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });

@@ -35,11 +35,15 @@ export function holdToContract({ method, url, json, form }: Sent, { status, type
   if (!route || status < 200 || status >= 300) return;
   if (!String(type).startsWith('application/json')) throw new Error(`${at} as ${String(type)}`);
   const outcome = route.answer.safeParse(parsed(text()));
-  if (!outcome.success) throw new Error(`${at}, which is not as documented: ${outcome.error.message}\n${text()}`);
+  if (!outcome.success)
+    throw new Error(`${at}, which is not as documented: ${outcome.error.message}\n${text()}`);
   const fields = form ? Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) : json;
   if (fields === undefined) return;
   const body = route.body?.safeParse(fields);
-  if (body && !body.success) throw new Error(`${at} to a body that is not documented: ${body.error.message}\n${JSON.stringify(fields)}`);
+  if (body && !body.success)
+    throw new Error(
+      `${at} to a body that is not documented: ${body.error.message}\n${JSON.stringify(fields)}`,
+    );
 }
 
 function parsed(text: string): unknown {

@@ -16,24 +16,47 @@ let receipt: Buffer;
 
 beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'on' });
-  await build.admin(app.db, { email: 'admin@example.test', passwordHash: await hashPassword('admin password') });
-  const made = await build.courseWithVideos(app.db, [1, 1], { title: 'Contract Law Essentials', price: 149_950, instructorName: 'Bilal Ahmed' });
+  await build.admin(app.db, {
+    email: 'admin@example.test',
+    passwordHash: await hashPassword('admin password'),
+  });
+  const made = await build.courseWithVideos(app.db, [1, 1], {
+    title: 'Contract Law Essentials',
+    price: 149_950,
+    instructorName: 'Bilal Ahmed',
+  });
   courseId = made.course.id;
   ids.videos = made.videos.map((video) => video.id);
   for (const [index, video] of made.videos.entries()) {
-    const file = await kept(app, lectures[index]!, { purpose: 'video', contentType: 'video/mp4', fileName: `lecture-${index + 1}.mp4` });
-    await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute());
+    const file = await kept(app, lectures[index]!, {
+      purpose: 'video',
+      contentType: 'video/mp4',
+      fileName: `lecture-${index + 1}.mp4`,
+    });
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute(),
+    );
   }
 });
 afterAll(() => app.close());
 
-type Content = { progress: number; sections: { title: string; order_index: number; videos: Record<string, unknown>[]; resources: unknown[] }[] };
-const content = async () => (await app.send('GET', `/api/courses/${courseId}/student-content`, { token: tokens.student })).json<Content>();
+type Content = {
+  progress: number;
+  sections: { title: string; order_index: number; videos: Record<string, unknown>[]; resources: unknown[] }[];
+};
+const content = async () =>
+  (
+    await app.send('GET', `/api/courses/${courseId}/student-content`, { token: tokens.student })
+  ).json<Content>();
 const lectureUrl = async (index: number) => (await content()).sections[index]!.videos[0]!.signedUrl as string;
 
 test('a visitor opens an account', async () => {
-  expect((await app.send('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } })).json()).toMatchObject({ valid: true });
-  const answer = await app.send('POST', '/api/auth/register', { json: { fullName: 'Sana Malik', email: 'sana@example.test', password: 'secret1' } });
+  expect(
+    (await app.send('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } })).json(),
+  ).toMatchObject({ valid: true });
+  const answer = await app.send('POST', '/api/auth/register', {
+    json: { fullName: 'Sana Malik', email: 'sana@example.test', password: 'secret1' },
+  });
   expect(answer.statusCode).toBe(200);
   const user = answer.json<{ id: string; token: string }>();
   expect(user).toEqual({
@@ -62,7 +85,9 @@ test('and finds the course', async () => {
   ]);
   expect((await app.send('GET', '/api/courses?search=CONTRACT')).json()).toHaveLength(1);
   expect((await app.send('GET', '/api/courses?search=tax')).json()).toEqual([]);
-  expect((await app.send('GET', `/api/courses/${courseId}`, { token: tokens.student })).json()).toMatchObject({ user_enrollment: null });
+  expect((await app.send('GET', `/api/courses/${courseId}`, { token: tokens.student })).json()).toMatchObject(
+    { user_enrollment: null },
+  );
 });
 
 test('pays and sends the screenshot of a phone', async () => {
@@ -77,21 +102,27 @@ test('pays and sends the screenshot of a phone', async () => {
     }),
   });
   expect(answer.statusCode).toBe(200);
-  expect((await app.send('GET', `/api/courses/${courseId}`, { token: tokens.student })).json()).toMatchObject({
-    user_enrollment: { status: 'under_review', progress: 0 },
-  });
-  expect((await app.send('GET', '/api/student/enrollment-status', { token: tokens.student })).json()).toEqual({
-    enrollments: [
-      {
-        id: expect.any(String),
-        status: 'under_review',
-        created_at: app.deps.now().toISOString(),
-        course: { title: 'Contract Law Essentials' },
-        payment: { amount: 1499.5 },
-      },
-    ],
-  });
-  expect((await app.send('GET', `/api/courses/${courseId}/student-content`, { token: tokens.student })).statusCode).toBe(403);
+  expect((await app.send('GET', `/api/courses/${courseId}`, { token: tokens.student })).json()).toMatchObject(
+    {
+      user_enrollment: { status: 'under_review', progress: 0 },
+    },
+  );
+  expect((await app.send('GET', '/api/student/enrollment-status', { token: tokens.student })).json()).toEqual(
+    {
+      enrollments: [
+        {
+          id: expect.any(String),
+          status: 'under_review',
+          created_at: app.deps.now().toISOString(),
+          course: { title: 'Contract Law Essentials' },
+          payment: { amount: 1499.5 },
+        },
+      ],
+    },
+  );
+  expect(
+    (await app.send('GET', `/api/courses/${courseId}/student-content`, { token: tokens.student })).statusCode,
+  ).toBe(403);
 });
 
 test('an administrator signs in and sees the request', async () => {
@@ -100,7 +131,9 @@ test('an administrator signs in and sees the request', async () => {
   });
   expect(answer.json()).toMatchObject({ role: 'admin', profile: { can_manage_users: false } });
   tokens.admin = answer.json<{ token: string }>().token;
-  const [request] = (await app.send('GET', '/api/admin/payments', { token: tokens.admin })).json<Record<string, string>[]>();
+  const [request] = (await app.send('GET', '/api/admin/payments', { token: tokens.admin })).json<
+    Record<string, string>[]
+  >();
   expect(request).toEqual({
     id: expect.any(String),
     status: 'pending',
@@ -115,7 +148,11 @@ test('an administrator signs in and sees the request', async () => {
   });
   ids.payment = request!.id!;
 
-  const proof = await app.send('GET', `/api/payments/proof?filePath=${encodeURIComponent(request!.payment_proof!)}`, { token: tokens.admin });
+  const proof = await app.send(
+    'GET',
+    `/api/payments/proof?filePath=${encodeURIComponent(request!.payment_proof!)}`,
+    { token: tokens.admin },
+  );
   const { signedUrl } = proof.json<{ signedUrl: string }>();
   const picture = await app.send('GET', signedUrl);
   expect(picture.statusCode).toBe(200);
@@ -128,8 +165,13 @@ test('an administrator signs in and sees the request', async () => {
 });
 
 test('and approves it: the student is in', async () => {
-  expect((await app.send('PUT', `/api/admin/payments/${ids.payment}/completed`, { token: tokens.admin })).statusCode).toBe(200);
-  expect((await app.send('PUT', `/api/admin/payments/${ids.payment}/reject`, { token: tokens.admin })).statusCode).toBe(409);
+  expect(
+    (await app.send('PUT', `/api/admin/payments/${ids.payment}/completed`, { token: tokens.admin }))
+      .statusCode,
+  ).toBe(200);
+  expect(
+    (await app.send('PUT', `/api/admin/payments/${ids.payment}/reject`, { token: tokens.admin })).statusCode,
+  ).toBe(409);
   expect((await app.send('GET', '/api/student/purchases', { token: tokens.student })).json()).toMatchObject([
     { status: 'completed', processed_at: app.deps.now().toISOString() },
   ]);
@@ -137,14 +179,26 @@ test('and approves it: the student is in', async () => {
     enrollments: { enrolled: 1, pending: 0 },
     revenue: 1499.5,
   });
-  expect((await app.send('GET', '/api/courses/student/enrolled', { token: tokens.student })).json()).toMatchObject([
-    { id: courseId, title: 'Contract Law Essentials', instructor_name: 'Bilal Ahmed', user_enrollment: { progress: 0 } },
+  expect(
+    (await app.send('GET', '/api/courses/student/enrolled', { token: tokens.student })).json(),
+  ).toMatchObject([
+    {
+      id: courseId,
+      title: 'Contract Law Essentials',
+      instructor_name: 'Bilal Ahmed',
+      user_enrollment: { progress: 0 },
+    },
   ]);
 });
 
 test('the course opens with its first lecture', async () => {
   const course = await content();
-  expect(course).toMatchObject({ id: courseId, progress: 0, total_duration: 120, total_duration_formatted: '2m' });
+  expect(course).toMatchObject({
+    id: courseId,
+    progress: 0,
+    total_duration: 120,
+    total_duration_formatted: '2m',
+  });
   expect(course.sections.map((section) => section.order_index)).toEqual([0, 1]);
   expect(course.sections[0]!.videos[0]).toEqual({
     id: ids.videos[0],
@@ -160,7 +214,13 @@ test('the course opens with its first lecture', async () => {
   });
   expect(course.sections[1]!.videos[0]).toMatchObject({ locked: true, watched: false, signedUrl: null });
   expect(course.sections[0]!.resources).toEqual([
-    { id: expect.any(String), title: expect.any(String), type: 'PDF', order_index: 0, signedUrl: expect.stringContaining('/files/') },
+    {
+      id: expect.any(String),
+      title: expect.any(String),
+      type: 'PDF',
+      order_index: 0,
+      signedUrl: expect.stringContaining('/files/'),
+    },
   ]);
 });
 
@@ -170,7 +230,11 @@ test('the lecture plays from any second', async () => {
   const ask = (range: string) => app.send('GET', url, { headers: { range } });
   const whole = await app.send('GET', url);
   expect(whole.statusCode).toBe(200);
-  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4', 'content-length': '300000' });
+  expect(whole.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+    'content-length': '300000',
+  });
   expect(whole.rawPayload.equals(bytes)).toBe(true);
   const parts: [string, number, number][] = [
     ['bytes=0-99', 0, 99],
@@ -205,21 +269,33 @@ test('its size can be asked for, and an unchanged one is not sent again', async 
   const url = await lectureUrl(0);
   const head = await app.send('HEAD', url);
   expect(head.statusCode).toBe(200);
-  expect(head.headers).toMatchObject({ 'content-length': '300000', 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
+  expect(head.headers).toMatchObject({
+    'content-length': '300000',
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+  });
   expect(head.rawPayload.length).toBe(0);
   const partOfHead = await app.send('HEAD', url, { headers: { range: 'bytes=0-99' } });
   expect([partOfHead.statusCode, partOfHead.headers['content-length']]).toEqual([206, '100']);
   const etag = String(head.headers.etag);
   const unchanged = await app.send('GET', url, { headers: { 'if-none-match': etag } });
   expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);
-  expect((await app.send('GET', url, { headers: { range: 'bytes=0-9', 'if-range': etag } })).statusCode).toBe(206);
-  expect((await app.send('GET', url, { headers: { range: 'bytes=0-9', 'if-range': '"another"' } })).statusCode).toBe(200);
+  expect((await app.send('GET', url, { headers: { range: 'bytes=0-9', 'if-range': etag } })).statusCode).toBe(
+    206,
+  );
+  expect(
+    (await app.send('GET', url, { headers: { range: 'bytes=0-9', 'if-range': '"another"' } })).statusCode,
+  ).toBe(200);
 });
 
 test('watching both makes a hundred', async () => {
-  const watch = (videoId: string) => app.send('POST', '/api/student/watched', { token: tokens.student, json: { courseId, videoId } });
+  const watch = (videoId: string) =>
+    app.send('POST', '/api/student/watched', { token: tokens.student, json: { courseId, videoId } });
   expect((await watch(ids.videos[1]!)).statusCode).toBe(409);
-  expect((await app.send('POST', '/api/certificates/request', { token: tokens.student, json: { courseId } })).statusCode).toBe(400);
+  expect(
+    (await app.send('POST', '/api/certificates/request', { token: tokens.student, json: { courseId } }))
+      .statusCode,
+  ).toBe(400);
   expect((await watch(ids.videos[0]!)).json()).toEqual({ progress: 50 });
   expect((await app.send('GET', await lectureUrl(1))).rawPayload.equals(lectures[1]!)).toBe(true);
   expect((await watch(ids.videos[1]!)).json()).toEqual({ progress: 100 });
@@ -231,13 +307,20 @@ test('watching both makes a hundred', async () => {
 });
 
 test('the certificate is asked for and waits', async () => {
-  const answer = await app.send('POST', '/api/certificates/request', { token: tokens.student, json: { courseId } });
+  const answer = await app.send('POST', '/api/certificates/request', {
+    token: tokens.student,
+    json: { courseId },
+  });
   expect(answer.json()).toMatchObject({ message: 'Certificate request submitted successfully!' });
   expect((await app.send('GET', '/api/certificates', { token: tokens.student })).json()).toEqual([]);
-  expect((await app.send('GET', '/api/certificates/my-certificates', { token: tokens.student })).json()).toMatchObject({
+  expect(
+    (await app.send('GET', '/api/certificates/my-certificates', { token: tokens.student })).json(),
+  ).toMatchObject({
     certificates: [{ verified: false, download_url: null }],
   });
-  const lists = (await app.send('GET', '/api/certificates/admin/requests', { token: tokens.admin })).json<{ pending_requests: { id: string }[] }>();
+  const lists = (await app.send('GET', '/api/certificates/admin/requests', { token: tokens.admin })).json<{
+    pending_requests: { id: string }[];
+  }>();
   expect(lists).toMatchObject({
     pending_requests: [
       {
@@ -276,7 +359,9 @@ test('and arrives, byte for byte as the administrator sent it', async () => {
   const addresses = [link.json<{ download_url: string }>().download_url, mine.certificates[0]!.download_url!];
   for (const address of addresses) {
     const file = await app.send('GET', address);
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="Sana Malik.pdf"; filename*=UTF-8''Sana%20Malik.pdf`);
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="Sana Malik.pdf"; filename*=UTF-8''Sana%20Malik.pdf`,
+    );
     expect(file.rawPayload.equals(document)).toBe(true);
   }
   expect((await app.send('GET', '/api/certificates', { token: tokens.student })).json()).toMatchObject([

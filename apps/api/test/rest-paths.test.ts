@@ -52,9 +52,16 @@ const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
   'PUT /api/admin/:id',
-  ...['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'].map(
-    (purpose) => `POST /api/uploads/${purpose}`,
-  ),
+  ...[
+    'payment-proof',
+    'certificate',
+    'thumbnail',
+    'video',
+    'resource',
+    'captions',
+    'profile-image',
+    'signature',
+  ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];
 
 test('the documented paths are there, letter for letter, and no others but our own', () => {
@@ -93,17 +100,28 @@ describe('what is not there', () => {
       const answer = await app.send(method, path, { headers: { accept: 'text/html' } });
       expect(answer.statusCode, method).toBe(404);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json()).toEqual({ message: 'Not found.', code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
+      expect(answer.json()).toEqual({
+        message: 'Not found.',
+        code: 'NOT_FOUND',
+        requestId: answer.headers['x-request-id'],
+      });
     }
     expect((await app.send('HEAD', path)).statusCode).toBe(404);
   });
 
-  test.each(['/api/%zz', '/api/courses/%E0%A4%A', '/api/courses/%c0%ae'])('an address that cannot be read (%s) is a JSON 400', async (path) => {
-    const answer = await app.send('GET', path);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: expect.any(String), code: 'INVALID_INPUT', requestId: expect.any(String) });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  test.each(['/api/%zz', '/api/courses/%E0%A4%A', '/api/courses/%c0%ae'])(
+    'an address that cannot be read (%s) is a JSON 400',
+    async (path) => {
+      const answer = await app.send('GET', path);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message: expect.any(String),
+        code: 'INVALID_INPUT',
+        requestId: expect.any(String),
+      });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   test('a very long address is refused in JSON', async () => {
     for (const [path, status, code] of [

@@ -91,16 +91,23 @@ describe('what is one student’s is not there for another, nor for an administr
     const proof = await build.upload(app.db, { ownerId: owner.id, claimedAt: NOW });
     await build.pendingPayment(app.db, { studentId: owner.id, proofUploadId: proof.id });
     const path = `/api/payments/proof?filePath=${proof.objectKey}`;
-    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
+    for (const [who, stranger] of strangers)
+      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
     for (const person of [owner, await build.admin(app.db)])
       expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
   });
 
   test('a certificate', async () => {
     const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
-    const { id } = await build.certificateRequest(app.db, { studentId: owner.id, fileUploadId: file.id, issuedAt: NOW, code: 'QA-3333-3333-3' });
+    const { id } = await build.certificateRequest(app.db, {
+      studentId: owner.id,
+      fileUploadId: file.id,
+      issuedAt: NOW,
+      code: 'QA-3333-3333-3',
+    });
     const path = `/api/certificates/download/${id}`;
-    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
+    for (const [who, stranger] of strangers)
+      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
     for (const person of [owner, await build.admin(app.db)])
       expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
   });
@@ -108,7 +115,8 @@ describe('what is one student’s is not there for another, nor for an administr
   test('the content of a course', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
     const path = `/api/courses/${courseId}/student-content`;
-    for (const [who, stranger] of strangers) expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(403);
+    for (const [who, stranger] of strangers)
+      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(403);
     expect((await app.send('GET', path, { token: await app.bearer(owner) })).statusCode).toBe(200);
   });
 

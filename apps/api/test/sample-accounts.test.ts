@@ -14,7 +14,8 @@ const SAMPLES = Object.values(DEMO_PAYEES)
   .filter(({ label }) => label !== 'Account title')
   .flatMap(({ value }) => [value, value.replaceAll(' ', '')]);
 /** Not inside a longer row of digits, such as the check of passwords has. */
-const samplesIn = (text: string) => SAMPLES.filter((sample) => new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u').test(text));
+const samplesIn = (text: string) =>
+  SAMPLES.filter((sample) => new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u').test(text));
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -25,10 +26,26 @@ async function everything(): Promise<string> {
   const admin = await build.owner(app.db);
   const payment = await build.pendingPayment(app.db, { courseId: course.id });
   const token = await app.bearer(admin);
-  const pages = ['/', `/course/${course.id}`, `/course/${course.id}?enroll=true`, '/auth/login', '/student', '/admin', '/admin/enrollments'];
-  const calls = ['/trpc/site.config', `/api/courses/${course.id}`, '/api/admin/payments', '/api/openapi.json', '/api/docs'];
+  const pages = [
+    '/',
+    `/course/${course.id}`,
+    `/course/${course.id}?enroll=true`,
+    '/auth/login',
+    '/student',
+    '/admin',
+    '/admin/enrollments',
+  ];
+  const calls = [
+    '/trpc/site.config',
+    `/api/courses/${course.id}`,
+    '/api/admin/payments',
+    '/api/openapi.json',
+    '/api/docs',
+  ];
   const history = `/trpc/payments.history?input=${encodeURIComponent(JSON.stringify({ paymentId: payment.id }))}`;
-  const answers = await Promise.all([...pages, ...calls, history].map((path) => app.send('GET', path, { token })));
+  const answers = await Promise.all(
+    [...pages, ...calls, history].map((path) => app.send('GET', path, { token })),
+  );
   return answers.map(({ body }) => body).join('\n');
 }
 
@@ -47,13 +64,18 @@ describe('the sample accounts to pay to', () => {
     expect(samplesIn(sent).length).toBeGreaterThan(5);
   });
 
-  test.each(BUILDS.map((dist) => [dist.slice(APPS.length), dist]))('are in no file of %s', async (_name, dist) => {
-    app = await testApp({}, { payees: null });
-    // `pnpm test` has built it.
-    expect(existsSync(dist)).toBe(true);
-    const names = (await readdir(dist, { recursive: true })).filter((name) => /\.(?:js|mjs|css|html|json|map|svg|txt)$/u.test(name));
-    expect(names.length).toBeGreaterThan(10);
-    const texts = await Promise.all(names.map((name) => readFile(join(dist, name), 'utf8')));
-    expect(names.filter((_name, index) => samplesIn(texts[index]!).length > 0)).toEqual([]);
-  });
+  test.each(BUILDS.map((dist) => [dist.slice(APPS.length), dist]))(
+    'are in no file of %s',
+    async (_name, dist) => {
+      app = await testApp({}, { payees: null });
+      // `pnpm test` has built it.
+      expect(existsSync(dist)).toBe(true);
+      const names = (await readdir(dist, { recursive: true })).filter((name) =>
+        /\.(?:js|mjs|css|html|json|map|svg|txt)$/u.test(name),
+      );
+      expect(names.length).toBeGreaterThan(10);
+      const texts = await Promise.all(names.map((name) => readFile(join(dist, name), 'utf8')));
+      expect(names.filter((_name, index) => samplesIn(texts[index]!).length > 0)).toEqual([]);
+    },
+  );
 });

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { keep } from '../src/features/uploads/uploads.service.ts';
 import type { TestApp } from './harness.ts';
 
-export const fileOf = (bytes: Uint8Array, name: string, type = 'application/octet-stream') => new File([new Uint8Array(bytes)], name, { type });
+export const fileOf = (bytes: Uint8Array, name: string, type = 'application/octet-stream') =>
+  new File([new Uint8Array(bytes)], name, { type });
 
 /** A photographed receipt, as a phone's screenshot has it. */
 export const png = (width = 60, height = 40): Promise<Buffer> =>
@@ -18,7 +19,10 @@ export const png = (width = 60, height = 40): Promise<Buffer> =>
 /** A JPEG that says where and by whom it was taken. */
 export const jpegWithExif = (): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#205040' } })
-    .withExif({ IFD0: { Artist: 'Sana Malik', Copyright: 'home address' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 32/1 0/1' } })
+    .withExif({
+      IFD0: { Artist: 'Sana Malik', Copyright: 'home address' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 32/1 0/1' },
+    })
     .jpeg()
     .toBuffer();
 
@@ -38,7 +42,9 @@ export function mp4(bytes = 300_000): Buffer {
 export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm'): Promise<Buffer> =>
   readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
-export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+export const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+);
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -46,7 +52,13 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 export async function kept(
   app: TestApp,
   bytes: Uint8Array,
-  described: { purpose: UploadPurpose; contentType: string; fileName: string; ownerId?: string; claimedAt?: Date },
+  described: {
+    purpose: UploadPurpose;
+    contentType: string;
+    fileName: string;
+    ownerId?: string;
+    claimedAt?: Date;
+  },
 ) {
   const tmpPath = join(app.storage.tmpDir, randomUUID());
   await writeFile(tmpPath, bytes);

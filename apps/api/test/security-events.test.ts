@@ -13,23 +13,43 @@ let app: TestApp;
 let student: User;
 let passwordHash: string;
 beforeEach(async () => {
-  app = await testApp({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', PUBLIC_URL: SITE, STUDENT_URL: STUDENT, API_URL: 'https://api.example.org' });
+  app = await testApp({
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: SITE,
+    STUDENT_URL: STUDENT,
+    API_URL: 'https://api.example.org',
+  });
   passwordHash ??= await hashPassword(RIGHT);
   student = await build.student(app.db, { email: 'sana@example.test', passwordHash });
 });
 afterEach(() => app.close());
 
-const events = () => app.logged.filter((line) => line.includes('"event"')).map((line) => JSON.parse(line) as Record<string, unknown>);
+const events = () =>
+  app.logged
+    .filter((line) => line.includes('"event"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 const post = (path: string, json: object, more: { token?: string; headers?: Record<string, string> } = {}) =>
   app.send('POST', path, { json, from: FROM, ...more });
-const trpc = (procedure: string, json: object, more: { token?: string; headers?: Record<string, string> } = {}) =>
-  post(`/trpc/${procedure}`, json, more);
+const trpc = (
+  procedure: string,
+  json: object,
+  more: { token?: string; headers?: Record<string, string> } = {},
+) => post(`/trpc/${procedure}`, json, more);
 
 describe('a sign-in', () => {
   test('that succeeded tells the account and the address, under the number of its request', async () => {
     const { headers } = await post('/api/auth/login', { email: student.email, password: RIGHT });
     expect(events()).toMatchObject([
-      { event: 'security', kind: 'sign-in', ip: FROM, accountId: student.id, role: 'student', requestId: headers['x-request-id'], level: 30 },
+      {
+        event: 'security',
+        kind: 'sign-in',
+        ip: FROM,
+        accountId: student.id,
+        role: 'student',
+        requestId: headers['x-request-id'],
+        level: 30,
+      },
     ]);
   });
 
@@ -52,11 +72,13 @@ describe('a sign-in', () => {
     ]);
     expect(events().at(-1)).not.toHaveProperty('accountId');
     const all = app.logged.join('');
-    for (const secret of [RIGHT, WRONG, typed, student.email, admin.email]) expect(all, secret).not.toContain(secret);
+    for (const secret of [RIGHT, WRONG, typed, student.email, admin.email])
+      expect(all, secret).not.toContain(secret);
   });
 
   test('that has to wait is a failure of the account, and a rate limit', async () => {
-    for (let index = 0; index < 6; index++) await post('/api/auth/login', { email: student.email, password: WRONG });
+    for (let index = 0; index < 6; index++)
+      await post('/api/auth/login', { email: student.email, password: WRONG });
     expect(events().slice(-2)).toMatchObject([
       { kind: 'sign-in-failed', accountId: student.id, reason: 'too-many-failures', ip: FROM },
       { kind: 'rate-limited', reason: 'TOO_MANY_REQUESTS', path: '/api/auth/login', ip: FROM },
@@ -85,7 +107,8 @@ describe('a password', () => {
     );
     expect(events()).toHaveLength(6);
     const told = JSON.stringify(events());
-    for (const secret of [token, 'quite new words', 'nobody@example.test']) expect(told, secret).not.toContain(secret);
+    for (const secret of [token, 'quite new words', 'nobody@example.test'])
+      expect(told, secret).not.toContain(secret);
   });
 
   test('past its mails: the fourth request says so in the log alone', async () => {
@@ -93,7 +116,12 @@ describe('a password', () => {
       await post('/api/auth/forgot-password', { email: student.email });
       await app.deps.background.settled();
     }
-    expect(events().map(({ reason }) => reason)).toEqual(['mail-sent', 'mail-sent', 'mail-sent', 'mail-limit']);
+    expect(events().map(({ reason }) => reason)).toEqual([
+      'mail-sent',
+      'mail-sent',
+      'mail-sent',
+      'mail-limit',
+    ]);
   });
 
   test('changed, and not changed', async () => {
@@ -113,8 +141,19 @@ describe('a refusal', () => {
     const token = await app.bearer(student);
     await app.send('GET', '/api/admin/list', { token, from: FROM });
     await app.send('GET', '/trpc/admins.list', { token, from: FROM });
-    await app.send('POST', '/api/uploads/thumbnail', { token, from: FROM, form: formOf({ file: fileOf(await png(8, 8), 'a.png') }) });
-    const refused = { event: 'security', kind: 'permission-refused', ip: FROM, accountId: student.id, reason: 'FORBIDDEN', level: 40 };
+    await app.send('POST', '/api/uploads/thumbnail', {
+      token,
+      from: FROM,
+      form: formOf({ file: fileOf(await png(8, 8), 'a.png') }),
+    });
+    const refused = {
+      event: 'security',
+      kind: 'permission-refused',
+      ip: FROM,
+      accountId: student.id,
+      reason: 'FORBIDDEN',
+      level: 40,
+    };
     expect(events()).toMatchObject([
       { ...refused, path: '/api/admin/list' },
       { ...refused, path: 'admins.list' },
@@ -137,7 +176,8 @@ describe('a refusal', () => {
   test('of a handoff tells why, without the code', async () => {
     const token = await app.bearer(student);
     const verifier = 'v'.repeat(43);
-    const handOver = (origin: string) => trpc('auth.handOver', { origin, challenge: verifier }, { token, headers: { origin: SITE } });
+    const handOver = (origin: string) =>
+      trpc('auth.handOver', { origin, challenge: verifier }, { token, headers: { origin: SITE } });
     await handOver('https://evil.example');
     await handOver(SITE);
     const { code } = (await handOver(STUDENT)).json<{ result: { data: { code: string } } }>().result.data;
@@ -160,13 +200,17 @@ describe('a refusal', () => {
   });
 });
 
-test.each(['198.51.100.7', '2001:db8:1:2::9'])('the filter in docs/operations.md finds the address %s of failures alone', async (from) => {
-  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const [, filter] = /^failregex = (.+)$/mu.exec(docs) ?? [];
-  // What fail2ban puts in place of it, in essence.
-  const regex = new RegExp(filter!.replace('<ADDR>', '(?<ip>[0-9a-f:.]+)'), 'u');
-  const signIn = (password: string) => app.send('POST', '/api/auth/login', { json: { email: student.email, password }, from });
-  await signIn(WRONG);
-  await signIn(RIGHT);
-  expect(app.logged.map((line) => regex.exec(line)?.groups?.ip).filter(Boolean)).toEqual([from]);
-});
+test.each(['198.51.100.7', '2001:db8:1:2::9'])(
+  'the filter in docs/operations.md finds the address %s of failures alone',
+  async (from) => {
+    const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const [, filter] = /^failregex = (.+)$/mu.exec(docs) ?? [];
+    // What fail2ban puts in place of it, in essence.
+    const regex = new RegExp(filter!.replace('<ADDR>', '(?<ip>[0-9a-f:.]+)'), 'u');
+    const signIn = (password: string) =>
+      app.send('POST', '/api/auth/login', { json: { email: student.email, password }, from });
+    await signIn(WRONG);
+    await signIn(RIGHT);
+    expect(app.logged.map((line) => regex.exec(line)?.groups?.ip).filter(Boolean)).toEqual([from]);
+  },
+);

@@ -26,7 +26,11 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     const settings = { VIDEO_WORKER: 'on', STUDENT_URL: PAGES };
     if (name === 'store') {
       const store = await startObjectStore();
-      ({ app, baseUrl: origin } = await listeningApp({ ...settings, SEND_FILES_BY: 'store', STORAGE_URL: await store.newBucket() }));
+      ({ app, baseUrl: origin } = await listeningApp({
+        ...settings,
+        SEND_FILES_BY: 'store',
+        STORAGE_URL: await store.newBucket(),
+      }));
       stops.push(() => app.close(), store.stop);
     } else {
       const { app: behind, baseUrl } = await listeningApp({ ...settings, SEND_FILES_BY: 'proxy' });
@@ -53,10 +57,15 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
   test('the playlists come from the API, compressed, and with a signature in each line', async () => {
     for (const playlist of ['stream.m3u8', '240p.m3u8', 'audio.m3u8']) {
       const answer = await ask(playlist, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
-      expect([answer.status, answer.headers.get('content-type')], playlist).toEqual([200, 'application/vnd.apple.mpegurl']);
+      expect([answer.status, answer.headers.get('content-type')], playlist).toEqual([
+        200,
+        'application/vnd.apple.mpegurl',
+      ]);
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       const text = await answer.text();
-      const direct = await app.send('GET', of(url, playlist).slice(origin.length), { headers: { 'accept-encoding': 'gzip' } });
+      const direct = await app.send('GET', of(url, playlist).slice(origin.length), {
+        headers: { 'accept-encoding': 'gzip' },
+      });
       expect(text).toBe(gunzipSync(direct.rawPayload).toString());
       const addresses = text.split('\n').filter((line) => line && !line.startsWith('#'));
       expect(addresses.every((line) => line.endsWith(`?${url.split('?')[1]}`))).toBe(true);
@@ -70,7 +79,10 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     const parts: Buffer[] = [];
     for (const { start, end } of pieces) {
       const answer = await ask(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${whole.length}`]);
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([
+        206,
+        `bytes ${start}-${end}/${whole.length}`,
+      ]);
       parts.push(await bytesOf(answer));
     }
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
@@ -85,7 +97,9 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
       const { row, bytes: whole } = await course.made(kind);
       const answer = await ask(made);
       expect([answer.status, answer.headers.get('content-type')], made).toEqual([200, type]);
-      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${made}"; filename*=UTF-8''${made}`);
+      expect(answer.headers.get('content-disposition')).toBe(
+        `inline; filename="${made}"; filename*=UTF-8''${made}`,
+      );
       expect(sha256(await bytesOf(answer))).toBe(row.sha256);
       const head = await ask(made, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
@@ -94,19 +108,45 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
   });
 
   test('a public player plays it, picture by picture', async () => {
-    const count = ['-count_frames', '-select_streams', 'v', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
-    expect(Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, of(url, '240p.m3u8')]), 10)).toBe(SECONDS * 25);
-    const shown = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', of(url, 'audio.m3u8')]);
+    const count = [
+      '-count_frames',
+      '-select_streams',
+      'v',
+      '-show_entries',
+      'stream=nb_read_frames',
+      '-of',
+      'csv=p=0',
+    ];
+    expect(Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, of(url, '240p.m3u8')]), 10)).toBe(
+      SECONDS * 25,
+    );
+    const shown = await run('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_name',
+      '-of',
+      'csv=p=0',
+      of(url, 'audio.m3u8'),
+    ]);
     expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
   }, 60_000);
 
   test('the portal’s own origin may read it, led elsewhere or not', async () => {
-    const first = await ask('240p.mp4', { redirect: 'manual', headers: { origin: PAGES, range: 'bytes=0-99' } });
-    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([name === 'store' ? 302 : 206, PAGES]);
+    const first = await ask('240p.mp4', {
+      redirect: 'manual',
+      headers: { origin: PAGES, range: 'bytes=0-99' },
+    });
+    expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([
+      name === 'store' ? 302 : 206,
+      PAGES,
+    ]);
     if (name !== 'store') return;
     expect(first.headers.get('cache-control')).toBe('no-store');
     // Led from one origin over another, a browser names its own as null.
-    const second = await fetch(first.headers.get('location')!, { headers: { origin: 'null', range: 'bytes=0-99' } });
+    const second = await fetch(first.headers.get('location')!, {
+      headers: { origin: 'null', range: 'bytes=0-99' },
+    });
     expect([second.status, second.headers.get('access-control-allow-origin')]).toEqual([206, '*']);
     expect(second.headers.get('access-control-expose-headers')).toContain('Content-Range');
   });
@@ -114,7 +154,9 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
   describe('the right is asked for at each hit', () => {
     const statuses = async () => {
       const asked = [url, ...MADE.map((made) => of(url, made))];
-      return Promise.all(asked.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status));
+      return Promise.all(
+        asked.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status),
+      );
     };
     const REFUSED = [404, ...MADE.map(() => 404)];
     const open = async () => {

@@ -16,7 +16,10 @@ export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const databaseUrl = await freshDatabaseUrl();
   const db = await openDatabase(databaseUrl);
-  const [first, second] = await Promise.all([startServer(databaseUrl, folder), startServer(databaseUrl, folder)]);
+  const [first, second] = await Promise.all([
+    startServer(databaseUrl, folder),
+    startServer(databaseUrl, folder),
+  ]);
   return {
     db,
     urls: [first.url, second.url] as const,

@@ -38,10 +38,13 @@ describe('without any setting', () => {
   });
 
   test('the upload limits are the specified ones', () => {
-    expect(readEnv({}).uploadLimits).toEqual(Object.fromEntries(Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => [purpose, rule.maxBytes])));
+    expect(readEnv({}).uploadLimits).toEqual(
+      Object.fromEntries(Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => [purpose, rule.maxBytes])),
+    );
   });
 
-  test('an empty variable is the same as none', () => expect(readEnv({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readEnv({})));
+  test('an empty variable is the same as none', () =>
+    expect(readEnv({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readEnv({})));
 });
 
 describe('what is set', () => {
@@ -56,19 +59,32 @@ describe('what is set', () => {
       MAX_VIDEO_MB: '1.5',
       RATE_LIMITS: 'off',
     });
-    expect(env).toMatchObject({ port: 8080, databaseUrl: '/var/lib/qanoon.db', storageDir: '/var/lib/files', rateLimits: false });
-    expect(env.urls).toMatchObject({ public: 'https://www.example.org', student: 'https://www.example.org', admin: 'https://admin.example.org' });
+    expect(env).toMatchObject({
+      port: 8080,
+      databaseUrl: '/var/lib/qanoon.db',
+      storageDir: '/var/lib/files',
+      rateLimits: false,
+    });
+    expect(env.urls).toMatchObject({
+      public: 'https://www.example.org',
+      student: 'https://www.example.org',
+      admin: 'https://admin.example.org',
+    });
     expect(env.owner.email).toBe('boss@example.org');
     expect(env.uploadLimits).toMatchObject({ video: 1.5 * 1024 * 1024, 'payment-proof': 10 * 1024 * 1024 });
   });
 
   test('a PostgreSQL address stays as it is', () => {
-    expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/qanoon' }).databaseUrl).toBe('postgres://a:b@db/qanoon');
+    expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/qanoon' }).databaseUrl).toBe(
+      'postgres://a:b@db/qanoon',
+    );
   });
 
   test('numbers and spans are nobody’s business unless asked for', () => {
     expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: undefined });
-    expect(readEnv({ METRICS_PORT: '9100', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' })).toMatchObject({
+    expect(
+      readEnv({ METRICS_PORT: '9100', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }),
+    ).toMatchObject({
       metrics: { port: 9100, host: '127.0.0.1' },
       tracing: { endpoint: 'http://127.0.0.1:4318', serviceName: 'qanoon-api' },
     });
@@ -77,7 +93,9 @@ describe('what is set', () => {
   test('every purpose has its setting', () => {
     for (const purpose of Object.keys(UPLOAD_PURPOSES)) {
       const name = `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`;
-      expect(readEnv({ [name]: '3' }).uploadLimits[purpose as keyof typeof UPLOAD_PURPOSES], name).toBe(3 * 1024 * 1024);
+      expect(readEnv({ [name]: '3' }).uploadLimits[purpose as keyof typeof UPLOAD_PURPOSES], name).toBe(
+        3 * 1024 * 1024,
+      );
     }
   });
 
@@ -85,25 +103,47 @@ describe('what is set', () => {
     [{ PORT: 'eighty' }, 'The setting PORT must be a port number: correct it or leave it out.'],
     [{ PORT: '70000' }, 'The setting PORT must be a port number: correct it or leave it out.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a port number: correct it or leave it out.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must start with postgres:// or file:: correct it or leave it out.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'The setting DATABASE_URL must start with postgres:// or file:: correct it or leave it out.',
+    ],
     [{ METRICS_PORT: 'many' }, 'The setting METRICS_PORT must be a port number: correct it or leave it out.'],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
       'The setting OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as https://example.org: correct it or leave it out.',
     ],
-    [{ PUBLIC_URL: 'example.org' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
-    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.'],
-    [{ OWNER_EMAIL: 'boss' }, 'The setting OWNER_EMAIL must be an e-mail address: correct it or leave it out.'],
-    [{ OWNER_PASSWORD: 'short' }, 'The setting OWNER_PASSWORD must be at least 6 characters: correct it or leave it out.'],
+    [
+      { PUBLIC_URL: 'example.org' },
+      'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.',
+    ],
+    [
+      { PUBLIC_URL: 'javascript:alert(1)' },
+      'The setting PUBLIC_URL must be an address such as https://example.org: correct it or leave it out.',
+    ],
+    [
+      { OWNER_EMAIL: 'boss' },
+      'The setting OWNER_EMAIL must be an e-mail address: correct it or leave it out.',
+    ],
+    [
+      { OWNER_PASSWORD: 'short' },
+      'The setting OWNER_PASSWORD must be at least 6 characters: correct it or leave it out.',
+    ],
     [{ DEMO: 'yes' }, 'The setting DEMO must be on or off: correct it or leave it out.'],
-    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be debug, info, warn, error or silent: correct it or leave it out.'],
-    [{ MAX_VIDEO_MB: 'huge' }, 'The setting MAX_VIDEO_MB must be a number of megabytes: correct it or leave it out.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'The setting LOG_LEVEL must be debug, info, warn, error or silent: correct it or leave it out.',
+    ],
+    [
+      { MAX_VIDEO_MB: 'huge' },
+      'The setting MAX_VIDEO_MB must be a number of megabytes: correct it or leave it out.',
+    ],
     [{ MAX_VIDEO_MB: '0' }, 'The setting MAX_VIDEO_MB must be above 0: correct it or leave it out.'],
   ])('%o is refused in one sentence that names it', (variables, message) => {
     expect(told(variables as Record<string, string>)).toBe(message);
   });
 
-  test('a wrong password is not repeated in the message', () => expect(told({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
+  test('a wrong password is not repeated in the message', () =>
+    expect(told({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
 });
 
 describe('what must not go into production', () => {
@@ -113,12 +153,15 @@ describe('what must not go into production', () => {
     expect(readEnv(production)).toMatchObject({ production: true, demo: false, rateLimits: true }));
 
   test('no rate limits', () => {
-    expect(told({ ...production, RATE_LIMITS: 'off' })).toBe('The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.');
+    expect(told({ ...production, RATE_LIMITS: 'off' })).toBe(
+      'The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.',
+    );
     expect(told({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
   });
 
   test('the default owner password with DEMO off, said or left out, in production or not', () => {
-    const message = 'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.';
+    const message =
+      'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.';
     expect(told({ NODE_ENV: 'production' })).toBe(message);
     expect(told({ DEMO: 'off' })).toBe(message);
     expect(told({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
@@ -139,7 +182,10 @@ describe('what must not go into production', () => {
 
 describe('the README', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({ names: names!, fallback: fallback! }));
+  const rows = [...readme.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]*) \|/gmu)].map(([, names, fallback]) => ({
+    names: names!,
+    fallback: fallback!,
+  }));
   // The table says "demo values".
   const untold = new Set<string>(Object.values(DEFAULT_OWNER));
 
@@ -147,13 +193,18 @@ describe('the README', () => {
     const row = rows.find(({ names }) => names.includes(`\`${name}\``));
     expect(row, 'a row of its table').toBeDefined();
     const fallback = schema.safeParse(undefined).data;
-    if (fallback !== undefined && !untold.has(String(fallback))) expect(row!.fallback).toContain(`\`${fallback}\``);
+    if (fallback !== undefined && !untold.has(String(fallback)))
+      expect(row!.fallback).toContain(`\`${fallback}\``);
   });
 
   test('tells the limit of every kind of upload, in megabytes', () => {
     for (const [purpose, { maxBytes }] of Object.entries(UPLOAD_PURPOSES)) {
-      const { names, fallback } = rows.find((row) => row.names.includes(`\`MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB\``))!;
-      const place = names.split(', ').findIndex((name) => name.includes(purpose.replaceAll('-', '_').toUpperCase()));
+      const { names, fallback } = rows.find((row) =>
+        row.names.includes(`\`MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB\``),
+      )!;
+      const place = names
+        .split(', ')
+        .findIndex((name) => name.includes(purpose.replaceAll('-', '_').toUpperCase()));
       const told = fallback.split(', ');
       expect(told[Math.min(place, told.length - 1)], purpose).toBe(`\`${maxBytes / 1024 / 1024}\``);
     }

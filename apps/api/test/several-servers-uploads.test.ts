@@ -24,7 +24,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const url = await freshDatabaseUrl();
   db = await openDatabase(url);
-  const shared = { DATABASE_URL: url.startsWith('postgres') ? url : `file:${url}`, DATA_DIR: folder, RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '4' };
+  const shared = {
+    DATABASE_URL: url.startsWith('postgres') ? url : `file:${url}`,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    DATABASE_POOL_SIZE: '4',
+  };
   const ports = await Promise.all([freePort(), freePort()]);
   servers = await Promise.all(ports.map((port) => startMain({ ...shared, PORT: String(port) })));
   token = await newSession(db, await build.admin(db), new Date());
@@ -43,7 +48,8 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
   const bytes = ROUNDS * PIECE_BYTES;
   const first = await clients[0]!.announce(bytes);
   const addresses = servers.map(({ url }) => new URL(new URL(first).pathname, url).href);
-  const at = async (server: number) => Number((await clients[server]!.head(addresses[server]!)).headers.get('upload-offset'));
+  const at = async (server: number) =>
+    Number((await clients[server]!.head(addresses[server]!)).headers.get('upload-offset'));
   // What each server is sent differs, but for the head: a mixture of both would be seen.
   const sent = servers.map(() => mp4(bytes));
   const acknowledged: Buffer[] = [];
@@ -51,7 +57,9 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
   while (offset < bytes) {
     const ends = Math.min(offset + PIECE_BYTES, bytes);
     const pieces = sent.map((all) => all.subarray(offset, ends));
-    const answers = await Promise.all(pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)));
+    const answers = await Promise.all(
+      pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)),
+    );
     const statuses = answers.map(({ status }) => status);
     expect([...statuses].sort(), 'one is taken, the other is told where it goes on').toEqual([204, 409]);
     const winner = statuses.indexOf(204);
@@ -87,6 +95,8 @@ test('who asks the other server on while the first still waits for the rest gets
   stuck.abort();
   await lost;
   const id = finished.headers.get('x-upload-id')!;
-  expect((await db.select().from(uploads)).filter((upload) => upload.id === id).map((upload) => upload.sha256)).toEqual([sha256(bytes)]);
+  expect(
+    (await db.select().from(uploads)).filter((upload) => upload.id === id).map((upload) => upload.sha256),
+  ).toEqual([sha256(bytes)]);
   expect(await db.$count(arrivingUploads)).toBe(0);
 });

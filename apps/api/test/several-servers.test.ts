@@ -10,31 +10,58 @@ beforeAll(async () => {
 afterAll(() => servers.close());
 
 /** As many at once, by turns to either server; how often each status was answered. */
-async function atOnce(count: number, path: string, bodyOf: (index: number) => object): Promise<Record<number, number>> {
+async function atOnce(
+  count: number,
+  path: string,
+  bodyOf: (index: number) => object,
+): Promise<Record<number, number>> {
   const statuses = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(servers.urls[index % 2]! + path, { method: 'POST', headers, body: JSON.stringify(bodyOf(index)) });
+      const answer = await fetch(servers.urls[index % 2]! + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(bodyOf(index)),
+      });
       await answer.arrayBuffer();
       return answer.status;
     }),
   );
-  return Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]));
+  return Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
+  );
 }
 
 test('five of fifty attempts at one account from one address are heard, whichever server they reach', async () => {
-  expect(await atOnce(50, '/api/auth/login', () => ({ email: 'sana@example.test', password: 'wrong' }))).toEqual({ 401: 5, 429: 45 });
+  expect(
+    await atOnce(50, '/api/auth/login', () => ({ email: 'sana@example.test', password: 'wrong' })),
+  ).toEqual({ 401: 5, 429: 45 });
   const [counted] = await servers.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
   expect(counted!.attempts, 'refused ones do not count').toBe(5);
   // The address has used up its fifty, too: another account is refused on both servers.
-  expect(await atOnce(2, '/api/auth/login', (index) => ({ email: `other${index}@example.test`, password: 'wrong' }))).toEqual({ 429: 2 });
+  expect(
+    await atOnce(2, '/api/auth/login', (index) => ({
+      email: `other${index}@example.test`,
+      password: 'wrong',
+    })),
+  ).toEqual({ 429: 2 });
 });
 
 test('ten people registering one e-mail at once: one account, one session', async () => {
-  const body = (index: number) => ({ name: `Sana ${index}`, email: index % 2 ? 'SANA@new.test' : 'sana@new.test', password: 'secret1' });
+  const body = (index: number) => ({
+    name: `Sana ${index}`,
+    email: index % 2 ? 'SANA@new.test' : 'sana@new.test',
+    password: 'secret1',
+  });
   expect(await atOnce(10, '/api/auth/register', body)).toEqual({ 200: 1, 409: 9 });
   const made = await servers.db.select().from(users).where(eq(users.email, 'sana@new.test'));
   expect(made).toHaveLength(1);
   expect(await servers.db.$count(sessions, eq(sessions.userId, made[0]!.id))).toBe(1);
-  expect(await atOnce(2, '/api/auth/register', (index) => ({ name: 'Ali', email: `ali${index}@new.test`, password: 'secret1' }))).toEqual({ 429: 2 });
+  expect(
+    await atOnce(2, '/api/auth/register', (index) => ({
+      name: 'Ali',
+      email: `ali${index}@new.test`,
+      password: 'secret1',
+    })),
+  ).toEqual({ 429: 2 });
 });

@@ -22,7 +22,12 @@ beforeEach(async () => {
   const url = await freshDatabaseUrl();
   db = await openDatabase(url);
   const databaseUrl = url.startsWith('postgres') ? url : `file:${url}`;
-  server = await startMain({ PORT: String(await freePort()), DATABASE_URL: databaseUrl, DATA_DIR: folder, SHUTDOWN_DELAY_SECONDS: '3' });
+  server = await startMain({
+    PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SHUTDOWN_DELAY_SECONDS: '3',
+  });
 }, 120_000);
 afterEach(async () => {
   server.process.kill('SIGKILL');
@@ -40,7 +45,9 @@ const until = async (path: string, status: number | 'refused') => {
   while ((await statusOf(path)) !== status) await wait(20);
 };
 
-test('a server that is told to end says so first, then takes nothing new, finishes what it has, and ends well', { timeout: 120_000 }, async () => {
+test('a server that is told to end says so first, then takes nothing new, finishes what it has, and ends well', {
+  timeout: 120_000,
+}, async () => {
   const page = await listen(server.url, await newSession(db, await build.student(db), new Date()));
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'wrong' });
   const slow = request(`${server.url}/api/auth/login`, {
@@ -58,6 +65,9 @@ test('a server that is told to end says so first, then takes nothing new, finish
   await until('/healthz', 'refused');
   slow.end(body.slice(10));
   const [answer] = (await answered) as [import('node:http').IncomingMessage];
-  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([401, { message: 'Invalid credentials' }]);
+  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([
+    401,
+    { message: 'Invalid credentials' },
+  ]);
   expect(await server.ended, server.said()).toBe(0);
 });

@@ -40,18 +40,29 @@ async function pausedReader(path: string, headers = ''): Promise<Socket> {
   return socket;
 }
 const connections = () =>
-  new Promise<number>((resolve, reject) => app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  new Promise<number>((resolve, reject) =>
+    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 /** How many of the stored files this process holds open. */
 async function openFiles(): Promise<number> {
-  const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
   return links.filter((link) => link.startsWith(join(app.deps.env.storageDir, 'objects'))).length;
 }
 const expectNothingHeld = () =>
-  vi.waitFor(async () => expect({ files: await openFiles(), connections: await connections() }).toEqual({ files: 0, connections: 0 }), {
-    timeout: 10_000,
-    interval: 50,
-  });
+  vi.waitFor(
+    async () =>
+      expect({ files: await openFiles(), connections: await connections() }).toEqual({
+        files: 0,
+        connections: 0,
+      }),
+    {
+      timeout: 10_000,
+      interval: 50,
+    },
+  );
 
 describe('a reader that takes nothing', () => {
   test('loses its connection, and with it the file: whole, by range, again on one connection, and what was made of it', async () => {
@@ -72,7 +83,9 @@ describe('a reader that takes nothing', () => {
     await vi.waitFor(async () => expect(await openFiles()).toBe(4), { timeout: 5000, interval: 20 });
     await expectNothingHeld();
     expect(app.logged.filter((line) => line.includes('slow reader: response cut'))).toHaveLength(4);
-    expect(app.logged.filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([]);
+    expect(app.logged.filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual(
+      [],
+    );
   });
 
   test('gets the rest when it asks again, as players do', async () => {
@@ -117,7 +130,9 @@ describe('is not cut:', () => {
   test('a page that listens for live events, and a connection that is idle between two requests', async () => {
     await start();
     const { token } = await course.newStudent();
-    const live = await fetch(`${baseUrl}/trpc/notifications.live`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
+    const live = await fetch(`${baseUrl}/trpc/notifications.live`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    });
     const idle = await pausedReader('/healthz');
     idle.resume();
     await pause(TIMEOUT_SECONDS * 1000 * 3);
@@ -137,13 +152,19 @@ describe('streams of one session', () => {
     await vi.waitFor(async () => expect(await openFiles()).toBe(2), { timeout: 5000, interval: 20 });
 
     const refused = await fetch(baseUrl + url);
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([429, '2', 'no-store']);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('cache-control'),
+    ]).toEqual([429, '2', 'no-store']);
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // What is small, or has no body, holds nothing open.
     expect((await fetch(baseUrl + url, { headers: { range: 'bytes=0-999' } })).status).toBe(206);
     expect((await fetch(baseUrl + url, { method: 'HEAD' })).status).toBe(200);
     const leaving = new AbortController();
-    expect((await fetch(baseUrl + (await course.address(other.token)), { signal: leaving.signal })).status).toBe(200);
+    expect(
+      (await fetch(baseUrl + (await course.address(other.token)), { signal: leaving.signal })).status,
+    ).toBe(200);
 
     // A player that seeks: the next request is there before the end of the last.
     const next = fetch(baseUrl + url, { headers: { range: 'bytes=2000000-' }, signal: leaving.signal });
@@ -159,7 +180,10 @@ describe('streams of one session', () => {
     const url = baseUrl + (await course.address(token));
     for (let seek = 0; seek < 50; seek++) {
       const cancel = new AbortController();
-      const answer = await fetch(url, { headers: { range: `bytes=${seek * 10_000}-` }, signal: cancel.signal });
+      const answer = await fetch(url, {
+        headers: { range: `bytes=${seek * 10_000}-` },
+        signal: cancel.signal,
+      });
       expect(answer.status, `seek ${seek}`).toBe(206);
       cancel.abort();
     }

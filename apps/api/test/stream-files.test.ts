@@ -65,45 +65,60 @@ test('the documented answer over REST has no more fields than before', async () 
 
 test('the master playlist names each quality with what it costs, the lowest picture first', async () => {
   const answer = await get(of(await address(), 'stream.m3u8'));
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'private, max-age=600' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/vnd.apple.mpegurl',
+    'cache-control': 'private, max-age=600',
+  });
   const lines = answer.body.split('\n');
   expect(lines[0]).toBe('#EXTM3U');
   const [low, audio] = [await course.made('240p'), await course.made('audio')];
   const infos = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
-  expect(infos[0]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42\w{4},mp4a\.40\.2",RESOLUTION=426x240$/u);
+  expect(infos[0]).toMatch(
+    /BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42\w{4},mp4a\.40\.2",RESOLUTION=426x240$/u,
+  );
   expect(infos[1]).toMatch(/BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="mp4a\.40\.2"$/u);
   const average = (info: string) => Number(/AVERAGE-BANDWIDTH=(\d+)/u.exec(info)![1]);
-  expect(Math.abs(average(infos[0]!) - (low.bytes.length * 8) / SECONDS)).toBeLessThan(average(infos[0]!) / 20);
-  expect(Math.abs(average(infos[1]!) - (audio.bytes.length * 8) / SECONDS)).toBeLessThan(average(infos[1]!) / 20);
-  for (const info of infos) expect(Number(/:BANDWIDTH=(\d+)/u.exec(info)![1])).toBeGreaterThanOrEqual(average(info));
+  expect(Math.abs(average(infos[0]!) - (low.bytes.length * 8) / SECONDS)).toBeLessThan(
+    average(infos[0]!) / 20,
+  );
+  expect(Math.abs(average(infos[1]!) - (audio.bytes.length * 8) / SECONDS)).toBeLessThan(
+    average(infos[1]!) / 20,
+  );
+  for (const info of infos)
+    expect(Number(/:BANDWIDTH=(\d+)/u.exec(info)![1])).toBeGreaterThanOrEqual(average(info));
 });
 
-test.each(['240p', 'audio'])('the pieces that the playlist of %s names make up its whole file, in order and without a gap', async (kind) => {
-  const url = await address();
-  const master = await get(of(url, 'stream.m3u8'));
-  expect(master.body).toContain(`\n${kind}.m3u8?${url.split('?')[1]}\n`);
-  const { body } = await get(of(url, `${kind}.m3u8`));
-  const lines = body.trim().split('\n');
-  expect([lines[0], lines.at(-1)]).toEqual(['#EXTM3U', '#EXT-X-ENDLIST']);
-  expect(body).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
-  const pieces = piecesOf(body);
-  const addresses = lines.filter((line) => !line.startsWith('#'));
-  expect(addresses).toEqual(pieces.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
-  const { bytes: whole } = await course.made(kind);
-  let next = 0;
-  for (const { start, end } of pieces) {
-    expect(start).toBe(next);
-    const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${start}-${end}` });
-    expect(part.statusCode).toBe(206);
-    expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${whole.length}`);
-    expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
-    next = end + 1;
-  }
-  expect(next).toBe(whole.length);
-  const durations = [...body.matchAll(/#EXTINF:([\d.]+),/gu)].map((match) => Number(match[1]));
-  expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(SECONDS, 0);
-  expect(Math.max(...durations.map(Math.round))).toBeLessThanOrEqual(Number(/#EXT-X-TARGETDURATION:(\d+)/u.exec(body)![1]));
-});
+test.each(['240p', 'audio'])(
+  'the pieces that the playlist of %s names make up its whole file, in order and without a gap',
+  async (kind) => {
+    const url = await address();
+    const master = await get(of(url, 'stream.m3u8'));
+    expect(master.body).toContain(`\n${kind}.m3u8?${url.split('?')[1]}\n`);
+    const { body } = await get(of(url, `${kind}.m3u8`));
+    const lines = body.trim().split('\n');
+    expect([lines[0], lines.at(-1)]).toEqual(['#EXTM3U', '#EXT-X-ENDLIST']);
+    expect(body).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+    const pieces = piecesOf(body);
+    const addresses = lines.filter((line) => !line.startsWith('#'));
+    expect(addresses).toEqual(pieces.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
+    const { bytes: whole } = await course.made(kind);
+    let next = 0;
+    for (const { start, end } of pieces) {
+      expect(start).toBe(next);
+      const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${start}-${end}` });
+      expect(part.statusCode).toBe(206);
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${whole.length}`);
+      expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
+      next = end + 1;
+    }
+    expect(next).toBe(whole.length);
+    const durations = [...body.matchAll(/#EXTINF:([\d.]+),/gu)].map((match) => Number(match[1]));
+    expect(durations.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(SECONDS, 0);
+    expect(Math.max(...durations.map(Math.round))).toBeLessThanOrEqual(
+      Number(/#EXT-X-TARGETDURATION:(\d+)/u.exec(body)![1]),
+    );
+  },
+);
 
 test('files answer whole, for HEAD, and for who has them already; playlists come compressed', async () => {
   const url = await address();
@@ -115,21 +130,39 @@ test('files answer whole, for HEAD, and for who has them already; playlists come
     const { bytes: whole, row } = await course.made(kind);
     const answer = await get(of(url, name));
     expect(sha256(answer.rawPayload)).toBe(row.sha256);
-    expect(answer.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=600' });
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=600',
+    });
     expect((await app.send('HEAD', of(url, name))).headers['content-length']).toBe(String(whole.length));
     expect((await get(of(url, name), { 'if-none-match': answer.headers.etag! })).statusCode).toBe(304);
     expect((await get(of(url, name), { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
   }
   const plain = await get(of(url, '240p.m3u8'));
   const compressed = await get(of(url, '240p.m3u8'), { 'accept-encoding': 'br, gzip' });
-  expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([
+    undefined,
+    'gzip',
+  ]);
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
-  expect((await app.send('HEAD', of(url, '240p.m3u8'))).headers['content-length']).toBe(String(plain.rawPayload.length));
+  expect((await app.send('HEAD', of(url, '240p.m3u8'))).headers['content-length']).toBe(
+    String(plain.rawPayload.length),
+  );
 });
 
 test('only what was made has an address, and of the query only the signature goes on', async () => {
   const url = await address();
-  for (const name of ['720p.m3u8', '480p.mp4', 'poster.jpg', 'stream.mp4', 'poster.m3u8', '240p', '..%2f240p.mp4', 'constructor.mp4'])
+  for (const name of [
+    '720p.m3u8',
+    '480p.mp4',
+    'poster.jpg',
+    'stream.mp4',
+    'poster.m3u8',
+    '240p',
+    '..%2f240p.mp4',
+    'constructor.mp4',
+  ])
     expect((await get(of(url, name))).statusCode, name).toBe(404);
   const { body } = await get(`${of(url, '240p.m3u8')}&x=%22%0A%23EXT-X-KEY`);
   expect(body).toBe((await get(of(url, '240p.m3u8'))).body);
@@ -138,8 +171,19 @@ test('only what was made has an address, and of the query only the signature goe
 test('a public player plays the served playlist whole, and its sound alone', async () => {
   const url = `${origin}${await address()}`;
   const played = async (name: string) => {
-    const shown = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', of(url, name)]);
-    const { format, streams } = JSON.parse(shown) as { format: { duration: string }; streams: { codec_name: string }[] };
+    const shown = await run('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration:stream=codec_name',
+      '-of',
+      'json',
+      of(url, name),
+    ]);
+    const { format, streams } = JSON.parse(shown) as {
+      format: { duration: string };
+      streams: { codec_name: string }[];
+    };
     return { seconds: Number(format.duration), codecs: streams.map((stream) => stream.codec_name) };
   };
   const whole = await played('stream.m3u8');
@@ -162,7 +206,10 @@ test('a public player plays the served playlist whole, and its sound alone', asy
 }, 60_000);
 
 describe('what was made is refused as the file itself would be', () => {
-  const statuses = async (url: string) => Promise.all([url, ...MADE.map((name) => of(url, name))].map(async (each) => (await get(each)).statusCode));
+  const statuses = async (url: string) =>
+    Promise.all(
+      [url, ...MADE.map((name) => of(url, name))].map(async (each) => (await get(each)).statusCode),
+    );
   const ALL = (status: number) => [status, ...MADE.map(() => status)];
 
   test('without a right signature, or with another file’s', async () => {
@@ -182,13 +229,21 @@ describe('what was made is refused as the file itself would be', () => {
     await app.send('POST', '/api/auth/logout', { token });
     expect(await statuses(url)).toEqual(ALL(404));
     expect(await statuses(other)).toEqual(ALL(200));
-    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
+    );
     expect(await statuses(other)).toEqual(ALL(404));
   });
 
   test('once the enrolment has lapsed', async () => {
     const url = await address();
-    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.studentId, student.id)).execute());
+    await app.db.transaction((tx) =>
+      tx
+        .update(enrollments)
+        .set({ status: 'rejected' })
+        .where(eq(enrollments.studentId, student.id))
+        .execute(),
+    );
     expect(await statuses(url)).toEqual(ALL(404));
   });
 
@@ -203,7 +258,12 @@ describe('what was made is refused as the file itself would be', () => {
   test('by somebody who never had the right, with an address of their own', async () => {
     const stranger = await build.student(app.db);
     const url = new URL(await address(), origin);
-    const grant = { uploadId: course.uploadId, userId: stranger.id, sessionId: url.searchParams.get('s')!, disposition: 'inline' as const };
+    const grant = {
+      uploadId: course.uploadId,
+      userId: stranger.id,
+      sessionId: url.searchParams.get('s')!,
+      disposition: 'inline' as const,
+    };
     expect(await statuses(app.deps.signer.sign(grant, 600))).toEqual(ALL(404));
   });
 

@@ -57,14 +57,24 @@ describe('the address that counts', () => {
   test('is the connection’s own without a proxy, whatever is claimed', async () => {
     const { app, baseUrl } = await listening('off');
     for (const claim of ['6.6.6.6', '6.6.6.6, 7.7.7.7', '::1', 'unknown'])
-      expect(await countedFor(app, baseUrl, { ...forged(claim), forwarded: `for=${claim}`, 'x-real-ip': claim }), claim).toBe('127.0.0.1');
+      expect(
+        await countedFor(app, baseUrl, { ...forged(claim), forwarded: `for=${claim}`, 'x-real-ip': claim }),
+        claim,
+      ).toBe('127.0.0.1');
   });
 
   test('is what the one proxy saw, whatever its client claimed', async () => {
     const { app, baseUrl } = await listening('1');
     const proxy = await appendingProxy(baseUrl, '203.0.113.9');
     expect(await countedFor(app, proxy)).toBe('203.0.113.9');
-    for (const claim of ['6.6.6.6', '127.0.0.1', '6.6.6.6, 127.0.0.1, 10.0.0.1', ', ,', 'x'.repeat(200), '203.0.113.9, 6.6.6.6'])
+    for (const claim of [
+      '6.6.6.6',
+      '127.0.0.1',
+      '6.6.6.6, 127.0.0.1, 10.0.0.1',
+      ', ,',
+      'x'.repeat(200),
+      '203.0.113.9, 6.6.6.6',
+    ])
       expect(await countedFor(app, proxy, forged(claim)), claim).toBe('203.0.113.9');
   });
 
@@ -72,7 +82,8 @@ describe('the address that counts', () => {
     const { app, baseUrl } = await listening('2');
     const outer = await appendingProxy(await appendingProxy(baseUrl, '10.0.0.7'), '203.0.113.9');
     expect(await countedFor(app, outer)).toBe('203.0.113.9');
-    for (const claim of ['6.6.6.6', '6.6.6.6, 10.0.0.8', '10.0.0.7']) expect(await countedFor(app, outer, forged(claim)), claim).toBe('203.0.113.9');
+    for (const claim of ['6.6.6.6', '6.6.6.6, 10.0.0.8', '10.0.0.7'])
+      expect(await countedFor(app, outer, forged(claim)), claim).toBe('203.0.113.9');
     // Told of one proxy where there are two, everybody has the inner one's address: too strict, never too lax.
     const { app: other, baseUrl: otherUrl } = await listening('1');
     const both = await appendingProxy(await appendingProxy(otherUrl, '10.0.0.7'), '203.0.113.9');
@@ -113,7 +124,11 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
       'x-forwarded-proto': 'gopher',
       forwarded: 'for=6.6.6.6;host=evil.example;proto=gopher',
     };
-    const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `purpose ${Buffer.from('video').toString('base64')}` };
+    const tus = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-metadata': `purpose ${Buffer.from('video').toString('base64')}`,
+    };
     const answers = await Promise.all([
       fetch(`${baseUrl}/`, { headers }),
       fetch(`${baseUrl}/api/auth/me`, { headers }),
@@ -140,7 +155,10 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
 describe('the setting', () => {
   test('names whom it believes', () => {
     expect(readTrustedProxies('off')).toBe(false);
-    const [one, networks] = [readTrustedProxies('1'), readTrustedProxies(' Loopback ,192.168.1.5, 2001:db8::/32')];
+    const [one, networks] = [
+      readTrustedProxies('1'),
+      readTrustedProxies(' Loopback ,192.168.1.5, 2001:db8::/32'),
+    ];
     if (!one || !networks) throw new Error('They trust somebody.');
     expect([one('6.6.6.6', 0), one('127.0.0.1', 1)]).toEqual([true, false]);
     for (const [address, trusted] of [
@@ -158,14 +176,29 @@ describe('the setting', () => {
       expect(networks(address, 0), address).toBe(trusted);
   });
 
-  test.each(['on', 'yes', '0', '11', '-1', '1.5', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/', 'proxy.example.org', '10.0.0.1,', '10.0.0.0/8/8'])(
-    '%s is refused at the start',
-    (TRUST_PROXY) => {
-      expect(() => readEnv({ TRUST_PROXY })).toThrow(SettingError);
-      expect(() => readEnv({ TRUST_PROXY })).toThrow(/^The setting TRUST_PROXY .*: correct it or leave it out\.$/u);
-    },
-  );
+  test.each([
+    'on',
+    'yes',
+    '0',
+    '11',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/',
+    'proxy.example.org',
+    '10.0.0.1,',
+    '10.0.0.0/8/8',
+  ])('%s is refused at the start', (TRUST_PROXY) => {
+    expect(() => readEnv({ TRUST_PROXY })).toThrow(SettingError);
+    expect(() => readEnv({ TRUST_PROXY })).toThrow(
+      /^The setting TRUST_PROXY .*: correct it or leave it out\.$/u,
+    );
+  });
 
   test('that was on is told what to write', () =>
-    expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow('set the number of proxies in front, mostly 1, or their networks'));
+    expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow(
+      'set the number of proxies in front, mostly 1, or their networks',
+    ));
 });

@@ -12,18 +12,30 @@ export function tusClient(serverUrl: string, token: string) {
       method,
       headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers },
       ...(signal && { signal }),
-      ...(body && { body: body instanceof Uint8Array ? new Uint8Array(body) : body, duplex: 'half' as const }),
+      ...(body && {
+        body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+        duplex: 'half' as const,
+      }),
     });
   return {
     /** Begins a video of so many bytes; answers its address. */
     async announce(bytes: number): Promise<string> {
       const metadata = `purpose ${btoa('video')},filename ${btoa('lecture.mp4')}`;
-      const begun = await ask('POST', `${serverUrl}/api/uploads/tus`, { 'upload-length': String(bytes), 'upload-metadata': metadata });
-      if (begun.status !== 201) throw new Error(`Announcing was answered ${begun.status}: ${await begun.text()}`);
+      const begun = await ask('POST', `${serverUrl}/api/uploads/tus`, {
+        'upload-length': String(bytes),
+        'upload-metadata': metadata,
+      });
+      if (begun.status !== 201)
+        throw new Error(`Announcing was answered ${begun.status}: ${await begun.text()}`);
       return new URL(begun.headers.get('location')!, serverUrl).href;
     },
     patch: (url: string, offset: number, body: Body, signal?: AbortSignal) =>
-      ask('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, { body, signal }),
+      ask(
+        'PATCH',
+        url,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        { body, signal },
+      ),
     head: (url: string) => ask('HEAD', url),
     remove: (url: string) => ask('DELETE', url),
   };

@@ -18,39 +18,74 @@ const ids = { admin: '', course: '' };
 
 /** The procedures, for whoever holds this token at this moment. */
 const as = async (who: keyof typeof tokens) =>
-  createCaller({ ...app.deps, actor: await authenticate(app.deps, tokens[who]), ip: '127.0.0.1', requestId: 'life' });
+  createCaller({
+    ...app.deps,
+    actor: await authenticate(app.deps, tokens[who]),
+    ip: '127.0.0.1',
+    requestId: 'life',
+  });
 
-async function upload(who: keyof typeof tokens, purpose: UploadPurpose, bytes: Uint8Array, name: string): Promise<string> {
+async function upload(
+  who: keyof typeof tokens,
+  purpose: UploadPurpose,
+  bytes: Uint8Array,
+  name: string,
+): Promise<string> {
   const form = formOf({ file: fileOf(bytes, name) });
-  return (await rest.done<{ uploadId: string }>('POST', `/api/uploads/${purpose}`, { token: tokens[who], form })).uploadId;
+  return (
+    await rest.done<{ uploadId: string }>('POST', `/api/uploads/${purpose}`, { token: tokens[who], form })
+  ).uploadId;
 }
-const opens = async (url: string | null | undefined, bytes: Uint8Array) => expect((await rest.follow(url!)).equals(bytes)).toBe(true);
+const opens = async (url: string | null | undefined, bytes: Uint8Array) =>
+  expect((await rest.follow(url!)).equals(bytes)).toBe(true);
 
 beforeAll(async () => {
   const listening = await listeningApp();
   app = listening.app;
   files = await lifeFiles();
-  await build.owner(app.db, { email: 'owner@example.test', passwordHash: await hashPassword('owner password') });
+  await build.owner(app.db, {
+    email: 'owner@example.test',
+    passwordHash: await hashPassword('owner password'),
+  });
   rest = outsider(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
 });
 afterAll(() => app.close());
 
 test('the owner signs in and makes an administrator, who draws up a profile and chooses a password', async () => {
-  tokens.owner = (await app.guest().auth.adminLogin({ email: 'owner@example.test', password: 'owner password' })).token;
-  const created = { fullName: 'Hina Aslam', email: 'hina@example.test', password: 'brass lantern 42', permissions: {} };
+  tokens.owner = (
+    await app.guest().auth.adminLogin({ email: 'owner@example.test', password: 'owner password' })
+  ).token;
+  const created = {
+    fullName: 'Hina Aslam',
+    email: 'hina@example.test',
+    password: 'brass lantern 42',
+    permissions: {},
+  };
   ids.admin = (await (await as('owner')).admins.create(created)).id;
   expect(await (await as('owner')).admins.list()).toMatchObject([{ id: ids.admin, isActive: true }]);
 
-  tokens.admin = (await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'brass lantern 42' })).token;
+  tokens.admin = (
+    await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'brass lantern 42' })
+  ).token;
   const profileImageUploadId = await upload('admin', 'profile-image', files.portrait, 'me.png');
   const signatureUploadId = await upload('admin', 'signature', files.signature, 'signature.png');
-  await (await as('admin')).profiles.updateAdmin({ fullName: 'Hina Aslam Khan', profileImageUploadId, signatureUploadId });
+  await (await as('admin')).profiles.updateAdmin({
+    fullName: 'Hina Aslam Khan',
+    profileImageUploadId,
+    signatureUploadId,
+  });
   const profile = await (await as('admin')).profiles.admin();
   expect(profile).toMatchObject({ fullName: 'Hina Aslam Khan' });
   for (const url of [profile.profileImageUrl, profile.signatureUrl]) await rest.follow(url!);
-  const passwords = { currentPassword: 'brass lantern 42', newPassword: 'tin lantern 43', confirmPassword: 'tin lantern 43' };
+  const passwords = {
+    currentPassword: 'brass lantern 42',
+    newPassword: 'tin lantern 43',
+    confirmPassword: 'tin lantern 43',
+  };
   await (await as('admin')).admins.changePassword(passwords);
-  tokens.admin = (await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'tin lantern 43' })).token;
+  tokens.admin = (
+    await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'tin lantern 43' })
+  ).token;
 });
 
 test('she authors a course with its files and a link, and mends it', async () => {
@@ -69,7 +104,11 @@ test('she authors a course with its files and a link, and mends it', async () =>
     syllabus: ['Formation', 'Breach'],
     learningOutcomes: ['Tell an offer from an invitation'],
   };
-  const handout = { title: 'Reading list', type: 'PDF', uploadId: await upload('admin', 'resource', files.handout, 'list.pdf') };
+  const handout = {
+    title: 'Reading list',
+    type: 'PDF',
+    uploadId: await upload('admin', 'resource', files.handout, 'list.pdf'),
+  };
   const statute = { title: 'The Act', type: 'Link', linkUrl: 'https://example.org/contract-act' };
   const created = await (await as('admin')).courses.create({
     ...texts,
@@ -81,7 +120,12 @@ test('she authors a course with its files and a link, and mends it', async () =>
     ],
   });
   ids.course = created.id;
-  await (await as('admin')).courses.update({ courseId: ids.course, ...texts, title: 'Contract Law Essentials', price: 1499.5 });
+  await (await as('admin')).courses.update({
+    courseId: ids.course,
+    ...texts,
+    title: 'Contract Law Essentials',
+    price: 1499.5,
+  });
   const course = await (await as('admin')).courses.authoring({ courseId: ids.course });
   expect(course).toMatchObject({ title: 'Contract Law Essentials', price: 1499.5 });
   await opens(course.sections[0]!.videos[0]!.file.url, files.lectures[0]);
@@ -94,23 +138,38 @@ test('a visitor browses, opens an account and shows her face', async () => {
   const { items } = await app.guest().courses.list({ search: 'CONTRACT' });
   expect(items).toMatchObject([{ id: ids.course, price: 1499.5 }]);
   await rest.follow(items[0]!.thumbnailUrl!);
-  expect(await app.guest().courses.get({ courseId: ids.course })).toMatchObject({ userEnrollment: null, totalDurationSeconds: expect.any(Number) });
-  tokens.student = (await app.guest().auth.register({ name: 'Sana', email: 'sana@example.test', password: 'secret1' })).token;
+  expect(await app.guest().courses.get({ courseId: ids.course })).toMatchObject({
+    userEnrollment: null,
+    totalDurationSeconds: expect.any(Number),
+  });
+  tokens.student = (
+    await app.guest().auth.register({ name: 'Sana', email: 'sana@example.test', password: 'secret1' })
+  ).token;
   const profileImageUploadId = await upload('student', 'profile-image', files.portrait, 'sana.png');
-  const profile = await (await as('student')).profiles.updateStudent({ fullName: 'Sana Malik', profileImageUploadId });
+  const profile = await (await as('student')).profiles.updateStudent({
+    fullName: 'Sana Malik',
+    profileImageUploadId,
+  });
   await rest.follow(profile.profileImageUrl!);
 });
 
 test('she enrols, is refused with a reason, sends another proof and is let in', async () => {
   const request = async (transactionId: string) => {
     const proofUploadId = await upload('student', 'payment-proof', files.receipt, 'receipt.png');
-    return (await as('student')).payments.requestEnroll({ courseId: ids.course, method: 'easypaisa', transactionId, proofUploadId });
+    return (await as('student')).payments.requestEnroll({
+      courseId: ids.course,
+      method: 'easypaisa',
+      transactionId,
+      proofUploadId,
+    });
   };
   const { paymentId: first } = await request('TID 1');
   expect(await refusal(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
   const [waiting] = (await (await as('admin')).payments.requests({ status: 'pending' })).items;
   expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499.5 });
-  await rest.follow((await (await as('admin')).payments.proof({ filePath: waiting!.paymentProof })).signedUrl);
+  await rest.follow(
+    (await (await as('admin')).payments.proof({ filePath: waiting!.paymentProof })).signedUrl,
+  );
   await (await as('admin')).payments.reject({ paymentId: first, reason: 'The receipt cannot be read.' });
   expect((await (await as('student')).courses.get({ courseId: ids.course })).userEnrollment).toMatchObject({
     status: 'rejected',
@@ -118,7 +177,9 @@ test('she enrols, is refused with a reason, sends another proof and is let in', 
   });
   const { paymentId: second } = await request('TID 3');
   await (await as('admin')).payments.approve({ paymentId: second });
-  expect(await refusal((await as('admin')).payments.reject({ paymentId: second }))).toMatchObject({ code: 'PAYMENT_NOT_PENDING' });
+  expect(await refusal((await as('admin')).payments.reject({ paymentId: second }))).toMatchObject({
+    code: 'PAYMENT_NOT_PENDING',
+  });
   const purchases = await (await as('student')).payments.mine();
   expect(purchases.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
   for (const { proofUrl } of purchases) await rest.follow(proofUrl);
@@ -127,7 +188,8 @@ test('she enrols, is refused with a reason, sends another proof and is let in', 
 test('she studies in order, to the end', async () => {
   const content = async () => (await as('student')).learning.content({ courseId: ids.course });
   const videosNow = async () => (await content()).sections.flatMap((section) => section.videos);
-  const watch = async (videoId: string) => (await as('student')).learning.markWatched({ courseId: ids.course, videoId });
+  const watch = async (videoId: string) =>
+    (await as('student')).learning.markWatched({ courseId: ids.course, videoId });
   const [first, second] = await videosNow();
   await opens(first!.url, files.lectures[0]);
   await opens((await content()).sections[0]!.resources[0]!.url, files.handout);
@@ -136,7 +198,10 @@ test('she studies in order, to the end', async () => {
   expect(await watch(first!.id)).toEqual({ progress: 50 });
   await opens((await videosNow())[1]!.url, files.lectures[1]);
   expect(await watch(second!.id)).toEqual({ progress: 100 });
-  expect(await (await as('student')).learning.statistics()).toMatchObject({ totalCourses: 1, completedCourses: 1 });
+  expect(await (await as('student')).learning.statistics()).toMatchObject({
+    totalCourses: 1,
+    completedCourses: 1,
+  });
 });
 
 test('her certificate is asked for, issued and downloaded', async () => {
@@ -147,28 +212,47 @@ test('her certificate is asked for, issued and downloaded', async () => {
   const [mine] = await (await as('student')).certificates.mine();
   expect(mine).toMatchObject({ verified: true });
   await opens(mine!.downloadUrl, files.certificate);
-  await opens((await (await as('student')).certificates.download({ certificateId: mine!.id })).downloadUrl, files.certificate);
+  await opens(
+    (await (await as('student')).certificates.download({ certificateId: mine!.id })).downloadUrl,
+    files.certificate,
+  );
 });
 
 test('the figures are right; flags and accounts are taken, and a course with students is kept for them', async () => {
-  expect(await (await as('admin')).analytics.summary()).toMatchObject({ users: { total: 3 }, enrollments: { enrolled: 1 }, revenue: 1499.5 });
+  expect(await (await as('admin')).analytics.summary()).toMatchObject({
+    users: { total: 3 },
+    enrollments: { enrolled: 1 },
+    revenue: 1499.5,
+  });
   await (await as('owner')).admins.update({ adminId: ids.admin, permissions: { canViewAnalytics: false } });
   expect(await refusal((await as('admin')).analytics.summary())).toMatchObject({ status: 403 });
   await (await as('owner')).admins.update({ adminId: ids.admin, isActive: false });
   expect(await refusal((await as('admin')).payments.requests({}))).toMatchObject({ status: 401 });
 
-  expect(await (await as('owner')).courses.remove({ courseId: ids.course })).toMatchObject({ archived: true });
-  expect(await refusal(app.guest().courses.get({ courseId: ids.course }))).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+  expect(await (await as('owner')).courses.remove({ courseId: ids.course })).toMatchObject({
+    archived: true,
+  });
+  expect(await refusal(app.guest().courses.get({ courseId: ids.course }))).toMatchObject({
+    code: 'COURSE_NOT_FOUND',
+  });
   expect((await (await as('student')).learning.content({ courseId: ids.course })).progress).toBe(100);
 });
 
 test('the student changes her password, forgets it, sets another by the letter, and signs out', async () => {
   await (await as('student')).auth.changePassword({ currentPassword: 'secret1', newPassword: 'secret two' });
   await app.guest().auth.forgotPassword({ email: 'sana@example.test', role: 'student' });
-  const letters = (await app.letters()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
-  await app.guest().auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });
-  expect(await refusal((await as('student')).payments.mine()), 'every session ended').toMatchObject({ status: 401 });
-  tokens.student = (await app.guest().auth.login({ email: 'sana@example.test', password: 'secret three' })).token;
+  const letters = (await app.letters()).map(
+    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
+  );
+  await app
+    .guest()
+    .auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });
+  expect(await refusal((await as('student')).payments.mine()), 'every session ended').toMatchObject({
+    status: 401,
+  });
+  tokens.student = (
+    await app.guest().auth.login({ email: 'sana@example.test', password: 'secret three' })
+  ).token;
   await (await as('student')).auth.logout();
   expect(await refusal((await as('student')).payments.mine())).toMatchObject({ status: 401 });
 });

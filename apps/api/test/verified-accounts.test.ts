@@ -11,7 +11,8 @@ const DEMO_EMAIL = DEMO_ACCOUNTS[1].email;
 let app: TestApp;
 afterEach(() => app.close());
 
-const verifiedAt = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt;
+const verifiedAt = async (email: string) =>
+  (await app.db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt;
 
 test('the owner of a first start counts as verified', async () => {
   app = await testApp({ OWNER_EMAIL });
@@ -25,7 +26,11 @@ test('an owner from before addresses were verified is at the next start, and nob
   await build.student(app.db, { email: DEMO_EMAIL, emailVerifiedAt: null });
   await build.admin(app.db, { email: 'admin@example.test', emailVerifiedAt: null });
   await verifyAddresses(app.deps);
-  expect(await Promise.all([OWNER_EMAIL, DEMO_EMAIL, 'admin@example.test'].map(verifiedAt))).toEqual([NOW, null, null]);
+  expect(await Promise.all([OWNER_EMAIL, DEMO_EMAIL, 'admin@example.test'].map(verifiedAt))).toEqual([
+    NOW,
+    null,
+    null,
+  ]);
 });
 
 test('somebody who is not the owner gains nothing by the address of OWNER_EMAIL, nor an owner with another one', async () => {
@@ -43,5 +48,9 @@ test('the demo’s people are at the next start with DEMO on; when they were ver
   await build.admin(app.db, { email: DEMO_ACCOUNTS[0].email, emailVerifiedAt: earlier });
   await build.student(app.db, { email: 'sana@demo.test', emailVerifiedAt: null });
   await verifyAddresses(app.deps);
-  expect(await Promise.all([DEMO_EMAIL, DEMO_ACCOUNTS[0].email, 'sana@demo.test'].map(verifiedAt))).toEqual([NOW, earlier, null]);
+  expect(await Promise.all([DEMO_EMAIL, DEMO_ACCOUNTS[0].email, 'sana@demo.test'].map(verifiedAt))).toEqual([
+    NOW,
+    earlier,
+    null,
+  ]);
 });

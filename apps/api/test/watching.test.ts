@@ -27,7 +27,9 @@ type OtlpSpan = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
   status: { code?: number; message?: string };
 };
-type Exported = { resourceSpans: { resource: { attributes: OtlpSpan['attributes'] }; scopeSpans: { spans: OtlpSpan[] }[] }[] };
+type Exported = {
+  resourceSpans: { resource: { attributes: OtlpSpan['attributes'] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
+};
 
 let place: Installation;
 let collector: Server;
@@ -38,7 +40,8 @@ beforeEach(async () => {
   received = [];
   ending = [];
   collector = createServer(async (request, response) => {
-    if (request.url === '/v1/traces' && request.method === 'POST') received.push((await json(request)) as Exported);
+    if (request.url === '/v1/traces' && request.method === 'POST')
+      received.push((await json(request)) as Exported);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
@@ -50,11 +53,17 @@ afterEach(async () => {
 });
 
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-const spans = () => received.flatMap(({ resourceSpans }) => resourceSpans).flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
-const attribute = (span: OtlpSpan, key: string) => Object.values(span.attributes.find((each) => each.key === key)?.value ?? {})[0];
+const spans = () =>
+  received
+    .flatMap(({ resourceSpans }) => resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+const attribute = (span: OtlpSpan, key: string) =>
+  Object.values(span.attributes.find((each) => each.key === key)?.value ?? {})[0];
 
 /** A listening server that is watched as the settings say. */
-async function watchedServer(settings: Record<string, string>): Promise<{ url: string; deps: Deps; watching: Watching }> {
+async function watchedServer(
+  settings: Record<string, string>,
+): Promise<{ url: string; deps: Deps; watching: Watching }> {
   const env = readEnv({ ...place.env, ...settings });
   const watching = await openWatching(env);
   const deps = await openDeps(env, undefined, watching.observer);
@@ -81,7 +90,9 @@ function parse(text: string): Sample[] {
     const [, name, inside = '', value] = /^([a-z_:][\w:]*)(?:\{(.*)\})? (\S+)$/iu.exec(line) ?? [];
     expect(name, line).toBeDefined();
     expect(name!.replace(/_(?:bucket|sum|count)$/u, ''), `${line} is under its family`).toBe(family);
-    const labels = Object.fromEntries([...inside.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/gu)].map(([, key, text]) => [key!, text!]));
+    const labels = Object.fromEntries(
+      [...inside.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/gu)].map(([, key, text]) => [key!, text!]),
+    );
     expect(value, line).toMatch(/^(?:[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|[+-]Inf)$/iu);
     return [{ name: name!, labels, value: Number(value) }];
   });
@@ -95,16 +106,28 @@ test('the numbers are told on their own port, and count what passed and what wai
   await fetch(`${url}/api/courses/unknown-to-all`);
   const headers = { 'content-type': 'application/json' };
   for (const email of ['somebody@example.test', 'nobody@example.test'])
-    await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'wrong' }) });
-  await fetch(`${url}/api/uploads/payment-proof`, { method: 'POST', body: formOf({ file: fileOf(await png(), 'a.png') }) });
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password: 'wrong' }),
+    });
+  await fetch(`${url}/api/uploads/payment-proof`, {
+    method: 'POST',
+    body: formOf({ file: fileOf(await png(), 'a.png') }),
+  });
 
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/u);
   const samples = parse(await answer.text());
   const value = (name: string, labels: Record<string, string> = {}) =>
-    samples.find((each) => each.name === name && Object.entries(labels).every(([key, text]) => each.labels[key] === text))?.value;
-  expect(value('http_request_duration_seconds_count', { method: 'GET', route: '/api/courses', status: '200' })).toBe(1);
+    samples.find(
+      (each) =>
+        each.name === name && Object.entries(labels).every(([key, text]) => each.labels[key] === text),
+    )?.value;
+  expect(
+    value('http_request_duration_seconds_count', { method: 'GET', route: '/api/courses', status: '200' }),
+  ).toBe(1);
   expect(value('http_request_duration_seconds_count', { route: '/api/courses/:id', status: '404' })).toBe(1);
   expect(
     samples.filter((each) => JSON.stringify(each.labels).includes('unknown-to-all')),
@@ -122,12 +145,19 @@ test('the numbers are told on their own port, and count what passed and what wai
   expect(value('db_connections', { state: 'waiting' })).toBe(0);
   expect(value('data_folder_free_bytes')).toBeGreaterThan(0);
   expect(value('metrics_failures_total')).toBe(0);
-  for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ])
     expect(value(name), name).toBeDefined();
 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
-  expect((await fetch(`${url}/metrics`)).headers.get('content-type'), 'the product’s own port tells nothing').not.toContain('version=0.0.4');
+  expect(
+    (await fetch(`${url}/metrics`)).headers.get('content-type'),
+    'the product’s own port tells nothing',
+  ).not.toContain('version=0.0.4');
 });
 
 test('numbers that cannot be asked are left out, and the rest is told', async () => {
@@ -145,7 +175,9 @@ test('numbers that cannot be asked are left out, and the rest is told', async ()
 test('a port that is taken is one sentence', async () => {
   const { port } = collector.address() as AddressInfo;
   const watching = await openWatching(readEnv({ METRICS_PORT: String(port) }));
-  await expect(watching.listen({} as Deps)).rejects.toThrow(`The metrics cannot listen at 127.0.0.1:${port} (EADDRINUSE)`);
+  await expect(watching.listen({} as Deps)).rejects.toThrow(
+    `The metrics cannot listen at 127.0.0.1:${port} (EADDRINUSE)`,
+  );
 });
 
 test('a request, its procedure and its transaction are spans of the caller’s trace, without anything that was said', async () => {
@@ -153,8 +185,20 @@ test('a request, its procedure and its transaction are spans of the caller’s t
   const traceId = 'a'.repeat(32);
   const headers = { 'content-type': 'application/json', traceparent: `00-${traceId}-${'b'.repeat(16)}-01` };
   const person = { name: 'Sana Khan', email: 'sana@example.test', password: 'secret-1' };
-  expect((await fetch(`${url}/api/auth/register?from=sana`, { method: 'POST', headers, body: JSON.stringify(person) })).status).toBe(200);
-  await fetch(`${url}/trpc/auth.login`, { method: 'POST', headers, body: JSON.stringify({ email: person.email, password: 'wrong' }) });
+  expect(
+    (
+      await fetch(`${url}/api/auth/register?from=sana`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(person),
+      })
+    ).status,
+  ).toBe(200);
+  await fetch(`${url}/trpc/auth.login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: person.email, password: 'wrong' }),
+  });
   await watching.close();
 
   const mine = spans().filter((span) => span.traceId === traceId);
@@ -163,19 +207,33 @@ test('a request, its procedure and its transaction are spans of the caller’s t
   expect(attribute(request, 'http.response.status_code')).toBe(200);
   const procedure = mine.find(({ name }) => name === 'auth.register')!;
   expect(procedure.parentSpanId).toBe(request.spanId);
-  const transactions = mine.filter(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === procedure.spanId);
+  const transactions = mine.filter(
+    ({ name, parentSpanId }) => name === 'transaction' && parentSpanId === procedure.spanId,
+  );
   expect(transactions.length).toBeGreaterThanOrEqual(2);
   const refused = mine.find(({ name }) => name === 'auth.login')!;
   expect(refused.status).toMatchObject({ code: 2, message: 'INVALID_CREDENTIALS' });
-  expect(received[0]!.resourceSpans[0]!.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'qanoon-api' } });
+  expect(received[0]!.resourceSpans[0]!.resource.attributes).toContainEqual({
+    key: 'service.name',
+    value: { stringValue: 'qanoon-api' },
+  });
   const all = JSON.stringify(received);
   for (const said of ['sana', 'Sana', 'secret', 'example.test', 'from=']) expect(all).not.toContain(said);
 });
 
 test('the real server does both, and sends its last spans before it ends', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const env = { ...compileCache, ...place.env, PORT: String(port), METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() };
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...compileCache,
+    ...place.env,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
+  };
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(server, 'exit');
   ending.push(async () => {
     server.kill('SIGKILL');
@@ -183,7 +241,9 @@ test('the real server does both, and sends its last spans before it ends', async
   });
   await once(server.stdout!, 'data');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  expect(parse(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).length).toBeGreaterThan(50);
+  expect(parse(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).length).toBeGreaterThan(
+    50,
+  );
   server.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(spans().map(({ name }) => name)).toContain('GET /healthz');

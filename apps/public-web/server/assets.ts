@@ -18,7 +18,11 @@ export function openAssets(folder: string): (path: string, accepted: string) => 
     const name = path.slice('/assets/'.length);
     const type = TYPES[extname(name)];
     if (!type || !files.has(name)) return undefined;
-    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    };
     for (const [encoding, ending] of Object.entries(ENCODINGS)) {
       const body = accepted.includes(encoding) ? files.get(name + ending) : undefined;
       if (body) return { headers: { ...headers, 'content-encoding': encoding }, body };

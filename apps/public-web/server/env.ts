@@ -11,12 +11,22 @@ export type Settings = {
 /** Reads and checks them. Throws a sentence that says what to do for the first bad one. */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
   const port = Number(variables.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('The setting PORT must be a port number: correct it or leave it out.');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error('The setting PORT must be a port number: correct it or leave it out.');
   const host = variables.HOST || '127.0.0.1';
   const apiUrl = address('API_URL', variables.API_URL);
-  if (!apiUrl) throw new Error('The setting API_URL is missing: set it to the address of the API, such as https://api.example.org.');
+  if (!apiUrl)
+    throw new Error(
+      'The setting API_URL is missing: set it to the address of the API, such as https://api.example.org.',
+    );
   const askUrl = address('API_INTERNAL_URL', variables.API_INTERNAL_URL) ?? apiUrl;
-  return { apiUrl, askUrl, publicUrl: address('PUBLIC_URL', variables.PUBLIC_URL) ?? `http://${host}:${port}`, port, host };
+  return {
+    apiUrl,
+    askUrl,
+    publicUrl: address('PUBLIC_URL', variables.PUBLIC_URL) ?? `http://${host}:${port}`,
+    port,
+    host,
+  };
 }
 
 function address(name: string, given: string | undefined): string | undefined {

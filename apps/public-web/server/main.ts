@@ -4,9 +4,12 @@ import { siteServer } from './serve.ts';
 try {
   const settings = readSettings();
   const server = await siteServer(settings);
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(settings.port, settings.host, resolve),
+  );
   process.stdout.write(`The public site is ready at ${settings.publicUrl}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => server.close(() => process.exit(0)));
 } catch (thrown) {
   process.stderr.write(`${thrown instanceof Error ? thrown.message : thrown}\n`);
   process.exit(1);

@@ -1,7 +1,12 @@
 import type { Calls } from '@qanoon/client/trpc';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
-import { createRouter, type ErrorComponentProps, type RouterHistory, useRouter } from '@tanstack/react-router';
+import {
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  useRouter,
+} from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Plain query strings. The router's own reading would turn `?search=302` into a number and write text in quotes. */

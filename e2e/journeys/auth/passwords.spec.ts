@@ -34,7 +34,10 @@ async function mailedLink(server: Server, to: string): Promise<string> {
   return read();
 }
 
-test('a forgotten password: asked for, mailed, chosen anew, and the link works once', async ({ ownServer: server, page }) => {
+test('a forgotten password: asked for, mailed, chosen anew, and the link works once', async ({
+  ownServer: server,
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto(`${server.url}/auth/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -46,7 +49,9 @@ test('a forgotten password: asked for, mailed, chosen anew, and the link works o
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(DEMO.halfway.email);
   await send.click();
-  await expect(toastWith(page, 'Password reset link sent!')).toContainText('Check your email for instructions');
+  await expect(toastWith(page, 'Password reset link sent!')).toContainText(
+    'Check your email for instructions',
+  );
   await expectAccessible(page);
 
   await page.goto(await mailedLink(server, DEMO.halfway.email));
@@ -84,18 +89,29 @@ test('a forgotten password: asked for, mailed, chosen anew, and the link works o
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a link that is used, expired or unknown says so at once and leads to a new one', async ({ server, page }) => {
+test('a link that is used, expired or unknown says so at once and leads to a new one', async ({
+  server,
+  page,
+}) => {
   const link = async (over: { usedAt?: Date; expiresAt?: Date }) => {
     const token = `token-${Math.random().toString(36).slice(2)}-of-a-reset-link`;
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const hour = 3_600_000;
-    await withDatabase(server, (db) => build.passwordReset(db, { tokenHash, expiresAt: new Date(Date.now() + hour), ...over }));
+    await withDatabase(server, (db) =>
+      build.passwordReset(db, { tokenHash, expiresAt: new Date(Date.now() + hour), ...over }),
+    );
     return `${server.url}/auth/reset-password/${token}`;
   };
   for (const [address, words] of [
     [await link({ usedAt: new Date() }), 'This reset link has already been used. Please request a new one.'],
-    [await link({ expiresAt: new Date(Date.now() - 1000) }), 'This reset link has expired. Please request a new one.'],
-    [`${server.url}/auth/reset-password/nobody-made-this-one`, 'This reset link is not valid. Please request a new one.'],
+    [
+      await link({ expiresAt: new Date(Date.now() - 1000) }),
+      'This reset link has expired. Please request a new one.',
+    ],
+    [
+      `${server.url}/auth/reset-password/nobody-made-this-one`,
+      'This reset link is not valid. Please request a new one.',
+    ],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
@@ -109,7 +125,10 @@ test('a link that is used, expired or unknown says so at once and leads to a new
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
 });
 
-test('a request that does not arrive says so and keeps what was typed; the role comes along', async ({ server, page }) => {
+test('a request that does not arrive says so and keeps what was typed; the role comes along', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/auth/login`);
   await page.getByRole('radio', { name: 'Admin' }).click();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();

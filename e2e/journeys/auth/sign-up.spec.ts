@@ -48,7 +48,10 @@ test('what is empty, short or different is said; nothing is sent', async ({ serv
   expect(registered).toBe(0);
 });
 
-test('an account is opened, greeted and led to the student area; password managers know the fields', async ({ ownServer: server, page }) => {
+test('an account is opened, greeted and led to the student area; password managers know the fields', async ({
+  ownServer: server,
+  page,
+}) => {
   await page.goto(`${server.url}/signup`);
   await expect(page).toHaveURL(`${server.url}/auth/signup`);
   for (const [label, hint] of [

@@ -10,15 +10,29 @@ import type { Server } from '../../server.ts';
 const linkFor = (server: Server, email: string, expiresAt = new Date(Date.now() + 3_600_000)) =>
   withDatabase(server, async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email));
-    await db.transaction((tx) => tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)).execute());
+    await db.transaction((tx) =>
+      tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email)).execute(),
+    );
     const token = `token-of-${user!.id}-until-${expiresAt.getTime()}`;
-    await build.emailVerification(db, { userId: user!.id, email, tokenHash: createHash('sha256').update(token).digest('hex'), expiresAt });
+    await build.emailVerification(db, {
+      userId: user!.id,
+      email,
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      expiresAt,
+    });
     return `${server.url}/auth/verify-email/${token}`;
   });
 const isVerified = (server: Server, email: string) =>
-  withDatabase(server, async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null);
+  withDatabase(
+    server,
+    async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null,
+  );
 
-test('an address is verified by the button on the page of its link, and the settings stop asking', async ({ ownServer: server, context, page }) => {
+test('an address is verified by the button on the page of its link, and the settings stop asking', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   const { email } = DEMO.fresh;
   const link = await linkFor(server, email);
   await signIn(context, server, DEMO.fresh);
@@ -27,7 +41,9 @@ test('an address is verified by the button on the page of its link, and the sett
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('A new link is on its way.')).toBeVisible();
-  expect(await withDatabase(server, (db) => db.$count(emailVerifications, eq(emailVerifications.email, email)))).toBe(2);
+  expect(
+    await withDatabase(server, (db) => db.$count(emailVerifications, eq(emailVerifications.email, email))),
+  ).toBe(2);
   await expectAccessible(page);
 
   // Signed in, as whoever has just signed up is: the page is not skipped.
@@ -53,12 +69,21 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
   const expired = await linkFor(server, DEMO.halfway.email, new Date(Date.now() - 1000));
   const used = await linkFor(server, DEMO.rejected.email);
   await withDatabase(server, (db) =>
-    db.transaction((tx) => tx.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, DEMO.rejected.email)).execute()),
+    db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ emailVerifiedAt: new Date() })
+        .where(eq(users.email, DEMO.rejected.email))
+        .execute(),
+    ),
   );
   for (const [address, words] of [
     [used, 'This e-mail address is already verified.'],
     [expired, 'This link has expired. Please ask for a new one in your settings.'],
-    [`${server.url}/auth/verify-email/made-up`, 'This link is not valid. Please ask for a new one in your settings.'],
+    [
+      `${server.url}/auth/verify-email/made-up`,
+      'This link is not valid. Please ask for a new one in your settings.',
+    ],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
@@ -69,7 +94,10 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
   await expect(page).toHaveURL(`${server.url}/auth/login`);
 });
 
-test('a link that runs out while its page is open says so when the button is pressed', async ({ ownServer: server, page }) => {
+test('a link that runs out while its page is open says so when the button is pressed', async ({
+  ownServer: server,
+  page,
+}) => {
   const { email } = DEMO.halfway;
   const link = await linkFor(server, email);
   await page.goto(link);

@@ -4,13 +4,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const SITE = 'https://www.example.org';
 const STUDENT = 'https://student.example.org';
 const CODE = 'c'.repeat(43);
-const SIGNED_IN = { id: 'u1', name: 'Sana', email: 'sana@example.test', emailVerified: true, role: 'student' as const, permissions: null };
+const SIGNED_IN = {
+  id: 'u1',
+  name: 'Sana',
+  email: 'sana@example.test',
+  emailVerified: true,
+  role: 'student' as const,
+  permissions: null,
+};
 const PROFILE = { full_name: 'Sana', profile_image: null, can_manage_users: false };
 const session = (token: string) => ({ ...SIGNED_IN, profile: PROFILE, token });
 
 const handOver = vi.fn();
 const takeOver = vi.fn();
-vi.mock('./trpc.ts', () => ({ trpcClient: { auth: { handOver: { mutate: handOver }, takeOver: { mutate: takeOver } } } }));
+vi.mock('./trpc.ts', () => ({
+  trpcClient: { auth: { handOver: { mutate: handOver }, takeOver: { mutate: takeOver } } },
+}));
 vi.mock('./signed-in-hint.ts', () => ({ hintSignedIn: () => undefined }));
 
 function storage(): Storage {
@@ -28,7 +37,10 @@ function storage(): Storage {
 }
 
 /** A tab that opened this address; its modules are as fresh as the page. */
-async function openTab(address: string, urls: { publicUrl: string; studentUrl: string } = { publicUrl: SITE, studentUrl: STUDENT }) {
+async function openTab(
+  address: string,
+  urls: { publicUrl: string; studentUrl: string } = { publicUrl: SITE, studentUrl: STUDENT },
+) {
   const url = new URL(address);
   const left: string[] = [];
   const location = {
@@ -39,7 +51,10 @@ async function openTab(address: string, urls: { publicUrl: string; studentUrl: s
     search: url.search,
     replace: (to: string) => left.push(to),
   };
-  const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => void shown.push(to) };
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => void shown.push(to),
+  };
   const shown: string[] = [];
   vi.stubGlobal('window', { location, history, localStorage: storage(), sessionStorage: storage() });
   vi.resetModules();
@@ -87,7 +102,9 @@ describe('a portal without a session', () => {
     await tab.takeOverSession();
     const [[{ code, verifier }]] = takeOver.mock.calls as [[{ code: string; verifier: string }]];
     expect(code).toBe(CODE);
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.searchParams.get('challenge'));
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+      asked.searchParams.get('challenge'),
+    );
     expect(asked.href).not.toContain(verifier);
     expect(tab.shown).toEqual(['/student/courses?page=2#part']);
     expect(tab.getSession()?.token).toBe('token-1');
@@ -134,7 +151,9 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
     const tab = await openTab(`${SITE}/student#hand-over=${CODE}`, { publicUrl: SITE, studentUrl: SITE });
     void tab.leaveForSignIn();
     await settled();
-    expect(tab.left).toEqual([`${SITE}/auth/login?redirect=${encodeURIComponent(`${SITE}/student#hand-over=${CODE}`)}`]);
+    expect(tab.left).toEqual([
+      `${SITE}/auth/login?redirect=${encodeURIComponent(`${SITE}/student#hand-over=${CODE}`)}`,
+    ]);
     await tab.takeOverSession();
     tab.startSession(session('own'), false);
     await tab.takeOverSession();
@@ -148,7 +167,12 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
     void tab.leaveSignedIn(`${STUDENT}/student#part`, 'a-challenge');
     await settled();
     expect(tab.left).toEqual([`${STUDENT}/student#hand-over=${CODE}#part`]);
-    for (const hash of ['#signed-out', '#signed-out=', `#signed-out=${'d'.repeat(43)}`, `#hand-over=${CODE}`]) {
+    for (const hash of [
+      '#signed-out',
+      '#signed-out=',
+      `#signed-out=${'d'.repeat(43)}`,
+      `#hand-over=${CODE}`,
+    ]) {
       Object.assign(window.location, { hash });
       tab.forgetSignedOut();
       await tab.takeOverSession();

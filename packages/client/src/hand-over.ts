@@ -17,7 +17,10 @@ export async function leaveSignedIn(target: string, challenge: string | undefine
   const url = new URL(target, window.location.href);
   if (url.origin === window.location.origin || !challenge) return leave(target);
   try {
-    const { code } = await trpcClient.auth.handOver.mutate({ origin: url.origin, challenge }, { context: { staysHere: true } });
+    const { code } = await trpcClient.auth.handOver.mutate(
+      { origin: url.origin, challenge },
+      { context: { staysHere: true } },
+    );
     setSignOutState(code);
     url.hash = `hand-over=${code}${url.hash}`;
   } catch {

@@ -4,7 +4,10 @@ import { deviceTokens, keepDeviceToken } from './known-devices.ts';
 let items: Map<string, string>;
 beforeEach(() => {
   items = new Map();
-  const localStorage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => items.set(key, value) };
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  };
   vi.stubGlobal('window', { localStorage });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -15,16 +18,25 @@ test('one token for each account, the newest; of more than five accounts the las
   keepDeviceToken('b', 'newer token of b');
   expect(deviceTokens()).toEqual(['token of a', 'newer token of b']);
   for (const id of ['c', 'd', 'e', 'f']) keepDeviceToken(id, `token of ${id}`);
-  expect(deviceTokens()).toEqual(['newer token of b', 'token of c', 'token of d', 'token of e', 'token of f']);
+  expect(deviceTokens()).toEqual([
+    'newer token of b',
+    'token of c',
+    'token of d',
+    'token of e',
+    'token of f',
+  ]);
 });
 
-test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])('storage with %s in it counts as none', (broken) => {
-  items.set('known_devices', broken);
-  const before = deviceTokens();
-  expect(before.every((token) => typeof token === 'string')).toBe(true);
-  keepDeviceToken('a', 'token of a');
-  expect(deviceTokens()).toContain('token of a');
-});
+test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])(
+  'storage with %s in it counts as none',
+  (broken) => {
+    items.set('known_devices', broken);
+    const before = deviceTokens();
+    expect(before.every((token) => typeof token === 'string')).toBe(true);
+    keepDeviceToken('a', 'token of a');
+    expect(deviceTokens()).toContain('token of a');
+  },
+);
 
 test('without storage there are none, and none can be kept', () => {
   vi.stubGlobal('window', {

@@ -5,7 +5,9 @@ const MOST = 5;
 function restore(): [string, string][] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(DEVICES) ?? '{}');
-    return Object.entries(stored as Record<string, unknown>).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return Object.entries(stored as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
   } catch {
     return [];
   }

@@ -23,7 +23,8 @@ const liveClient = createTRPCClient<AppRouter>({
       url: `${config.apiUrl}/trpc`,
       EventSource,
       eventSourceOptions: () => ({
-        fetch: (input: string | URL, init?: RequestInit) => fetch(input, { ...init, headers: { ...init?.headers, ...authorization() } }),
+        fetch: (input: string | URL, init?: RequestInit) =>
+          fetch(input, { ...init, headers: { ...init?.headers, ...authorization() } }),
       }),
     }),
   ],
@@ -31,7 +32,9 @@ const liveClient = createTRPCClient<AppRouter>({
 
 function refresh(topics: readonly LiveTopic[]): void {
   const routers = new Set(topics.flatMap((topic) => STALE[topic]));
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])) });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])),
+  });
 }
 
 let listening = false;

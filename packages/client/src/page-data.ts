@@ -15,7 +15,8 @@ export const pageDataOf = (queryClient: QueryClient): PageData =>
     .map((query) => [query.queryKey, query.state.data]);
 
 /** The answers that the server wrote into this page; none on a server and where the browser draws by itself. */
-export const pageData = (): PageData => (typeof document === 'undefined' ? [] : (jsonBlock<PageData>(PAGE_DATA_BLOCK) ?? []));
+export const pageData = (): PageData =>
+  typeof document === 'undefined' ? [] : (jsonBlock<PageData>(PAGE_DATA_BLOCK) ?? []);
 
 /** Puts them into the cache, so that nothing is asked twice. */
 export function takePageData(queryClient: QueryClient): void {

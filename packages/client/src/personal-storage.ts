@@ -10,7 +10,8 @@ const own = (key: string): string => `${PREFIX}${getSession()?.user.id ?? 'nobod
 
 /** What this browser keeps for the person who is signed in, until they sign out. */
 export const personal = {
-  get: (key: string): string | null => memory.get(own(key)) ?? fromStorage((storage) => storage.getItem(own(key))) ?? null,
+  get: (key: string): string | null =>
+    memory.get(own(key)) ?? fromStorage((storage) => storage.getItem(own(key))) ?? null,
   set(key: string, value: string): void {
     // Signed out already: the page is only about to go.
     if (!getSession()) return;
@@ -26,7 +27,8 @@ export const personal = {
     fromStorage((storage) => storage.removeItem(own(key)));
   },
   /** The person's keys that start so, in no order. */
-  keys: (start: string): string[] => [...everyKey()].filter((key) => key.startsWith(own(start))).map((key) => key.slice(own('').length)),
+  keys: (start: string): string[] =>
+    [...everyKey()].filter((key) => key.startsWith(own(start))).map((key) => key.slice(own('').length)),
 };
 
 /** Forgets what is kept for anyone: who signs out leaves nothing behind. */
@@ -35,7 +37,8 @@ export function clearPersonal(): void {
   memory.clear();
 }
 
-const everyKey = (): Set<string> => new Set([...memory.keys(), ...(fromStorage((storage) => Object.keys(storage)) ?? [])]);
+const everyKey = (): Set<string> =>
+  new Set([...memory.keys(), ...(fromStorage((storage) => Object.keys(storage)) ?? [])]);
 
 function fromStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {

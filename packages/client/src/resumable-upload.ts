@@ -10,13 +10,18 @@ const PIECE_BYTES = 64 * 1024 * 1024;
 /** About four minutes without a byte, and then the person is asked; every byte that arrives begins them anew. */
 const RETRY_AFTER_MS = [500, 1000, 2000, 4000, 8000, ...Array<number>(15).fill(15_000)];
 
-export const isResumable = (purpose: UploadPurpose): boolean => (RESUMABLE_PURPOSES as readonly UploadPurpose[]).includes(purpose);
+export const isResumable = (purpose: UploadPurpose): boolean =>
+  (RESUMABLE_PURPOSES as readonly UploadPurpose[]).includes(purpose);
 
 /**
  * Sends one file and answers its upload id. It goes on by itself after a lost connection, and from where it stands when the same person sends the
  * same file again: after a pause, a reload, a new session. Fails with an UploadError.
  */
-export function uploadResumably(purpose: UploadPurpose, file: File, { onProgress, onInterrupted, signal }: UploadOptions = {}) {
+export function uploadResumably(
+  purpose: UploadPurpose,
+  file: File,
+  { onProgress, onInterrupted, signal }: UploadOptions = {},
+) {
   return new Promise<{ uploadId: string }>((resolve, reject) => {
     const endpoint = `${config.apiUrl}/api/uploads/tus`;
     const address = addressOf(purpose, file);
@@ -73,13 +78,17 @@ export function uploadResumably(purpose: UploadPurpose, file: File, { onProgress
   });
 }
 
-function readFailure(failure: Error | DetailedError, purpose: UploadPurpose): { error: UploadError; refused: boolean } {
+function readFailure(
+  failure: Error | DetailedError,
+  purpose: UploadPurpose,
+): { error: UploadError; refused: boolean } {
   const answer = 'originalResponse' in failure ? failure.originalResponse : null;
   if (!answer) return { error: new UploadError('The connection was lost', false), refused: false };
   const status = answer.getStatus();
   const refused = status === 413 || status === 415;
   // The answer to a HEAD has no body to say why.
-  const message = messageIn(answer.getBody()) ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType : 'Upload failed');
+  const message =
+    messageIn(answer.getBody()) ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType : 'Upload failed');
   return { error: new UploadError(message, status < 500 || status === 507), refused };
 }
 

@@ -43,7 +43,8 @@ function storages(): Storage[] {
 }
 
 function forget() {
-  for (const storage of storages()) for (const key of [TOKEN, USER, COMPLETION, SIGN_OUT_STATE]) storage.removeItem(key);
+  for (const storage of storages())
+    for (const key of [TOKEN, USER, COMPLETION, SIGN_OUT_STATE]) storage.removeItem(key);
 }
 
 function change(session: Session | null) {
@@ -74,10 +75,20 @@ export function updateUser(user: SessionUser): void {
 }
 
 /** Shows a saved name and picture at once, wherever the signed-in person stands. */
-export function updateProfile({ fullName, profileImageUrl }: { fullName: string; profileImageUrl: string | null }): void {
+export function updateProfile({
+  fullName,
+  profileImageUrl,
+}: {
+  fullName: string;
+  profileImageUrl: string | null;
+}): void {
   if (!current) return;
   const { user } = current;
-  updateUser({ ...user, name: fullName, profile: { ...user.profile, full_name: fullName, profile_image: profileImageUrl } });
+  updateUser({
+    ...user,
+    name: fullName,
+    profile: { ...user.profile, full_name: fullName, profile_image: profileImageUrl },
+  });
 }
 
 export function endSession(): void {

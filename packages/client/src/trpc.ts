@@ -56,7 +56,9 @@ export function createCalls({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetc
     ],
   });
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isAnswered(error) } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isAnswered(error) },
+    },
   });
   return { client, queryClient: queries, queryUtils: createTRPCQueryUtils({ queryClient: queries, client }) };
 }
@@ -71,7 +73,8 @@ export const queryUtils = own.queryUtils;
 export const ownCalls: Calls = own;
 
 /** A failure that the server spoke of itself: asking again would get the same answer. */
-const isAnswered = (error: unknown): boolean => error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
+const isAnswered = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
 
 /** The server's code for a failure; undefined when it did not answer. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>

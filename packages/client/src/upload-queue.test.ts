@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 
 type Send = Parameters<typeof createUploadQueue>[0];
-type Sent = { name: string; progress: (loadedBytes: number) => void; interrupt: () => void; finish: () => void; fail: (failure: Error) => void };
+type Sent = {
+  name: string;
+  progress: (loadedBytes: number) => void;
+  interrupt: () => void;
+  finish: () => void;
+  fail: (failure: Error) => void;
+};
 
 /** A queue whose files arrive when the test says so, on a clock that the test moves. */
 function queueUnderTest() {
@@ -73,7 +79,10 @@ test('a paused one keeps its place and makes room, and goes on when told to', as
   sent[3]!.progress(600);
   clock.now = 10_000;
   sent[3]!.progress(800);
-  expect(queue.find(keys[0]!), 'the pause does not count').toMatchObject({ bytesPerSecond: 200, secondsLeft: 1 });
+  expect(queue.find(keys[0]!), 'the pause does not count').toMatchObject({
+    bytesPerSecond: 200,
+    secondsLeft: 1,
+  });
 });
 
 test('a lost line is told until bytes flow again, and the speed begins anew', () => {
@@ -81,7 +90,12 @@ test('a lost line is told until bytes flow again, and the speed begins anew', ()
   const key = queue.add('video', file('a', 10_000));
   sent[0]!.progress(8000);
   sent[0]!.interrupt();
-  expect(queue.find(key)).toMatchObject({ status: 'uploading', interrupted: true, loadedBytes: 8000, bytesPerSecond: null });
+  expect(queue.find(key)).toMatchObject({
+    status: 'uploading',
+    interrupted: true,
+    loadedBytes: 8000,
+    bytesPerSecond: null,
+  });
   clock.now = 500;
   // Less had arrived than had left.
   sent[0]!.progress(6000);

@@ -38,14 +38,18 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
     jobs = next;
     for (const listener of listeners) listener();
   }
-  const update = (key: string, part: Partial<UploadJob>) => change(jobs.map((job) => (job.key === key ? { ...job, ...part } : job)));
+  const update = (key: string, part: Partial<UploadJob>) =>
+    change(jobs.map((job) => (job.key === key ? { ...job, ...part } : job)));
   const find = (key: string) => jobs.find((job) => job.key === key);
 
   function measure(job: UploadJob, loadedBytes: number): Partial<UploadJob> {
     const at = now();
     // Set back, or somewhere else after a break: what was measured before says nothing about now.
     const before = find(job.key)?.interrupted ? [] : (samples.get(job.key) ?? []);
-    const kept = [...before.filter((sample) => at - sample.at <= SPEED_WINDOW_MS && sample.bytes <= loadedBytes), { at, bytes: loadedBytes }];
+    const kept = [
+      ...before.filter((sample) => at - sample.at <= SPEED_WINDOW_MS && sample.bytes <= loadedBytes),
+      { at, bytes: loadedBytes },
+    ];
     samples.set(job.key, kept);
     const [first] = kept;
     const seconds = (at - first!.at) / 1000;
@@ -92,7 +96,10 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
     /** Puts a file at the end of the line; answers the key it is known by. */
     add(purpose: UploadPurpose, file: File): string {
       const key = crypto.randomUUID();
-      change([...jobs, { key, purpose, file, status: 'waiting', loadedBytes: 0, bytesPerSecond: null, secondsLeft: null }]);
+      change([
+        ...jobs,
+        { key, purpose, file, status: 'waiting', loadedBytes: 0, bytesPerSecond: null, secondsLeft: null },
+      ]);
       startNext();
       return key;
     },

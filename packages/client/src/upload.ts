@@ -8,7 +8,11 @@ export type UploadProgress = { loadedBytes: number; totalBytes: number };
 export const PAUSED = 'paused';
 
 /** `onProgress` is called with bytes as they leave, `onInterrupted` when the connection is lost and will be tried again by itself; `signal` stops it. */
-export type UploadOptions = { onProgress?: (progress: UploadProgress) => void; onInterrupted?: () => void; signal?: AbortSignal };
+export type UploadOptions = {
+  onProgress?: (progress: UploadProgress) => void;
+  onInterrupted?: () => void;
+  signal?: AbortSignal;
+};
 
 /** The server's words for a refused file; `answered` is false when the connection failed, so that trying again makes sense. */
 export class UploadError extends Error {
@@ -20,17 +24,28 @@ export class UploadError extends Error {
 }
 
 /** Sends one file in one go and answers its upload id, to be handed to the procedure that uses it. Fails with an UploadError. */
-export function uploadFile(purpose: UploadPurpose, file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadAnswer> {
+export function uploadFile(
+  purpose: UploadPurpose,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadAnswer> {
   // XMLHttpRequest, because fetch cannot tell how much of a body has left.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${config.apiUrl}/api/uploads/${purpose}`);
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.({ loadedBytes: loaded, totalBytes: total });
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress?.({ loadedBytes: loaded, totalBytes: total });
     request.onload = () => {
       if (request.status === 200) resolve(request.response as UploadAnswer);
-      else reject(new UploadError((request.response as { message?: string } | null)?.message ?? 'Upload failed', request.status < 500));
+      else
+        reject(
+          new UploadError(
+            (request.response as { message?: string } | null)?.message ?? 'Upload failed',
+            request.status < 500,
+          ),
+        );
     };
     request.onerror = () => reject(new UploadError('The connection was lost', false));
     request.onabort = () => reject(new UploadError('The upload was cancelled', false));

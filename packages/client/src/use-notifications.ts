@@ -3,7 +3,10 @@ import { trpc } from './trpc.ts';
 /** What the bell needs to know and to do, for the person who is signed in. Live events keep it fresh; so does coming back to the page. */
 export function useNotifications(onFailure: () => void) {
   const utils = trpc.useUtils();
-  const list = trpc.notifications.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: true });
+  const list = trpc.notifications.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: true },
+  );
   const refetch = { onSettled: () => utils.notifications.invalidate(), onError: onFailure };
   const markRead = trpc.notifications.markRead.useMutation(refetch);
   const markAllRead = trpc.notifications.markAllRead.useMutation(refetch);

@@ -19,7 +19,10 @@ type PasswordChange = {
  * The form that changes one's own password: emptied when `change` succeeded, kept when it failed. What is wrong with the fields is told
  * first things first: an empty one before two that do not match (§5).
  */
-export function usePasswordForm(schema: z.ZodType<Passwords, Passwords>, { change, saved, failed, toast }: PasswordChange) {
+export function usePasswordForm(
+  schema: z.ZodType<Passwords, Passwords>,
+  { change, saved, failed, toast }: PasswordChange,
+) {
   const username = useSession()?.user.email ?? '';
   const form = useForm<Passwords>({ resolver: zodResolver(schema), defaultValues: EMPTY });
   const submit = form.handleSubmit(
@@ -34,7 +37,11 @@ export function usePasswordForm(schema: z.ZodType<Passwords, Passwords>, { chang
     },
     (problems) => {
       const empty = Object.values(form.getValues()).includes('');
-      toast.error(empty ? 'Please fill in all fields' : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'));
+      toast.error(
+        empty
+          ? 'Please fill in all fields'
+          : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'),
+      );
     },
   );
   const { errors, isSubmitting } = form.formState;

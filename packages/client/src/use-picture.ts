@@ -19,7 +19,11 @@ export function usePicture(purpose: 'profile-image' | 'signature') {
   const rule = UPLOAD_PURPOSES[purpose];
   const maxBytes = config.uploadLimits[purpose] ?? rule.maxBytes;
   function choose(chosen: File) {
-    const problem = !(rule.accepts as readonly string[]).includes(chosen.type) ? rule.wrongType : chosen.size >= maxBytes ? rule.tooLarge : undefined;
+    const problem = !(rule.accepts as readonly string[]).includes(chosen.type)
+      ? rule.wrongType
+      : chosen.size >= maxBytes
+        ? rule.tooLarge
+        : undefined;
     setError(problem);
     setFile(problem ? undefined : chosen);
   }

@@ -19,11 +19,16 @@ export function compressedAssets(): Plugin {
     closeBundle: {
       order: 'post',
       async handler() {
-        const files = (await readdir(folder!).catch(() => [])).filter((file) => /\.(?:js|css|svg)$/u.test(file));
+        const files = (await readdir(folder!).catch(() => [])).filter((file) =>
+          /\.(?:js|css|svg)$/u.test(file),
+        );
         for (const file of files) {
           const path = join(folder!, file);
           const bytes = await readFile(path);
-          await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+          await writeFile(
+            `${path}.br`,
+            await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          );
           await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
         }
       },

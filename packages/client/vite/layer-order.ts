@@ -9,7 +9,8 @@ export function layerOrder(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${ORDER}${String(file.source)}`;
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `${ORDER}${String(file.source)}`;
     },
   };
 }

@@ -30,7 +30,9 @@ export function subsetFonts(): Plugin {
       filter: { id: /\.css(?:$|\?)/u, code: /\.woff2/u },
       async handler(code, id) {
         let changed = code;
-        for (const [whole, address, weight] of code.matchAll(/url\(["']?([^"')]+\.woff2)\?first=([\d-]+)["']?\)/gu)) {
+        for (const [whole, address, weight] of code.matchAll(
+          /url\(["']?([^"')]+\.woff2)\?first=([\d-]+)["']?\)/gu,
+        )) {
           const source = (await this.resolve(address!, id))?.id ?? join(id, '..', address!);
           changed = changed.replace(whole, `url("${await subsetOf(source, weight!)}")`);
         }
@@ -46,8 +48,18 @@ async function subsetOf(source: string, weight: string): Promise<string> {
   const [min, max] = weight.split('-').map(Number);
   // Kerning is half of a file: it makes a heading, and is hardly seen in the small text that comes in several weights.
   const [wght, keepFeatures] = max ? [{ min: min!, max }, FEATURES] : [min!, ['kern', ...FEATURES]];
-  const options = { targetFormat: 'woff2', variationAxes: { ...AXES[name], wght }, keepFeatures, noHinting: true } as const;
-  const made = createHash('sha256').update(font).update(FIRST_LETTERS).update(JSON.stringify(options)).digest('hex').slice(0, 12);
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { ...AXES[name], wght },
+    keepFeatures,
+    noHinting: true,
+  } as const;
+  const made = createHash('sha256')
+    .update(font)
+    .update(FIRST_LETTERS)
+    .update(JSON.stringify(options))
+    .digest('hex')
+    .slice(0, 12);
   const folder = join(CACHE, made);
   const path = join(folder, `${name}-first-${weight}.woff2`);
   if (!existsSync(path)) {

@@ -15,7 +15,13 @@ export const DEFAULT_PERMISSIONS: Permissions = {
 };
 
 /** An administrator in the list (§3, Admin user). */
-export const adminUser = z.strictObject({ id, fullName: z.string(), email: z.string(), isActive: z.boolean(), permissions });
+export const adminUser = z.strictObject({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  permissions,
+});
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** A flag left out takes its default. */
@@ -28,5 +34,9 @@ export const createAdminInput = z.strictObject({
 export type CreateAdminInput = z.infer<typeof createAdminInput>;
 
 /** What is left out stays as it is. */
-export const updateAdminInput = z.strictObject({ adminId: id, isActive: z.boolean().optional(), permissions: permissions.partial().optional() });
+export const updateAdminInput = z.strictObject({
+  adminId: id,
+  isActive: z.boolean().optional(),
+  permissions: permissions.partial().optional(),
+});
 export type UpdateAdminInput = z.infer<typeof updateAdminInput>;

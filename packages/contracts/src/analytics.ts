@@ -30,11 +30,19 @@ export const trendsInput = z
     method: z.enum(PAYMENT_METHODS).optional(),
   })
   .refine(({ from, to }) => from <= to, 'The first day must not be after the last day')
-  .refine(({ unit, from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS[unit], 'Choose a shorter period, or weeks or months');
+  .refine(
+    ({ unit, from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS[unit],
+    'Choose a shorter period, or weeks or months',
+  );
 export type TrendsInput = z.infer<typeof trendsInput>;
 
 /** One day, week (from Monday) or month, cut at the period's ends. */
-export const trendPoint = z.strictObject({ from: karachiDay, to: karachiDay, enrollments: z.int(), revenue: z.number().min(0) });
+export const trendPoint = z.strictObject({
+  from: karachiDay,
+  to: karachiDay,
+  enrollments: z.int(),
+  revenue: z.number().min(0),
+});
 export type TrendPoint = z.infer<typeof trendPoint>;
 /** Every step of the period, also those in which nothing happened. */
 export const trends = z.strictObject({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { changeAdminPasswordInput, changePasswordForm, forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from './auth.ts';
+import {
+  changeAdminPasswordInput,
+  changePasswordForm,
+  forgotPasswordInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+} from './auth.ts';
 
-const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message;
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
 
 describe('sign-up (§5)', () => {
   const whole = { name: 'Sana Malik', email: 'sana@example.test', password: 'secret' };
@@ -13,33 +21,51 @@ describe('sign-up (§5)', () => {
     expect(answer({ password: 'p'.repeat(128) })).toBeUndefined();
     expect(answer({ password: 'p'.repeat(129) })).toBe('Password must be at most 128 characters');
   });
-  test.each([{ name: '' }, { name: '   ' }, { name: undefined }, { email: '' }, { email: undefined }, { password: '' }, { password: undefined }])(
-    'nothing in a field: %o',
-    (over) => expect(answer(over)).toBe('Please fill in all fields'),
-  );
+  test.each([
+    { name: '' },
+    { name: '   ' },
+    { name: undefined },
+    { email: '' },
+    { email: undefined },
+    { password: '' },
+    { password: undefined },
+  ])('nothing in a field: %o', (over) => expect(answer(over)).toBe('Please fill in all fields'));
   test.each(['sana', 'sana@', '@example.test', 'sana example.test', 'a@b'])('%s is no address', (email) => {
     expect(answer({ email })).toBe('Please enter a valid email address');
   });
   test('one address is one account: trimmed and lower-cased; the name is trimmed', () => {
-    expect(registerInput.parse({ ...whole, name: '  Sana Malik ', email: ' Sana@Example.TEST ' })).toMatchObject({
+    expect(
+      registerInput.parse({ ...whole, name: '  Sana Malik ', email: ' Sana@Example.TEST ' }),
+    ).toMatchObject({
       name: 'Sana Malik',
       email: 'sana@example.test',
     });
   });
-  test('a password keeps its spaces', () => expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
-  test('a role cannot be asked for', () => expect(registerInput.safeParse({ ...whole, role: 'admin' }).success).toBe(false));
+  test('a password keeps its spaces', () =>
+    expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
+  test('a role cannot be asked for', () =>
+    expect(registerInput.safeParse({ ...whole, role: 'admin' }).success).toBe(false));
   test.each(['Sana\u0000', 'Sana\u001b', 'Sana\ud800'])('characters that no database keeps: %j', (name) =>
     expect(registerInput.safeParse({ ...whole, name }).success).toBe(false),
   );
 });
 
 describe('sign-in (§5)', () => {
-  test.each([{}, { email: 'a@b.pk' }, { password: 'secret' }, { email: ' ', password: 'secret' }, { email: 'a@b.pk', password: '' }])(
-    'without both fields: %o',
-    (input) => expect(messageOf(loginInput.safeParse(input))).toBe('Please fill in all fields'),
+  test.each([
+    {},
+    { email: 'a@b.pk' },
+    { password: 'secret' },
+    { email: ' ', password: 'secret' },
+    { email: 'a@b.pk', password: '' },
+  ])('without both fields: %o', (input) =>
+    expect(messageOf(loginInput.safeParse(input))).toBe('Please fill in all fields'),
   );
   test('an address finds its account in any case, and is not remembered unless asked', () => {
-    expect(loginInput.parse({ email: ' Sana@Example.TEST', password: 'x' })).toEqual({ email: 'sana@example.test', password: 'x', remember: false });
+    expect(loginInput.parse({ email: ' Sana@Example.TEST', password: 'x' })).toEqual({
+      email: 'sana@example.test',
+      password: 'x',
+      remember: false,
+    });
   });
   test('a short password may be tried: the rule is for choosing one', () =>
     expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x' }).success).toBe(true));
@@ -53,8 +79,12 @@ test('sign-in takes the radio’s role along, and no other', () => {
 describe('forgotten passwords (§5)', () => {
   test('an address, in one form, is asked for', () => {
     expect(messageOf(forgotPasswordInput.safeParse({ email: '' }))).toBe('Please enter your email address');
-    expect(messageOf(forgotPasswordInput.safeParse({ email: 'sana' }))).toBe('Please enter a valid email address');
-    expect(forgotPasswordInput.parse({ email: ' Sana@Example.TEST ' })).toEqual({ email: 'sana@example.test' });
+    expect(messageOf(forgotPasswordInput.safeParse({ email: 'sana' }))).toBe(
+      'Please enter a valid email address',
+    );
+    expect(forgotPasswordInput.parse({ email: ' Sana@Example.TEST ' })).toEqual({
+      email: 'sana@example.test',
+    });
   });
   test.each([
     ['', 'Please enter a new password'],
@@ -73,14 +103,20 @@ describe.each([
   const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
   test('all three fields, the last two alike', () => {
     expect(schema.safeParse(whole).success).toBe(true);
-    for (const field of Object.keys(whole)) expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');
+    for (const field of Object.keys(whole))
+      expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');
     const typo = schema.safeParse({ ...whole, confirmPassword: 'some new word' });
-    expect(typo.error?.issues[0]).toMatchObject({ message: 'Passwords do not match', path: ['confirmPassword'] });
+    expect(typo.error?.issues[0]).toMatchObject({
+      message: 'Passwords do not match',
+      path: ['confirmPassword'],
+    });
   });
 });
 
 test('a common password is refused to an administrator and allowed to a student', () => {
   const common = { currentPassword: 'old', newPassword: 'Password123', confirmPassword: 'Password123' };
-  expect(messageOf(changeAdminPasswordInput.safeParse(common))).toBe('This password is too common. Please choose another one.');
+  expect(messageOf(changeAdminPasswordInput.safeParse(common))).toBe(
+    'This password is too common. Please choose another one.',
+  );
   expect(changePasswordForm.safeParse(common).success).toBe(true);
 });

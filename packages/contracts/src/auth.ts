@@ -28,7 +28,10 @@ export const newPassword = z
   .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
 
 /** The same for an administrator: common ones are refused, where students are only warned (decisions.md, "Accounts"). */
-export const newAdminPassword = newPassword.refine((password) => !isCommonPassword(password), ERRORS.COMMON_PASSWORD.message);
+export const newAdminPassword = newPassword.refine(
+  (password) => !isCommonPassword(password),
+  ERRORS.COMMON_PASSWORD.message,
+);
 
 export const loginInput = z.strictObject({
   email: requiredText(FILL_IN, 254).toLowerCase(),
@@ -67,19 +70,27 @@ export const resetPasswordInput = z.strictObject({
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
 /** Whether a link from a mail still works, one that resets a password or verifies an address; `message` says why not. */
-export const resetTokenAnswer = z.strictObject({ status: z.enum(['valid', 'expired', 'used', 'unknown']), message: z.string().nullable() });
+export const resetTokenAnswer = z.strictObject({
+  status: z.enum(['valid', 'expired', 'used', 'unknown']),
+  message: z.string().nullable(),
+});
 
-export const verificationTokenInput = z.strictObject({ token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message) });
+export const verificationTokenInput = z.strictObject({
+  token: requiredText(ERRORS.VERIFICATION_LINK_UNKNOWN.message),
+});
 
 const currentPassword = z.string(FILL_IN).min(1, FILL_IN).max(1000);
 const confirmPassword = z.string(FILL_IN).min(1, FILL_IN);
-const confirmed = (fields: { newPassword: string; confirmPassword: string }) => fields.newPassword === fields.confirmPassword;
+const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
+  fields.newPassword === fields.confirmPassword;
 const NOT_CONFIRMED = { error: 'Passwords do not match', path: ['confirmPassword'] };
 
 /** The documented call of a student. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
 /** The student's form (§5): all three fields, the last two the same. */
-export const changePasswordForm = changePasswordInput.extend({ confirmPassword }).refine(confirmed, NOT_CONFIRMED);
+export const changePasswordForm = changePasswordInput
+  .extend({ confirmPassword })
+  .refine(confirmed, NOT_CONFIRMED);
 /** An administrator's form and call. */
 export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
@@ -92,7 +103,11 @@ export const sessionUser = z.strictObject({
   email: z.string(),
   emailVerified: z.boolean(),
   role: z.enum(ROLES),
-  profile: z.strictObject({ full_name: z.string(), profile_image: z.string().nullable(), can_manage_users: z.boolean() }),
+  profile: z.strictObject({
+    full_name: z.string(),
+    profile_image: z.string().nullable(),
+    can_manage_users: z.boolean(),
+  }),
   permissions: permissions.nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -116,6 +131,9 @@ export const handOverInput = z.strictObject({
 /** A code for one use within half a minute, by that origin alone. */
 export const handOverCode = z.strictObject({ code: z.string() });
 /** The code, and the verifier behind its challenge. */
-export const takeOverInput = z.strictObject({ code: requiredText(ERRORS.NOT_FOUND.message), verifier: bits256 });
+export const takeOverInput = z.strictObject({
+  code: requiredText(ERRORS.NOT_FOUND.message),
+  verifier: bits256,
+});
 /** `remember`: whether the session that was handed over lives 30 days. */
 export const handedOver = signedIn.extend({ remember: z.boolean() });

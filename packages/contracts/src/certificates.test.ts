@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { CERTIFICATE_CODE_BYTES, certificateCode, isCertificateCode, readCertificateCode, verifyCertificateInput } from './certificates.ts';
+import {
+  CERTIFICATE_CODE_BYTES,
+  certificateCode,
+  isCertificateCode,
+  readCertificateCode,
+  verifyCertificateInput,
+} from './certificates.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const bytesOf = (seed: number) => Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => (seed * 37 + index * 101) % 256);
+const bytesOf = (seed: number) =>
+  Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => (seed * 37 + index * 101) % 256);
 const newCodes = [0, 1, 2, 5, 31].map((seed) => certificateCode(bytesOf(seed)));
 /** As they were issued before codes had more random bits. */
 const oldCodes = ['QA-K3GH-HGF6-B', 'QA-GH4H-6TF7-T', 'QA-2222-2222-2'];
@@ -10,7 +17,10 @@ const codes = [...newCodes, ...oldCodes];
 
 test('a new code reads QA-XXXX-XXXX-XXXX-XXXX, without 0, O, 1 and I', () => {
   for (const code of newCodes) expect(code).toMatch(/^QA(?:-[2-9A-HJ-NP-Z]{4}){4}$/u);
-  for (let byte = 0; byte < 256; byte++) expect(certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES).fill(byte)).slice(3)).not.toMatch(/[01IO]/u);
+  for (let byte = 0; byte < 256; byte++)
+    expect(certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES).fill(byte)).slice(3)).not.toMatch(
+      /[01IO]/u,
+    );
 });
 
 test('a new code has at least 64 random bits: each byte decides one character, every character equally often', () => {
@@ -31,7 +41,8 @@ test('a new code has at least 64 random bits: each byte decides one character, e
 });
 
 test('too few random bytes give no code', () => {
-  for (const length of [0, 8, CERTIFICATE_CODE_BYTES - 1]) expect(() => certificateCode(new Uint8Array(length))).toThrow(RangeError);
+  for (const length of [0, 8, CERTIFICATE_CODE_BYTES - 1])
+    expect(() => certificateCode(new Uint8Array(length))).toThrow(RangeError);
 });
 
 test('a code is known again as people type it', () => {
@@ -44,7 +55,13 @@ test('a code is known again as people type it', () => {
 
 test('a code is read as it is printed, however it is typed', () => {
   for (const code of codes)
-    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', ' '), ` ${code.replaceAll('-', ' – ')} `])
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      code.replaceAll('-', ' '),
+      ` ${code.replaceAll('-', ' – ')} `,
+    ])
       expect(readCertificateCode(typed), typed).toBe(code);
 });
 
@@ -61,7 +78,10 @@ test('the check character catches every single wrong character', () => {
       if (code[at] === '-') continue;
       for (const wrong of ALPHABET)
         if (wrong !== code[at])
-          expect(isCertificateCode(code.slice(0, at) + wrong + code.slice(at + 1)), `${code} with ${wrong} at ${at}`).toBe(false);
+          expect(
+            isCertificateCode(code.slice(0, at) + wrong + code.slice(at + 1)),
+            `${code} with ${wrong} at ${at}`,
+          ).toBe(false);
     }
 });
 

@@ -69,9 +69,12 @@ export const CERTIFICATE_CODE_BYTES = 15;
  * Takes CERTIFICATE_CODE_BYTES random bytes; further ones are not used.
  */
 export function certificateCode(randomBytes: Uint8Array): string {
-  if (randomBytes.length < CERTIFICATE_CODE_BYTES) throw new RangeError(`A certificate code takes ${CERTIFICATE_CODE_BYTES} random bytes.`);
+  if (randomBytes.length < CERTIFICATE_CODE_BYTES)
+    throw new RangeError(`A certificate code takes ${CERTIFICATE_CODE_BYTES} random bytes.`);
   // 32 divides 256: every character is equally likely.
-  const body = [...randomBytes.subarray(0, CERTIFICATE_CODE_BYTES)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const body = [...randomBytes.subarray(0, CERTIFICATE_CODE_BYTES)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
   return `QA-${(body + checkCharacter(body)).match(/.{4}/gu)!.join('-')}`;
 }
 
@@ -117,6 +120,9 @@ export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
 function checkCharacter(body: string): string {
   // Weights are odd at every length, so each is invertible modulo 32: any single wrong character changes the sum.
-  const sum = [...body].reduce((total, character, index) => total + ALPHABET.indexOf(character) * (2 * index + 1), 0);
+  const sum = [...body].reduce(
+    (total, character, index) => total + ALPHABET.indexOf(character) * (2 * index + 1),
+    0,
+  );
   return ALPHABET[sum % ALPHABET.length]!;
 }

@@ -11,11 +11,24 @@ const WORDS = new Set(
 /** What people put after a word to please a rule. */
 const TAIL = /[\d!@#$%^&*().,_\- ]+$/u;
 /** A few keys in a row, or one key held down. */
-const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y'];
+const RUNS = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r5t6y',
+];
 const REPEATED = /^(.{1,4})\1+$/u;
 
 /** Whether a password is among the first that anybody would try: a common word with something after it, a run of keys, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase().trim();
-  return WORDS.has(lower) || WORDS.has(lower.replace(TAIL, '')) || REPEATED.test(lower) || RUNS.some((run) => run.includes(lower));
+  return (
+    WORDS.has(lower) ||
+    WORDS.has(lower.replace(TAIL, '')) ||
+    REPEATED.test(lower) ||
+    RUNS.some((run) => run.includes(lower))
+  );
 }

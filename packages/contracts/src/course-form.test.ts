@@ -21,7 +21,9 @@ const form = {
 const told = (over: object, schema: typeof courseForm | typeof createCourseInput = createCourseInput) =>
   schema.safeParse({ ...form, ...over }).error?.issues.map((issue) => issue.message) ?? [];
 const withVideo = (over: object) => ({ sections: [{ ...section, videos: [{ ...video, ...over }] }] });
-const withResource = (over: object) => ({ sections: [{ ...section, resources: [{ ...resource, ...over }] }] });
+const withResource = (over: object) => ({
+  sections: [{ ...section, resources: [{ ...resource, ...over }] }],
+});
 
 test('a whole form is accepted', () => expect([told({}), told({}, courseForm)]).toEqual([[], []]));
 
@@ -37,31 +39,45 @@ test.each([
   ['Level is required', [{ level: '' }, { level: undefined }, { level: 'Expert' }]],
   ['Thumbnail is required', [{ thumbnailUploadId: '' }, { thumbnailUploadId: undefined }]],
   ['Required', [{ requirements: ['A', ' '] }, { syllabus: [''] }, { learningOutcomes: [''] }]],
-  ['Section title is required', [{ sections: [{ ...section, title: '' }] }, { sections: [{ ...section, title: undefined }] }]],
+  [
+    'Section title is required',
+    [{ sections: [{ ...section, title: '' }] }, { sections: [{ ...section, title: undefined }] }],
+  ],
   ['Video title is required', [withVideo({ title: '' })]],
   ['Video file is required', [withVideo({ uploadId: undefined }), withVideo({ uploadId: '' })]],
-  ['Duration must be in format like 43:33, 45.30, or 125', [withVideo({ duration: '43:99' }), withVideo({ duration: 'abc' })]],
+  [
+    'Duration must be in format like 43:33, 45.30, or 125',
+    [withVideo({ duration: '43:99' }), withVideo({ duration: 'abc' })],
+  ],
   ['Resource title is required', [withResource({ title: '' })]],
   ['Resource file is required', [withResource({ uploadId: undefined })]],
-  ['Link must start with http:// or https://', [withResource({ uploadId: undefined, linkUrl: 'javascript:alert(1)' })]],
+  [
+    'Link must start with http:// or https://',
+    [withResource({ uploadId: undefined, linkUrl: 'javascript:alert(1)' })],
+  ],
   ['A resource is a file or a link, not both', [withResource({ linkUrl: 'https://example.org' })]],
   ['At most 300 videos', [{ sections: [{ ...section, videos: Array(301).fill(video) }] }]],
   ['At most 300 resources', [{ sections: [{ ...section, resources: Array(301).fill(resource) }] }]],
   ['At most 100 sections', [{ sections: Array(101).fill(section) }]],
   [
     'The same row was sent twice',
-    [withVideo({ id: 'x' }), withResource({ id: 'x' })].map(({ sections }) => ({ sections: [...sections, ...sections] })),
+    [withVideo({ id: 'x' }), withResource({ id: 'x' })].map(({ sections }) => ({
+      sections: [...sections, ...sections],
+    })),
   ],
 ])('"%s"', (message, cases) => {
   for (const over of cases) expect(told(over), JSON.stringify(over)).toEqual([message]);
 });
 
 test('prices of two decimals are exact to the end', () => {
-  for (const price of [0, 0.01, 0.29, 1.1, 1499.5, 4_194_304.07, 9_999_999.99, 10_000_000]) expect(told({ price }), String(price)).toEqual([]);
+  for (const price of [0, 0.01, 0.29, 1.1, 1499.5, 4_194_304.07, 9_999_999.99, 10_000_000])
+    expect(told({ price }), String(price)).toEqual([]);
 });
 
 test('on an edit what is there keeps its file; what is new needs one', () => {
-  expect(told({ thumbnailUploadId: undefined, ...withVideo({ id: 'v', uploadId: undefined }) }, courseForm)).toEqual([]);
+  expect(
+    told({ thumbnailUploadId: undefined, ...withVideo({ id: 'v', uploadId: undefined }) }, courseForm),
+  ).toEqual([]);
   expect(told(withResource({ id: 'r', uploadId: undefined }), courseForm)).toEqual([]);
   expect(told(withVideo({ uploadId: undefined }), courseForm)).toEqual(['Video file is required']);
   expect(told(withResource({ uploadId: undefined }), courseForm)).toEqual(['Resource file is required']);

@@ -17,9 +17,13 @@ const price = z
   .refine(hasTwoDecimals, 'Price can have at most two decimals');
 
 const optionalParagraphs = (max: number) => multiLineText().max(max, `At most ${max} characters`).default('');
-const lines = z.array(requiredText('Required', 500)).max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`);
+const lines = z
+  .array(requiredText('Required', 500))
+  .max(COURSE_LIMITS.listItems, `At most ${COURSE_LIMITS.listItems} items`);
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text);
-const linkUrl = oneLineText().max(2000, 'At most 2000 characters').refine(isWebAddress, 'Link must start with http:// or https://');
+const linkUrl = oneLineText()
+  .max(2000, 'At most 2000 characters')
+  .refine(isWebAddress, 'Link must start with http:// or https://');
 
 const courseTexts = {
   title: requiredText('Course title is required'),
@@ -53,7 +57,10 @@ const resourceTexts = {
 const captionsOf = <File extends z.ZodType>(uploadId: File) =>
   z
     .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, 'Language is required'), uploadId }))
-    .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, 'Captions can be there once for each language')
+    .refine(
+      (all) => new Set(all.map(({ language }) => language)).size === all.length,
+      'Captions can be there once for each language',
+    )
     .optional();
 
 /** A video with its file just uploaded, or one that is there and keeps the file it has. */
@@ -66,19 +73,26 @@ const newVideo = z.strictObject({
   captions: captionsOf(requiredId('Captions file is required')),
 });
 
-const resourceShape = z.strictObject({ ...resourceTexts, uploadId: id.optional(), linkUrl: linkUrl.optional() });
-const isFileOrLink = (resource: { uploadId?: string | undefined; linkUrl?: string | undefined }) => !(resource.uploadId && resource.linkUrl);
+const resourceShape = z.strictObject({
+  ...resourceTexts,
+  uploadId: id.optional(),
+  linkUrl: linkUrl.optional(),
+});
+const isFileOrLink = (resource: { uploadId?: string | undefined; linkUrl?: string | undefined }) =>
+  !(resource.uploadId && resource.linkUrl);
 const oneOfBoth = { message: 'A resource is a file or a link, not both', path: ['linkUrl'] };
 const fileRequired = { message: 'Resource file is required', path: ['uploadId'] };
 const formResource = resourceShape
   .refine(isFileOrLink, oneOfBoth)
   .refine((resource) => resource.id ?? resource.uploadId ?? resource.linkUrl, fileRequired);
-const newResource = resourceShape.refine(isFileOrLink, oneOfBoth).refine((resource) => resource.uploadId ?? resource.linkUrl, fileRequired);
+const newResource = resourceShape
+  .refine(isFileOrLink, oneOfBoth)
+  .refine((resource) => resource.uploadId ?? resource.linkUrl, fileRequired);
 
-function sectionsOf<Video extends z.ZodType<{ id?: string | undefined }>, Resource extends z.ZodType<{ id?: string | undefined }>>(
-  video: Video,
-  resource: Resource,
-) {
+function sectionsOf<
+  Video extends z.ZodType<{ id?: string | undefined }>,
+  Resource extends z.ZodType<{ id?: string | undefined }>,
+>(video: Video, resource: Resource) {
   const section = z.strictObject({
     id: id.optional(),
     title: requiredText('Section title is required'),
@@ -90,9 +104,13 @@ function sectionsOf<Video extends z.ZodType<{ id?: string | undefined }>, Resour
     .array(section)
     .max(COURSE_LIMITS.sections, `At most ${COURSE_LIMITS.sections} sections`)
     .superRefine((sections, context) => {
-      const rows = { videos: sections.flatMap((each) => each.videos), resources: sections.flatMap((each) => each.resources) };
+      const rows = {
+        videos: sections.flatMap((each) => each.videos),
+        resources: sections.flatMap((each) => each.resources),
+      };
       for (const kind of ['videos', 'resources'] as const)
-        if (rows[kind].length > COURSE_LIMITS[kind]) context.addIssue(`At most ${COURSE_LIMITS[kind]} ${kind}`);
+        if (rows[kind].length > COURSE_LIMITS[kind])
+          context.addIssue(`At most ${COURSE_LIMITS[kind]} ${kind}`);
       const ids = [...sections, ...rows.videos, ...rows.resources].flatMap((row) => row.id ?? []);
       if (new Set(ids).size < ids.length) context.addIssue('The same row was sent twice');
     });
@@ -119,14 +137,21 @@ export const createCourseInput = z.strictObject({
 export type CreateCourseInput = z.output<typeof createCourseInput>;
 
 /** An edit. A list that is left out stays as it is; what is missing from a list that is sent is taken out. */
-export const updateCourseInput = courseForm.partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true }).extend({
-  courseId: id,
-  /** The `updatedAt` the editor was opened with; another one now is COURSE_CHANGED. Left out: the last one to save wins. */
-  expectedUpdatedAt: z.iso.datetime().nullable().optional(),
-});
+export const updateCourseInput = courseForm
+  .partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true })
+  .extend({
+    courseId: id,
+    /** The `updatedAt` the editor was opened with; another one now is COURSE_CHANGED. Left out: the last one to save wins. */
+    expectedUpdatedAt: z.iso.datetime().nullable().optional(),
+  });
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 
-const storedFile = z.strictObject({ url: z.string(), fileName: z.string(), bytes: z.int(), contentType: z.string() });
+const storedFile = z.strictObject({
+  url: z.string(),
+  fileName: z.string(),
+  bytes: z.int(),
+  contentType: z.string(),
+});
 const place = { id, title: z.string(), orderIndex: z.int() };
 const ownCourse = {
   id,
@@ -167,7 +192,14 @@ export const courseAuthoring = z.strictObject({
           captions: z.array(z.strictObject({ language: z.string(), file: storedFile })),
         }),
       ),
-      resources: z.array(z.strictObject({ ...place, type: z.string(), linkUrl: z.string().nullable(), file: storedFile.nullable() })),
+      resources: z.array(
+        z.strictObject({
+          ...place,
+          type: z.string(),
+          linkUrl: z.string().nullable(),
+          file: storedFile.nullable(),
+        }),
+      ),
     }),
   ),
 });
@@ -200,7 +232,11 @@ type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
 const UNTYPED = new Set(['type', 'key', 'videos', 'resources']);
 const isUntouched = (row: DraftRow) =>
   Object.entries(row).every(
-    ([name, value]) => UNTYPED.has(name) || value === undefined || value === null || (typeof value === 'string' && value.trim() === ''),
+    ([name, value]) =>
+      UNTYPED.has(name) ||
+      value === undefined ||
+      value === null ||
+      (typeof value === 'string' && value.trim() === ''),
   );
 
 /** The form without the rows that were left wholly untouched (decisions.md, "Courses and files"); a chosen file or an id is a touch. */

@@ -63,7 +63,13 @@ export const courseDetail = courseCard.extend({
   ),
   totalDurationSeconds: z.int(),
   /** The caller's own enrolment; null for guests, administrators and students without one. */
-  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100), rejectionReason: z.string().nullable() }).nullable(),
+  userEnrollment: z
+    .strictObject({
+      status: enrollmentStatus,
+      progress: z.int().min(0).max(100),
+      rejectionReason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 

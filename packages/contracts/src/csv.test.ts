@@ -14,15 +14,30 @@ test('rows end with CRLF behind a byte order mark; commas, quotes and line break
 });
 
 describe('text that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '|calc', '%x', '\t=1', '\r=1', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x', '=cmd|"/c calc"!A1'])(
-    '%j is shown as it stands',
-    (text) => {
-      expect(line(text)).toMatch(/^"?'/u);
-      expect(line('x', text)).toMatch(/^x,"?'/u);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '|calc',
+    '%x',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\u00a0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=cmd|"/c calc"!A1',
+  ])('%j is shown as it stands', (text) => {
+    expect(line(text)).toMatch(/^"?'/u);
+    expect(line('x', text)).toMatch(/^x,"?'/u);
+  });
 
   test('numbers, dates and harmless text are left as they are', () => {
-    expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's")).toBe("-5,0,Contract Law,2026-11-21,a=b,it's\r\n");
+    expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's")).toBe(
+      "-5,0,Contract Law,2026-11-21,a=b,it's\r\n",
+    );
   });
 });

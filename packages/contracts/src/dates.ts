@@ -1,22 +1,35 @@
-const inKarachi = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options });
+const inKarachi = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options });
 const day = inKarachi({ day: 'numeric', month: 'short', year: 'numeric' });
-const moment = inKarachi({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false });
+const moment = inKarachi({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
 
 /** ISO text → `21 Nov 2026` in Karachi; `N/A` for a missing date (§2). */
-export const formatDate = (iso: string | null | undefined): string => (iso ? day.format(new Date(iso)) : 'N/A');
+export const formatDate = (iso: string | null | undefined): string =>
+  iso ? day.format(new Date(iso)) : 'N/A';
 
 /** ISO text → `21 Nov 2026, 09:41` in Karachi. */
-export const formatDateTime = (iso: string | null | undefined): string => (iso ? moment.format(new Date(iso)) : 'N/A');
+export const formatDateTime = (iso: string | null | undefined): string =>
+  iso ? moment.format(new Date(iso)) : 'N/A';
 
 /** Pakistan keeps UTC+5 all year since 2009, before the product's first row: a day there is a day of this length from this moment. */
 export const KARACHI_OFFSET_MS = 5 * 3600_000;
 export const DAY_MS = 86_400_000;
 
 /** A moment → the day it is in Karachi then, `2026-11-21`. */
-export const karachiDayOf = (moment: Date): string => new Date(moment.getTime() + KARACHI_OFFSET_MS).toISOString().slice(0, 10);
+export const karachiDayOf = (moment: Date): string =>
+  new Date(moment.getTime() + KARACHI_OFFSET_MS).toISOString().slice(0, 10);
 
 /** `2026-11-21` → the moment at which that day begins in Karachi. */
-export const startOfKarachiDay = (karachiDay: string): Date => new Date(Date.parse(`${karachiDay}T00:00:00.000Z`) - KARACHI_OFFSET_MS);
+export const startOfKarachiDay = (karachiDay: string): Date =>
+  new Date(Date.parse(`${karachiDay}T00:00:00.000Z`) - KARACHI_OFFSET_MS);
 
 /** The day `count` days after (before, when negative) another. */
-export const addDays = (karachiDay: string, count: number): string => new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (karachiDay: string, count: number): string =>
+  new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);

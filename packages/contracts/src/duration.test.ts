@@ -44,9 +44,12 @@ test.each([
   [60, 1, 1],
   [61, 2, 2],
   [480, 9, 8],
-])('%d minutes in %d videos last %d weeks at an hour a week', (minutes, videos, weeks) => expect(weeksAtOneHour(minutes, videos)).toBe(weeks));
+])('%d minutes in %d videos last %d weeks at an hour a week', (minutes, videos, weeks) =>
+  expect(weeksAtOneHour(minutes, videos)).toBe(weeks),
+);
 
-const outlineOf = (...sections: (number | null)[][]) => sections.map((seconds) => ({ videos: seconds.map((each) => ({ durationSeconds: each })) }));
+const outlineOf = (...sections: (number | null)[][]) =>
+  sections.map((seconds) => ({ videos: seconds.map((each) => ({ durationSeconds: each })) }));
 
 test.each([
   // 1h 45m 35s and 15m 35s are 2h 1m 10s: rounded one by one they are more.
@@ -71,7 +74,9 @@ test('the minutes of any sections add up to the total, and each is what the sect
     );
     const { sections, total } = outlineMinutes(outlineOf(...seconds));
     expect(sections.reduce((sum, each) => sum + each, 0)).toBe(total);
-    expect(sections.map(formatMinutes)).toEqual(seconds.map((each) => formatHoursMinutes(each.reduce((sum, one) => sum + one, 0))));
+    expect(sections.map(formatMinutes)).toEqual(
+      seconds.map((each) => formatHoursMinutes(each.reduce((sum, one) => sum + one, 0))),
+    );
   }
 });
 

@@ -9,7 +9,8 @@ export function formatClock(seconds: number | null): string {
 }
 
 /** Seconds → whole minutes; anything above zero is at least one. */
-const wholeMinutes = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0);
+const wholeMinutes = (seconds: number): number =>
+  seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0;
 
 /** Minutes → `Xh Ym`, or `Ym` below an hour, as sections and totals show it (§9). */
 export function formatMinutes(minutes: number): string {
@@ -27,7 +28,9 @@ type Timed = { videos: readonly { durationSeconds: number | null }[] };
  * so that what is shown adds up (decisions.md). Videos of unknown length count as 0.
  */
 export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
-  const minutes = sections.map((section) => wholeMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0)));
+  const minutes = sections.map((section) =>
+    wholeMinutes(section.videos.reduce((sum, video) => sum + (video.durationSeconds ?? 0), 0)),
+  );
   return { sections: minutes, total: minutes.reduce((sum, each) => sum + each, 0) };
 }
 

@@ -5,5 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 test('the content policy allows the one script that stands in pages, by its digest', async () => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(KEEP_FIRST_INPUT));
   expect(KEEP_FIRST_INPUT_DIGEST).toBe(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
-  expect(securityHeaders(['https://example.test'])['content-security-policy']).toContain(`script-src 'self' ${KEEP_FIRST_INPUT_DIGEST};`);
+  expect(securityHeaders(['https://example.test'])['content-security-policy']).toContain(
+    `script-src 'self' ${KEEP_FIRST_INPUT_DIGEST};`,
+  );
 });

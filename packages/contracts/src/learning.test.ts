@@ -9,7 +9,9 @@ test.each([
   [3, 3, 100],
   [4, 3, 100],
   [1, 8, 13],
-])('%d of %d videos watched is %d percent', (watched, videos, percent) => expect(progressOf(watched, videos)).toBe(percent));
+])('%d of %d videos watched is %d percent', (watched, videos, percent) =>
+  expect(progressOf(watched, videos)).toBe(percent),
+);
 
 test('it is 100 only when all are watched: 99 until then, however many videos', () => {
   for (const videos of [1, 2, 99, 100, 101, 200, 201, 500, 10_000]) {

@@ -18,7 +18,14 @@ export const videoStream = z.strictObject({
   /** Signed address of the master playlist. */
   url: z.string(),
   /** Lowest first. `height` in pixels, null for sound alone; `bandwidth` is the peak in bits a second. */
-  qualities: z.array(z.strictObject({ name: z.enum(RENDITIONS), height: z.int().nullable(), bytes: z.int(), bandwidth: z.int() })),
+  qualities: z.array(
+    z.strictObject({
+      name: z.enum(RENDITIONS),
+      height: z.int().nullable(),
+      bytes: z.int(),
+      bandwidth: z.int(),
+    }),
+  ),
 });
 
 export const studentVideo = z.strictObject({
@@ -46,7 +53,13 @@ export const studentVideo = z.strictObject({
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
 
-export const studentResource = z.strictObject({ id, title: z.string(), type: z.string(), orderIndex: z.int(), url: z.string() });
+export const studentResource = z.strictObject({
+  id,
+  title: z.string(),
+  type: z.string(),
+  orderIndex: z.int(),
+  url: z.string(),
+});
 
 export const studentSection = z.strictObject({
   id,
@@ -111,7 +124,11 @@ export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /** `refused` names the videos that are locked or no longer in the course: sending them again is of no use. */
 export const heartbeatAnswer = z.strictObject({ refused: z.array(id) });
 
-export const statistics = z.strictObject({ totalCourses: z.int(), completedCourses: z.int(), totalHoursSpent: z.int().describe('seconds') });
+export const statistics = z.strictObject({
+  totalCourses: z.int(),
+  completedCourses: z.int(),
+  totalHoursSpent: z.int().describe('seconds'),
+});
 
 /** round(100 × watched ÷ videos), 99 until all are watched, 0 without videos (decisions.md, "Learning"). */
 export function progressOf(watched: number, videos: number): number {

@@ -13,7 +13,8 @@ test.each([
 });
 
 test('rupees and paisa translate without loss, also where binary fractions are off', () => {
-  for (const paisa of [0, 1, 29, 58, 115, 829, 100_007, 999_999_999]) expect(toPaisa(toPkr(paisa))).toBe(paisa);
+  for (const paisa of [0, 1, 29, 58, 115, 829, 100_007, 999_999_999])
+    expect(toPaisa(toPkr(paisa))).toBe(paisa);
   expect(toPaisa(1.15)).toBe(115);
   expect(toPaisa(8.29)).toBe(829);
 });

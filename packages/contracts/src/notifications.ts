@@ -24,7 +24,10 @@ export const notification = z.strictObject({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const listNotificationsInput = z.strictObject({ ...pageInput, limit: z.int().min(1).max(50).default(10) });
+export const listNotificationsInput = z.strictObject({
+  ...pageInput,
+  limit: z.int().min(1).max(50).default(10),
+});
 /** `unreadCount` counts all unread ones, not this page's. */
 export const notificationPage = page(notification).extend({ unreadCount: z.int() });
 export const notificationIdInput = z.strictObject({ notificationId: id });
@@ -36,10 +39,19 @@ export const liveEvent = z.strictObject({ topics: z.array(z.enum(LIVE_TOPICS)) }
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** What a notification's words are made of. `amount` is PKR. */
-export type NotificationDetail = { courseTitle: string; courseId?: string; studentName?: string; amount?: number; reason?: string | null };
+export type NotificationDetail = {
+  courseTitle: string;
+  courseId?: string;
+  studentName?: string;
+  amount?: number;
+  reason?: string | null;
+};
 
 /** A notification's words and where it leads. */
-export function notificationWords(kind: NotificationKind, detail: NotificationDetail): { title: string; text: string; path: string } {
+export function notificationWords(
+  kind: NotificationKind,
+  detail: NotificationDetail,
+): { title: string; text: string; path: string } {
   const { courseTitle, courseId, studentName = 'A student', amount = 0, reason } = detail;
   switch (kind) {
     case 'payment-approved':
@@ -55,9 +67,17 @@ export function notificationWords(kind: NotificationKind, detail: NotificationDe
         path: '/student/enrollment-status',
       };
     case 'certificate-issued':
-      return { title: 'Certificate issued', text: `Your certificate for ${courseTitle} is ready to download.`, path: '/student/view-certificate' };
+      return {
+        title: 'Certificate issued',
+        text: `Your certificate for ${courseTitle} is ready to download.`,
+        path: '/student/view-certificate',
+      };
     case 'payment-submitted':
-      return { title: 'New payment', text: `${studentName} sent ${formatPkr(amount)} for ${courseTitle}.`, path: '/admin/enrollments' };
+      return {
+        title: 'New payment',
+        text: `${studentName} sent ${formatPkr(amount)} for ${courseTitle}.`,
+        path: '/admin/enrollments',
+      };
     case 'certificate-requested':
       return {
         title: 'New certificate request',

@@ -9,7 +9,9 @@ export function passwordHint(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
   if (isCommonPassword(password)) return 'Strength: weak. This is a common password and easy to guess.';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
-  if (password.length >= STRONG_LENGTH + 4 || (password.length >= STRONG_LENGTH && kinds >= 3)) return 'Strength: strong.';
-  if (password.length >= STRONG_LENGTH || (password.length >= FAIR_LENGTH && kinds >= 3)) return 'Strength: fair.';
+  if (password.length >= STRONG_LENGTH + 4 || (password.length >= STRONG_LENGTH && kinds >= 3))
+    return 'Strength: strong.';
+  if (password.length >= STRONG_LENGTH || (password.length >= FAIR_LENGTH && kinds >= 3))
+    return 'Strength: fair.';
   return 'Strength: weak. Several unrelated words are easy to remember and hard to guess.';
 }

@@ -4,7 +4,8 @@ import { pkr } from './primitives.ts';
 
 describe('what an enrolment without something is answered (§5)', () => {
   const whole = { courseId: 'c', method: 'bank', transactionId: 'FT 1', proofUploadId: 'u' };
-  const answer = (over: object) => requestEnrollInput.safeParse({ ...whole, ...over }).error?.issues[0]?.message;
+  const answer = (over: object) =>
+    requestEnrollInput.safeParse({ ...whole, ...over }).error?.issues[0]?.message;
 
   test('the whole of it is accepted', () => expect(answer({})).toBeUndefined());
   test.each([{ method: undefined }, { method: '' }, { method: 'cash' }])('no usable method: %o', (over) => {
@@ -28,7 +29,8 @@ describe('what an enrolment without something is answered (§5)', () => {
 
 test('bank asks for a Reference Number, wallets for a Transaction ID', () => {
   expect(transactionIdLabel('bank')).toBe('Reference Number');
-  for (const method of ['easypaisa', 'jazzcash', 'sadapay', undefined] as const) expect(transactionIdLabel(method)).toBe('Transaction ID');
+  for (const method of ['easypaisa', 'jazzcash', 'sadapay', undefined] as const)
+    expect(transactionIdLabel(method)).toBe('Transaction ID');
 });
 
 test.each([
@@ -38,9 +40,12 @@ test.each([
   ['failed', 'rejected', 'rejected'],
   ['failed', 'under_review', 'rejected'],
   ['failed', 'approved', 'approved'],
-] as const)('a payment %s with an enrolment %s is reviewed as %s (§4)', (status, enrollmentStatus, reviewed) => {
-  expect(reviewStatus({ status, enrollmentStatus })).toBe(reviewed);
-});
+] as const)(
+  'a payment %s with an enrolment %s is reviewed as %s (§4)',
+  (status, enrollmentStatus, reviewed) => {
+    expect(reviewStatus({ status, enrollmentStatus })).toBe(reviewed);
+  },
+);
 
 test('every amount of whole paisa passes the wire, a finer or negative one does not', () => {
   for (const paisa of [0, 1, 7, 29, 115, 829, 110_357, 123_456_789, 999_999_999, 1_000_000_000])

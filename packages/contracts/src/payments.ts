@@ -11,7 +11,8 @@ export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** `bank` asks for a Reference Number, the wallets for a Transaction ID (§2, Payment modal). */
-export const transactionIdLabel = (method: PaymentMethod | undefined): string => (method === 'bank' ? 'Reference Number' : 'Transaction ID');
+export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
+  method === 'bank' ? 'Reference Number' : 'Transaction ID';
 
 export const requestEnrollInput = z.strictObject({
   courseId: id,
@@ -22,8 +23,13 @@ export const requestEnrollInput = z.strictObject({
     .max(100, 'At most 100 characters')
     .superRefine((text, ctx) => {
       const refused = refusedCharacter(text);
-      if (refused) ctx.addIssue({ code: 'custom', message: `Transaction ID: only the letters A to Z and digits are accepted. Remove ${refused}.` });
-      else if (normalizeTransactionId(text) === '') ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
+      if (refused)
+        ctx.addIssue({
+          code: 'custom',
+          message: `Transaction ID: only the letters A to Z and digits are accepted. Remove ${refused}.`,
+        });
+      else if (normalizeTransactionId(text) === '')
+        ctx.addIssue({ code: 'custom', message: 'Transaction ID is required' });
     }),
   proofUploadId: requiredId('Please upload payment screenshot'),
 });
@@ -96,7 +102,11 @@ export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), 
 export const RECENT_PAGE_SIZE = 5;
 export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });
 /** A numbered page, newest first; a page beyond the last is the last. */
-export const recentRequestPage = z.strictObject({ items: z.array(paymentRequest), page: z.int(), totalCount: z.int() });
+export const recentRequestPage = z.strictObject({
+  items: z.array(paymentRequest),
+  page: z.int(),
+  totalCount: z.int(),
+});
 
 /** What a reviewer knows of one payment's student besides the payment itself. */
 export const paymentHistory = z.strictObject({
@@ -117,7 +127,15 @@ export const paymentHistory = z.strictObject({
     }),
   ),
   /** Other payments, of anybody, by any method and of any outcome, that carry the same transaction ID; at most ten, newest first. */
-  sameTransactionId: z.array(z.strictObject({ id, studentName: z.string(), courseTitle: z.string(), status: paymentStatus, createdAt: timestamp })),
+  sameTransactionId: z.array(
+    z.strictObject({
+      id,
+      studentName: z.string(),
+      courseTitle: z.string(),
+      status: paymentStatus,
+      createdAt: timestamp,
+    }),
+  ),
 });
 export type PaymentHistory = z.infer<typeof paymentHistory>;
 
@@ -127,7 +145,10 @@ export const proofInput = z.strictObject({ filePath: oneLineText().min(1).max(30
 export const signedUrlAnswer = z.strictObject({ signedUrl: z.string() });
 
 /** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */
-export function reviewStatus(request: { status: string; enrollmentStatus?: string | undefined }): 'pending' | 'approved' | 'rejected' {
+export function reviewStatus(request: {
+  status: string;
+  enrollmentStatus?: string | undefined;
+}): 'pending' | 'approved' | 'rejected' {
   if (request.status === 'pending') return 'pending';
   if (request.status === 'completed' || request.enrollmentStatus === 'approved') return 'approved';
   return 'rejected';

@@ -15,7 +15,9 @@ export const id = requiredId();
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
 /** A day of the calendar in Karachi, `2026-11-21`, in years that both databases can tell the time in. */
-export const karachiDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '3000-01-01', 'The date must be between 2000 and 2999');
+export const karachiDay = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01' && day < '3000-01-01', 'The date must be between 2000 and 2999');
 
 /** Which page of a list: `cursor` is opaque text from the previous page's `nextCursor`. */
 export const pageInput = {
@@ -25,7 +27,8 @@ export const pageInput = {
 };
 
 /** One page of `item`s. `nextCursor` is null on the last page. */
-export const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** For calls whose answer is only that it was done. */
 export const done = z.strictObject({ ok: z.literal(true) });

@@ -9,7 +9,14 @@ export const runtimeConfig = z.strictObject({
   apiUrl: z.string(),
   /** Demo accounts and placeholder figures are shown only while this is on. */
   demo: z.boolean(),
-  demoAccounts: z.array(z.strictObject({ role: z.enum(['student', 'admin']), label: z.string(), email: z.string(), password: z.string() })),
+  demoAccounts: z.array(
+    z.strictObject({
+      role: z.enum(['student', 'admin']),
+      label: z.string(),
+      email: z.string(),
+      password: z.string(),
+    }),
+  ),
   /** Null while the academy has no accounts: then courses with a price cannot be taken. */
   payees: payees.nullable(),
   uploadLimits: z.record(z.string(), z.int()),

@@ -4,7 +4,9 @@ import { KEEP_FIRST_INPUT_DIGEST } from './first-input.ts';
  * The headers of every answer (architecture.md, "Security" 12), for each server that sends pages. `urls`: where the product's parts are
  * reached, the public site's first.
  */
-export function securityHeaders(urls: readonly [publicUrl: string, ...others: string[]]): Record<string, string> {
+export function securityHeaders(
+  urls: readonly [publicUrl: string, ...others: string[]],
+): Record<string, string> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
   const ownAndOthers = ["'self'", ...origins].join(' ');
   const policy = [
@@ -29,6 +31,8 @@ export function securityHeaders(urls: readonly [publicUrl: string, ...others: st
     'content-security-policy': policy,
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(urls[0].startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(urls[0].startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }

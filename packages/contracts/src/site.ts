@@ -3,7 +3,8 @@ export const SITE = {
   name: 'Qanoon Academy',
   email: 'info@qanoonacademy.pk',
   phone: '+92 300 1234567',
-  about: 'Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion.',
+  about:
+    'Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion.',
   successRate: '98.5%',
 } as const;
 

@@ -43,7 +43,9 @@ describe('merging played stretches', () => {
         const from = random(100);
         return [from, from + random(20)];
       });
-      const seconds = new Set(given.flatMap(([from, to]) => Array.from({ length: to - from }, (_, second) => from + second)));
+      const seconds = new Set(
+        given.flatMap(([from, to]) => Array.from({ length: to - from }, (_, second) => from + second)),
+      );
       const merged = mergeStretches(given);
       expect(secondsIn(merged)).toBe(seconds.size);
       expect(mergeStretches([...merged, ...given].reverse())).toEqual(merged);

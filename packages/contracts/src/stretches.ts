@@ -20,4 +20,5 @@ export function mergeStretches(stretches: readonly Stretch[], end = MAX_VIDEO_SE
 }
 
 /** How many seconds merged stretches hold. */
-export const secondsIn = (merged: readonly Stretch[]): number => merged.reduce((sum, [from, to]) => sum + to - from, 0);
+export const secondsIn = (merged: readonly Stretch[]): number =>
+  merged.reduce((sum, [from, to]) => sum + to - from, 0);

@@ -1,18 +1,58 @@
 import { describe, expect, test } from 'vitest';
-import { asOneLine, multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
+import {
+  asOneLine,
+  multiLineText,
+  oneLineText,
+  requiredParagraphs,
+  requiredText,
+  searchTerm,
+} from './text.ts';
 
-const messageOf = (schema: ReturnType<typeof requiredText>, text: unknown) => schema.safeParse(text).error?.issues[0]?.message;
-const hex = (text: string) => [...text].map((character) => `U+${character.codePointAt(0)!.toString(16)}`).join(' ');
+const messageOf = (schema: ReturnType<typeof requiredText>, text: unknown) =>
+  schema.safeParse(text).error?.issues[0]?.message;
+const hex = (text: string) =>
+  [...text].map((character) => `U+${character.codePointAt(0)!.toString(16)}`).join(' ');
 const all = (...ranges: [number, number][]) =>
-  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)));
+  ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+  );
 
 const LINE_BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const CONTROLS = all([0, 0x1f], [0x7f, 0x9f]).filter((character) => !LINE_BREAKS.includes(character));
 const OVERRIDES = all([0x202a, 0x202e], [0x2066, 0x206f], [0xfff9, 0xfffb]);
 const MARKS = ['\u200e', '\u200f', '\u061c'];
 const INVISIBLE = [
-  ...['', ' ', '\t', '\u00a0', '\u3000', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u2800', '\ufffc'],
-  ...['\u115f', '\u1160', '\u3164', '\uffa0', '\ufe0f', '\u{e0100}', '\u{e0061}', '\u0301', '\u064b', '\u20dd', '\ue000', '\u034f', '\u{13441}'],
+  ...[
+    '',
+    ' ',
+    '\t',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u180e',
+    '\u2800',
+    '\ufffc',
+  ],
+  ...[
+    '\u115f',
+    '\u1160',
+    '\u3164',
+    '\uffa0',
+    '\ufe0f',
+    '\u{e0100}',
+    '\u{e0061}',
+    '\u0301',
+    '\u064b',
+    '\u20dd',
+    '\ue000',
+    '\u034f',
+    '\u{13441}',
+  ],
   ...['\u202e', '\u2066', '\u200e', '\n', '\u2028', '\u0000', '\ud800'],
 ];
 const ORDINARY = [
@@ -38,7 +78,9 @@ describe('one line of text', () => {
 
   test('is refused with a line break inside, and trimmed of those around it', () => {
     for (const mark of LINE_BREAKS) {
-      expect(messageOf(oneLineText(), `Sana${mark}${mark}Your account`), hex(mark)).toBe('This text must be on one line');
+      expect(messageOf(oneLineText(), `Sana${mark}${mark}Your account`), hex(mark)).toBe(
+        'This text must be on one line',
+      );
       if (mark !== '\u0085') expect(oneLineText().parse(`${mark}Sana${mark}`), hex(mark)).toBe('Sana');
     }
   });
@@ -46,14 +88,20 @@ describe('one line of text', () => {
   test('is refused with a control or direction character or half of one, wherever it is', () => {
     for (const mark of [...CONTROLS, ...OVERRIDES, ...MARKS, '\ud800', '\udfff'])
       for (const text of [`Sa${mark}na`, `\u2060${mark}Sana`, `Sana${mark}\u2060`])
-        expect(messageOf(oneLineText(), text), hex(text)).toBe('Text contains characters that cannot be stored');
+        expect(messageOf(oneLineText(), text), hex(text)).toBe(
+          'Text contains characters that cannot be stored',
+        );
   });
 
   test('counts what cannot be seen as nothing, in the words of the field', () => {
     for (const mark of INVISIBLE)
       for (const text of [mark, mark.repeat(5), ` ${mark} \u200b`]) {
-        expect(messageOf(requiredText('Full name is required'), text), hex(text)).toBe('Full name is required');
-        expect(messageOf(requiredParagraphs('Full description is required', 500), text), hex(text)).toBe('Full description is required');
+        expect(messageOf(requiredText('Full name is required'), text), hex(text)).toBe(
+          'Full name is required',
+        );
+        expect(messageOf(requiredParagraphs('Full description is required', 500), text), hex(text)).toBe(
+          'Full description is required',
+        );
         expect(oneLineText().parse(text), hex(text)).toBe('');
         expect(searchTerm.safeParse(text).data ?? '', hex(text)).toBe('');
       }
@@ -67,8 +115,16 @@ describe('paragraphs', () => {
   });
   test('may mark a direction, but override none', () => {
     for (const mark of MARKS) expect(multiLineText().parse(`a${mark}b`)).toBe(`a${mark}b`);
-    for (const mark of [...CONTROLS.filter((character) => character !== '\t'), '\v', '\f', ...OVERRIDES, '\ud800'])
-      expect(messageOf(multiLineText(), `a\n${mark}b`), hex(mark)).toBe('Text contains characters that cannot be stored');
+    for (const mark of [
+      ...CONTROLS.filter((character) => character !== '\t'),
+      '\v',
+      '\f',
+      ...OVERRIDES,
+      '\ud800',
+    ])
+      expect(messageOf(multiLineText(), `a\n${mark}b`), hex(mark)).toBe(
+        'Text contains characters that cannot be stored',
+      );
   });
 });
 

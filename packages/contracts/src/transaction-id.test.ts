@@ -10,7 +10,10 @@ describe('one transaction ID is one text however it was typed', () => {
     ['Arabic-Indic digits', '١٢٣٤٥٦٧٨٩٠'],
     ['Urdu digits', '۱۲۳۴۵۶۷۸۹۰'],
     ['Devanagari, Bengali and Thai digits', '१२३৪৫৬๗๘๙0'],
-    ['digits of scripts beyond the first plane', '\u{1e951}\u{1e952}\u{1e953}\u{11d54}\u{11d55}\u{11d56}\u{104a7}\u{104a8}\u{104a9}\u{1fbf0}'],
+    [
+      'digits of scripts beyond the first plane',
+      '\u{1e951}\u{1e952}\u{1e953}\u{11d54}\u{11d55}\u{11d56}\u{104a7}\u{104a8}\u{104a9}\u{1fbf0}',
+    ],
     ['full-width digits', '１２３４５６７８９０'],
     ['mathematical digits', '𝟏𝟐𝟑𝟜𝟝𝟞𝟩𝟪𝟫𝟬'],
     ['the label TID', 'TID: 1234567890'],
@@ -51,7 +54,8 @@ describe('one transaction ID is one text however it was typed', () => {
     });
     const decimal = systems.filter((digits) => digits.every((digit) => /^\p{Nd}$/u.test(digit)));
     expect(decimal.length).toBeGreaterThan(60);
-    for (const digits of decimal) expect(normalizeTransactionId(`A${digits.join('')}`), digits.join('')).toBe('A0123456789');
+    for (const digits of decimal)
+      expect(normalizeTransactionId(`A${digits.join('')}`), digits.join('')).toBe('A0123456789');
   });
 });
 
@@ -87,8 +91,15 @@ describe('any other character is refused and named', () => {
   ])('%j', (typed, named) => {
     expect(refusedCharacter(typed)).toBe(named);
     expect(() => normalizeTransactionId(typed)).toThrow(RangeError);
-    const { error } = requestEnrollInput.safeParse({ courseId: 'c', method: 'bank', transactionId: typed, proofUploadId: 'u' });
-    expect(error?.issues[0]?.message).toBe(`Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`);
+    const { error } = requestEnrollInput.safeParse({
+      courseId: 'c',
+      method: 'bank',
+      transactionId: typed,
+      proofUploadId: 'u',
+    });
+    expect(error?.issues[0]?.message).toBe(
+      `Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`,
+    );
   });
 
   test('every character of Unicode is a letter A to Z, a digit, ignored, or refused; no invisible one changes a key', () => {
@@ -103,17 +114,24 @@ describe('any other character is refused and named', () => {
       [0xe000, 0x1ffff],
       [0xe0000, 0xe0fff],
     ] as const;
-    for (const code of codes.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))) {
+    for (const code of codes.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    )) {
       const character = String.fromCodePoint(code);
       if (refusedCharacter(character)) continue;
       const key = normalizeTransactionId(`X1${character}Y2`);
-      const sound = unseen.test(character) ? false : key === 'X1Y2' ? ignored.test(character.normalize('NFKC')) : /^X1[A-Z0-9]+Y2$/u.test(key);
+      const sound = unseen.test(character)
+        ? false
+        : key === 'X1Y2'
+          ? ignored.test(character.normalize('NFKC'))
+          : /^X1[A-Z0-9]+Y2$/u.test(key);
       if (!sound) wrong.push(`U+${code.toString(16)} ${key}`);
     }
     expect(wrong).toEqual([]);
   });
 
   test('what ASCII has is never refused, control characters aside', () => {
-    for (let code = 0x20; code < 0x7f; code++) expect(refusedCharacter(String.fromCharCode(code)), `U+${code.toString(16)}`).toBeUndefined();
+    for (let code = 0x20; code < 0x7f; code++)
+      expect(refusedCharacter(String.fromCharCode(code)), `U+${code.toString(16)}`).toBeUndefined();
   });
 });

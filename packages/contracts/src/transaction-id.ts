@@ -32,7 +32,8 @@ export function refusedCharacter(text: string): string | undefined {
 }
 
 /** NFKC, and decimal digits of every script as ASCII. */
-export const foldedCharacters = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+export const foldedCharacters = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
 export const withoutLabel = (key: string): string => key.replace(LABELS, '');
 

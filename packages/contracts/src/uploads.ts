@@ -39,9 +39,18 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Thumbnail must be an image (jpg, jpeg, png)',
     tooLarge: 'Thumbnail must be at most 5MB',
   },
-  video: { accepts: ['video/mp4', 'video/webm'], maxBytes: 2 * GIB, wrongType: 'Video must be mp4 or webm', tooLarge: 'Video must be at most 2GB' },
+  video: {
+    accepts: ['video/mp4', 'video/webm'],
+    maxBytes: 2 * GIB,
+    wrongType: 'Video must be mp4 or webm',
+    tooLarge: 'Video must be at most 2GB',
+  },
   resource: {
-    accepts: ['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    accepts: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     maxBytes: 50 * MIB,
     wrongType: 'Unsupported file type',
     tooLarge: 'Resource must be at most 50MB',

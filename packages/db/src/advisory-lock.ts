@@ -10,9 +10,18 @@ export async function alone<T>(url: string, task: 'first-start', work: () => Pro
 }
 
 /** Does `work` on a PostgreSQL connection that holds this lock. The lock ends with the connection, so a process that dies holds up nobody. */
-export async function holdingLock<T>(url: string, lock: keyof typeof LOCKS, work: (client: Client) => Promise<T>): Promise<T> {
+export async function holdingLock<T>(
+  url: string,
+  lock: keyof typeof LOCKS,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, application_name: `qanoon-${lock}`, connectionTimeoutMillis: 5000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `qanoon-${lock}`,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   // What breaks it while nothing is asked is told by the next question.
   client.on('error', () => undefined);
   await client.connect();

@@ -23,7 +23,10 @@ type Listener = {
 };
 
 /** Listens by LISTEN/NOTIFY on a connection of its own, which comes back by itself. Resolves after the first attempt. */
-export async function openBroadcast(url: string, { onMessage, onGap, onError }: Listener): Promise<Broadcast> {
+export async function openBroadcast(
+  url: string,
+  { onMessage, onGap, onError }: Listener,
+): Promise<Broadcast> {
   let current: Connection | undefined;
   let closed = false;
   let failures = 0;
@@ -73,9 +76,16 @@ export async function openBroadcast(url: string, { onMessage, onGap, onError }: 
 }
 
 /** One connection: false, and lost for good, once anything fails. */
-type Connection = { listen(): Promise<boolean>; ask(text: string, values?: string[]): Promise<boolean>; end(): Promise<void> };
+type Connection = {
+  listen(): Promise<boolean>;
+  ask(text: string, values?: string[]): Promise<boolean>;
+  end(): Promise<void>;
+};
 
-function connectionTo(url: string, { onMessage, onLost }: { onMessage: (message: string) => void; onLost: (failure: unknown) => void }): Connection {
+function connectionTo(
+  url: string,
+  { onMessage, onLost }: { onMessage: (message: string) => void; onLost: (failure: unknown) => void },
+): Connection {
   const client = new Client({
     connectionString: url,
     application_name: 'qanoon-live',

@@ -39,13 +39,22 @@ test('each order of the catalogue goes along an index, forwards and backwards, a
     await db.transaction((tx) =>
       tx
         .insert(courses)
-        .values(Array.from({ length: BATCH }, (_, index) => ({ ...course, title: `Course ${start + index}`, price: ((start + index) * 31) % 500 })))
+        .values(
+          Array.from({ length: BATCH }, (_, index) => ({
+            ...course,
+            title: `Course ${start + index}`,
+            price: ((start + index) * 31) % 500,
+          })),
+        )
         .execute(),
     );
   await db.close();
   for (const [index, order] of Object.entries(ORDERS))
     for (const way of [order, order.replace(/asc|desc/gu, (word) => (word === 'asc' ? 'desc' : 'asc'))]) {
-      const plan = await planOf(url, `select * from courses where archived_at is null order by ${way} limit 25`);
+      const plan = await planOf(
+        url,
+        `select * from courses where archived_at is null order by ${way} limit 25`,
+      );
       expect(plan, way).toContain(index);
       expect(plan, way).not.toMatch(/sort|temp b-tree/iu);
     }

@@ -27,14 +27,19 @@ export type Db = Pick<Canonical, Reads> & {
 export type Connections = { open: number; idle: number; waiting: number };
 
 /** What a dialect has to offer; `openDatabase` makes a Db of it. */
-export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction'] } & Pick<Db, 'ping' | 'connections' | 'close'>;
+export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction'] } & Pick<
+  Db,
+  'ping' | 'connections' | 'close'
+>;
 
 /**
  * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables, and the keys of its transaction IDs, up to date.
  * The dialect must be the one that `DATABASE_URL` named when this package was loaded. `poolSize`: connections to PostgreSQL at most.
  */
 export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
-  const engine = isPostgres ? await (await import('./postgres.ts')).openPostgres(url, poolSize) : await (await import('./sqlite.ts')).openSqlite(url);
+  const engine = isPostgres
+    ? await (await import('./postgres.ts')).openPostgres(url, poolSize)
+    : await (await import('./sqlite.ts')).openSqlite(url);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
   const db: Db = {

@@ -9,20 +9,34 @@ import { newId } from './ids.ts';
 import { NotEmpty } from './snapshot.ts';
 import { migrateSqlite } from './sqlite.ts';
 
-const TABLES = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name";
+const TABLES =
+  "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name";
 
 /** One file of JSON lines a table, in PostgreSQL's words, read in one transaction. */
-export async function dumpSqlite(path: string, folder: string): Promise<{ migrations: number; jobs: WaitingJob[] }> {
+export async function dumpSqlite(
+  path: string,
+  folder: string,
+): Promise<{ migrations: number; jobs: WaitingJob[] }> {
   if (!existsSync(path)) throw new Error(`There is no database at ${path}.`);
   const database = new Sqlite(path, { readonly: true });
   try {
     database.exec('begin');
     mkdirSync(join(folder, 'tables'), { recursive: true });
     const names = database.prepare(TABLES).pluck().all() as string[];
-    for (const table of names) await pipeline(Readable.from(linesOf(database, table)), createWriteStream(join(folder, 'tables', `${table}.jsonl`)));
-    const waiting = database.prepare('select name, input from jobs order by created_at, id').all() as { name: string; input: string }[];
+    for (const table of names)
+      await pipeline(
+        Readable.from(linesOf(database, table)),
+        createWriteStream(join(folder, 'tables', `${table}.jsonl`)),
+      );
+    const waiting = database.prepare('select name, input from jobs order by created_at, id').all() as {
+      name: string;
+      input: string;
+    }[];
     const migrations = database.prepare('select count(*) from __drizzle_migrations').pluck().get() as number;
-    return { migrations, jobs: waiting.map(({ name, input }) => ({ name, input: JSON.parse(input) as object })) };
+    return {
+      migrations,
+      jobs: waiting.map(({ name, input }) => ({ name, input: JSON.parse(input) as object })),
+    };
   } finally {
     database.close();
   }
@@ -52,15 +66,21 @@ export async function loadSqlite(path: string, folder: string, jobs: WaitingJob[
     database.pragma('foreign_keys = OFF');
     database.exec('begin');
     // What triggers keep is among the rows: they must not count them again.
-    const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as { name: string; sql: string }[];
+    const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as {
+      name: string;
+      sql: string;
+    }[];
     for (const { name } of triggers) database.exec(`drop trigger "${name}"`);
     for (const table of database.prepare(TABLES).pluck().all() as string[]) {
       // A migration may have put rows of its own there.
       database.exec(`delete from "${table}"`);
       if (!APART.has(table)) await loadTable(database, table, join(folder, 'tables', `${table}.jsonl`));
     }
-    const keep = database.prepare('insert into jobs (id, name, input, due_at, created_at) values (?, ?, ?, ?, ?)');
-    for (const { name, input } of jobs) keep.run(newId(), name, JSON.stringify(input), Date.now(), Date.now());
+    const keep = database.prepare(
+      'insert into jobs (id, name, input, due_at, created_at) values (?, ?, ?, ?, ?)',
+    );
+    for (const { name, input } of jobs)
+      keep.run(newId(), name, JSON.stringify(input), Date.now(), Date.now());
     for (const { sql } of triggers) database.exec(sql);
     const broken = database.pragma('foreign_key_check') as unknown[];
     if (broken.length > 0) throw new Error(`${broken.length} rows name something that is not there.`);

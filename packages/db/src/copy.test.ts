@@ -24,7 +24,8 @@ async function everything(url: string): Promise<Record<string, unknown[]>> {
   const db = await openDatabase(url);
   const all: Record<string, unknown[]> = {};
   for (const [name, table] of TABLES)
-    if (name !== 'jobs' && name !== 'arrivingUploads') all[name] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+    if (name !== 'jobs' && name !== 'arrivingUploads')
+      all[name] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
   await db.close();
   return all;
 }
@@ -46,11 +47,20 @@ async function fillRichly(db: Db): Promise<void> {
     },
   });
   await fill(db);
-  await build.student(db, { fullName: `'; drop table users; -- "\\ \n\t عدالت 𝛑 é`, createdAt: new Date('1969-12-31T23:59:59.001Z') });
+  await build.student(db, {
+    fullName: `'; drop table users; -- "\\ \n\t عدالت 𝛑 é`,
+    createdAt: new Date('1969-12-31T23:59:59.001Z'),
+  });
   await build.upload(db, { bytes: Number.MAX_SAFE_INTEGER, fileName: 'a,b\\N.png' });
-  await build.course(db, { price: 1_000_000_000, learningOutcomes: [], requirements: ['"', '\\', '\u0001', ''], syllabus: ['null', 'é'] });
+  await build.course(db, {
+    price: 1_000_000_000,
+    learningOutcomes: [],
+    requirements: ['"', '\\', '\u0001', ''],
+    syllabus: ['null', 'é'],
+  });
   // One ID to the rule of today, two to the former one.
-  for (const transactionId of ['CH1234', 'СН1234']) await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
+  for (const transactionId of ['CH1234', 'СН1234'])
+    await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
   await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });
 }
 
@@ -70,9 +80,12 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     await db.close();
     return url;
   }
-  const queueOf = (url: string) => openPostgresQueue(url, { ...JOB_TIMING, names: ['convert-video'], onError: () => undefined });
+  const queueOf = (url: string) =>
+    openPostgresQueue(url, { ...JOB_TIMING, names: ['convert-video'], onError: () => undefined });
 
-  test('from PostgreSQL to SQLite and on to another PostgreSQL, and every row is what it was', { timeout: 120_000 }, async () => {
+  test('from PostgreSQL to SQLite and on to another PostgreSQL, and every row is what it was', {
+    timeout: 120_000,
+  }, async () => {
     const url = await filled();
     const jobs = [{ name: 'convert-video', input: { uploadId: 'waits' } }];
     const first = queueOf(url);
@@ -81,7 +94,10 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     const second = await emptyDatabaseUrl();
     const back = await copyDatabase(file, second);
     expect(back).toEqual(there);
-    expect(there.map(({ table, rows }) => [table, rows])).toContainEqual(['users', (await everything(url)).users!.length]);
+    expect(there.map(({ table, rows }) => [table, rows])).toContainEqual([
+      'users',
+      (await everything(url)).users!.length,
+    ]);
     expect(there.length).toBe(TABLES.length - 2);
     expect(await everything(second)).toEqual(await everything(url));
 
@@ -90,7 +106,10 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     await Promise.all([first.close(), last.close()]);
     // What triggers count goes on from where it was.
     const db = await openDatabase(second);
-    const students = async () => (await db.select().from(schema.tallies)).filter(({ name }) => name === 'user.student').map(({ count }) => count);
+    const students = async () =>
+      (await db.select().from(schema.tallies))
+        .filter(({ name }) => name === 'user.student')
+        .map(({ count }) => count);
     const [before] = await students();
     await build.student(db);
     expect((await students()).reduce((total, count) => total + count, 0)).toBe(before! + 1);
@@ -116,24 +135,38 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('alter table sessions drop constraint sessions_user_id_users_id_fk');
-    await client.query("insert into sessions (id, user_id, token_hash, expires_at, created_at) values ('s', 'nobody', 'x', now(), now())");
+    await client.query(
+      "insert into sessions (id, user_id, token_hash, expires_at, created_at) values ('s', 'nobody', 'x', now(), now())",
+    );
     await client.end();
     await expect(copyDatabase(url, file)).rejects.toThrow('1 rows name something that is not there.');
     expect(existsSync(file)).toBe(false);
   });
 
-  test('the command copies, prints what it compared, and says how it is used', { timeout: 120_000 }, async () => {
+  test('the command copies, prints what it compared, and says how it is used', {
+    timeout: 120_000,
+  }, async () => {
     const url = await filled();
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [fileURLToPath(new URL('../scripts/copy-database.ts', import.meta.url)), ...args], { env: {} }).then(
+      promisify(execFile)(
+        process.execPath,
+        [fileURLToPath(new URL('../scripts/copy-database.ts', import.meta.url)), ...args],
+        { env: {} },
+      ).then(
         ({ stdout }) => ({ code: 0, said: stdout }),
         ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
       );
-    expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({ code: 0, said: expect.stringContaining('both sides hold the same') });
+    expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('both sides hold the same'),
+    });
     expect(await run('--from', url, '--to', file)).toMatchObject({
       code: 1,
       said: expect.stringContaining('Not copied: There is a database at'),
     });
-    expect(await run('--from', url)).toMatchObject({ code: 2, said: expect.stringContaining('Usage: pnpm db:copy') });
+    expect(await run('--from', url)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('Usage: pnpm db:copy'),
+    });
   });
 });

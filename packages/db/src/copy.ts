@@ -24,7 +24,8 @@ const migrationsIn = (folder: string) => readdirSync(folder).filter((name) => na
  * Fails and leaves `to` empty when it held something, when a row does not fit, or when `from` waits for migrations.
  */
 export async function copyDatabase(from: string, to: string): Promise<Copied[]> {
-  if (isPostgresUrl(from) === isPostgresUrl(to)) throw new Error('One of the two must be a postgres:// address, the other a file.');
+  if (isPostgresUrl(from) === isPostgresUrl(to))
+    throw new Error('One of the two must be a postgres:// address, the other a file.');
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-copy-'));
   const [before, after] = [mkdtempSync(join(folder, 'before-')), mkdtempSync(join(folder, 'after-'))];
   try {
@@ -43,13 +44,18 @@ export async function copyDatabase(from: string, to: string): Promise<Copied[]> 
   }
 }
 
-const dump = (url: string, folder: string): Promise<Dump> => (isPostgresUrl(url) ? takePostgresSnapshot(url, folder) : dumpSqlite(url, folder));
+const dump = (url: string, folder: string): Promise<Dump> =>
+  isPostgresUrl(url) ? takePostgresSnapshot(url, folder) : dumpSqlite(url, folder);
 
 async function loadPostgres(url: string, folder: string, jobs: WaitingJob[]): Promise<void> {
   await restorePostgresSnapshot(url, folder, migrationsIn(POSTGRES_MIGRATIONS));
   if (jobs.length === 0) return;
   // What fails behind the scenes fails the call as well.
-  const queue = openPostgresQueue(url, { ...JOB_TIMING, names: [...new Set(jobs.map(({ name }) => name))], onError: () => undefined });
+  const queue = openPostgresQueue(url, {
+    ...JOB_TIMING,
+    names: [...new Set(jobs.map(({ name }) => name))],
+    onError: () => undefined,
+  });
   try {
     await queue.restore(jobs);
   } finally {
@@ -57,13 +63,21 @@ async function loadPostgres(url: string, folder: string, jobs: WaitingJob[]): Pr
   }
 }
 
-async function compare(before: string, after: string, taken: WaitingJob[], arrived: WaitingJob[]): Promise<Copied[]> {
+async function compare(
+  before: string,
+  after: string,
+  taken: WaitingJob[],
+  arrived: WaitingJob[],
+): Promise<Copied[]> {
   const copied: Copied[] = [];
   for (const file of readdirSync(join(before, 'tables')).sort()) {
     const table = file.replace(/\.jsonl$/u, '');
     if (APART.has(table)) continue;
-    const [source, target] = await Promise.all([before, after].map((folder) => contentOf(table, join(folder, 'tables', file))));
-    if (source!.rows !== target!.rows || source!.sha256 !== target!.sha256) throw new Error(`The rows of ${table} did not arrive as they were.`);
+    const [source, target] = await Promise.all(
+      [before, after].map((folder) => contentOf(table, join(folder, 'tables', file))),
+    );
+    if (source!.rows !== target!.rows || source!.sha256 !== target!.sha256)
+      throw new Error(`The rows of ${table} did not arrive as they were.`);
     copied.push(source!);
   }
   if (canonicalJson(taken.map(canonicalJson).sort()) !== canonicalJson(arrived.map(canonicalJson).sort()))
@@ -81,7 +95,10 @@ async function contentOf(table: string, path: string): Promise<Copied> {
     for (const [column, value] of Object.entries(row))
       if (kinds[column] === 'date' && value !== null) row[column] = new Date(value as string).getTime();
     rows += 1;
-    sum = BigInt.asUintN(256, sum + BigInt(`0x${createHash('sha256').update(canonicalJson(row)).digest('hex')}`));
+    sum = BigInt.asUintN(
+      256,
+      sum + BigInt(`0x${createHash('sha256').update(canonicalJson(row)).digest('hex')}`),
+    );
   }
   return { table, rows, sha256: sum.toString(16).padStart(64, '0') };
 }

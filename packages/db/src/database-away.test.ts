@@ -32,7 +32,9 @@ test.each([
   new Error('Failed query: insert', { cause: failure('database or disk is full', 'SQLITE_FULL') }),
 ])('%s is a full disk', (thrown) => expect(databaseFull(thrown)).toBe(true));
 
-test.each([failure('sorry, too many clients already', '53300'), failure('database is locked', 'SQLITE_BUSY'), new Error('too bad'), 'SQLITE_FULL'])(
-  '%s is none',
-  (thrown) => expect(databaseFull(thrown)).toBe(false),
-);
+test.each([
+  failure('sorry, too many clients already', '53300'),
+  failure('database is locked', 'SQLITE_BUSY'),
+  new Error('too bad'),
+  'SQLITE_FULL',
+])('%s is none', (thrown) => expect(databaseFull(thrown)).toBe(false));

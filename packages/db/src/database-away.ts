@@ -1,5 +1,14 @@
 /** What the network says when the database does not answer. */
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /**
  * What PostgreSQL says: connection lost (08), shutting down or starting (57P), no room (53), asked for too long (57014), lock
@@ -8,7 +17,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 const DATABASE = /^(?:08...|57P..|57014|53...|55P03|25P03|40...|SQLITE_BUSY.*|SQLITE_IOERR.*)$/u;
 
 /** What the driver says, without a code, of a connection that broke or did not come about. */
-const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/u;
+const DRIVER =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/u;
 
 /** What either engine says when its disk has no room for what is to be written. */
 const FULL = new Set(['53100', 'SQLITE_FULL']);
@@ -34,5 +44,7 @@ export function databaseAway(failure: unknown): boolean {
   const code = codeOf(failure);
   // The socket of a server on this machine that is not running.
   if (code === 'ENOENT' && 'syscall' in failure && failure.syscall === 'connect') return true;
-  return NETWORK.has(code) || DATABASE.test(code) || DRIVER.test(failure.message) || databaseAway(failure.cause);
+  return (
+    NETWORK.has(code) || DATABASE.test(code) || DRIVER.test(failure.message) || databaseAway(failure.cause)
+  );
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 type Exports = Record<string, { import: { default: string }; require: { default: string } }>;
 type Patched = Record<string, { require: string; default: string }>;
 const folder = dirname(import.meta.resolve('drizzle-orm').slice('file://'.length));
-const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; exports: object };
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; exports: object };
 
 test('the short package.json of the patch exports what Drizzle’s own does, from the same files', () => {
   const [patched, original] = [read('package.json'), read('package.original.json')];
@@ -16,7 +17,10 @@ test('the short package.json of the patch exports what Drizzle’s own does, fro
   expect(entries.length).toBeGreaterThan(400);
   for (const [name, { import: asModule, require: asScript }] of entries) {
     const fill = (path: string) => path.replace('*', name.slice('./'.length));
-    const { require: script, default: module } = named[name] ?? { require: fill(pattern!.require), default: fill(pattern!.default) };
+    const { require: script, default: module } = named[name] ?? {
+      require: fill(pattern!.require),
+      default: fill(pattern!.default),
+    };
     expect([module, script], name).toEqual([asModule.default, asScript.default]);
   }
   // Node 24 parses it for every module of Drizzle: that is what the patch is for (decision 120).

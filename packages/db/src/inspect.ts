@@ -5,28 +5,43 @@ import { isPostgres } from './env.ts';
 export type Inspection = { program: string; run: number; known: number; clock: Date | undefined };
 
 /** Looks at the database at `url` without migrating it. A SQLite file that is not there yet has no migrations. Fails when it cannot be opened. */
-export const inspectDatabase = (url: string): Promise<Inspection> => (isPostgres ? inspectPostgres(url) : inspectSqlite(url));
+export const inspectDatabase = (url: string): Promise<Inspection> =>
+  isPostgres ? inspectPostgres(url) : inspectSqlite(url);
 
 const countFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
 
 async function inspectPostgres(url: string): Promise<Inspection> {
   const [{ Client }, { POSTGRES_MIGRATIONS }] = await Promise.all([import('pg'), import('./postgres.ts')]);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 5000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string; clock: Date; migrated: boolean }>(
       `select current_setting('server_version') as version, clock_timestamp() as clock, to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
     );
     const { version, clock, migrated } = rows[0]!;
-    const counted = migrated ? await client.query<{ run: string }>('select count(*) as run from drizzle.__drizzle_migrations') : undefined;
-    return { program: `PostgreSQL ${version.split(' ')[0]}`, run: Number(counted?.rows[0]?.run ?? 0), known: countFiles(POSTGRES_MIGRATIONS), clock };
+    const counted = migrated
+      ? await client.query<{ run: string }>('select count(*) as run from drizzle.__drizzle_migrations')
+      : undefined;
+    return {
+      program: `PostgreSQL ${version.split(' ')[0]}`,
+      run: Number(counted?.rows[0]?.run ?? 0),
+      known: countFiles(POSTGRES_MIGRATIONS),
+      clock,
+    };
   } finally {
     await client.end();
   }
 }
 
 async function inspectSqlite(path: string): Promise<Inspection> {
-  const [{ default: Sqlite }, { SQLITE_MIGRATIONS }] = await Promise.all([import('better-sqlite3'), import('./sqlite.ts')]);
+  const [{ default: Sqlite }, { SQLITE_MIGRATIONS }] = await Promise.all([
+    import('better-sqlite3'),
+    import('./sqlite.ts'),
+  ]);
   const known = countFiles(SQLITE_MIGRATIONS);
   const memory = new Sqlite(':memory:');
   const program = `SQLite ${memory.prepare('select sqlite_version()').pluck().get()}`;
@@ -34,8 +49,12 @@ async function inspectSqlite(path: string): Promise<Inspection> {
   if (!existsSync(path)) return { program, run: 0, known, clock: undefined };
   const file = new Sqlite(path, { readonly: true });
   try {
-    const migrated = file.prepare("select count(*) from sqlite_master where name = '__drizzle_migrations'").pluck().get() as number;
-    const run = migrated > 0 ? (file.prepare('select count(*) from __drizzle_migrations').pluck().get() as number) : 0;
+    const migrated = file
+      .prepare("select count(*) from sqlite_master where name = '__drizzle_migrations'")
+      .pluck()
+      .get() as number;
+    const run =
+      migrated > 0 ? (file.prepare('select count(*) from __drizzle_migrations').pluck().get() as number) : 0;
     return { program, run, known, clock: undefined };
   } finally {
     file.close();

@@ -6,11 +6,16 @@ import { type JobQueue, type JobQueueSettings, MAX_RETRY_SECONDS, type TakenJob 
 const DAY_SECONDS = 24 * 3600;
 
 /** pg-boss's own question answers those that are done as well, for a week. */
-const PENDING = "select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on, id";
+const PENDING =
+  "select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on, id";
 
 /** Brings pg-boss's own schema up to date, on a connection that holds the migration lock. */
 export async function migrateJobs(client: ClientBase): Promise<void> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => client.query(text, values) }, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   await boss.stop({ graceful: false });
 }
@@ -19,7 +24,10 @@ export async function migrateJobs(client: ClientBase): Promise<void> {
 type PostgresQueue = JobQueue & { restore(jobs: { name: string; input: object }[]): Promise<void> };
 
 /** pg-boss's queue in its schema `pgboss`, on two connections of its own. Its supervisor gives a dead holder's job to the next. */
-export function openPostgresQueue(url: string, { names, maxAttempts, leaseSeconds, retrySeconds, onError }: JobQueueSettings): PostgresQueue {
+export function openPostgresQueue(
+  url: string,
+  { names, maxAttempts, leaseSeconds, retrySeconds, onError }: JobQueueSettings,
+): PostgresQueue {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'qanoon-jobs',
@@ -64,7 +72,9 @@ export function openPostgresQueue(url: string, { names, maxAttempts, leaseSecond
 
   return {
     add: async (tx, name, input) => {
-      await (await ready()).send(name, input, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+      await (await ready()).send(name, input, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+      });
     },
     take: async (name) => {
       const [job] = await (await ready()).fetch(name);

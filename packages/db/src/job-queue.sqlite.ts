@@ -7,7 +7,10 @@ import { jobs } from './schema.ts';
 const ORDER_OF_ADDING = sql`rowid`;
 
 /** The `jobs` table. A transaction there is alone, so reading the next job and holding it is one step. */
-export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySeconds }: JobQueueSettings): JobQueue {
+export function openSqliteQueue(
+  db: Db,
+  { maxAttempts, leaseSeconds, retrySeconds }: JobQueueSettings,
+): JobQueue {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
   const held = (job: TakenJob) => and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempt));
   const change = async (job: TakenJob, values: Partial<typeof jobs.$inferInsert>) =>
@@ -24,7 +27,12 @@ export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySecond
       db.transaction(async (tx) => {
         for (;;) {
           const due = and(eq(jobs.name, name), lte(jobs.dueAt, inSeconds(0)));
-          const [next] = await tx.select().from(jobs).where(due).orderBy(asc(jobs.dueAt), ORDER_OF_ADDING).limit(1);
+          const [next] = await tx
+            .select()
+            .from(jobs)
+            .where(due)
+            .orderBy(asc(jobs.dueAt), ORDER_OF_ADDING)
+            .limit(1);
           if (!next) return undefined;
           const attempt = next.attempts + 1;
           if (attempt <= maxAttempts) {
@@ -43,13 +51,21 @@ export function openSqliteQueue(db: Db, { maxAttempts, leaseSeconds, retrySecond
     done: async (job) => void (await forget(job)),
     fail: async (job, lastError) => {
       if (job.attempt >= maxAttempts) await forget(job);
-      else await change(job, { lastError, dueAt: inSeconds(Math.min(retrySeconds * 2 ** (job.attempt - 1), MAX_RETRY_SECONDS)) });
+      else
+        await change(job, {
+          lastError,
+          dueAt: inSeconds(Math.min(retrySeconds * 2 ** (job.attempt - 1), MAX_RETRY_SECONDS)),
+        });
     },
     release: async (job) => void (await change(job, { attempts: job.attempt - 1, dueAt: inSeconds(0) })),
     pending: async (name) =>
-      (await db.select({ input: jobs.input }).from(jobs).where(eq(jobs.name, name)).orderBy(asc(jobs.createdAt), ORDER_OF_ADDING)).map(
-        ({ input }) => input as object,
-      ),
+      (
+        await db
+          .select({ input: jobs.input })
+          .from(jobs)
+          .where(eq(jobs.name, name))
+          .orderBy(asc(jobs.createdAt), ORDER_OF_ADDING)
+      ).map(({ input }) => input as object),
     close: async () => undefined,
   };
 }

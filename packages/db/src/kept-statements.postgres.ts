@@ -28,7 +28,12 @@ function nameFor(text: string): string | undefined {
  */
 export class KeepingClient extends Client {
   override query = ((asked: unknown, ...rest: unknown[]) => {
-    const keepable = typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked) && !('name' in asked && asked.name);
+    const keepable =
+      typeof asked === 'object' &&
+      asked !== null &&
+      'text' in asked &&
+      !('submit' in asked) &&
+      !('name' in asked && asked.name);
     const named = keepable ? { ...asked, name: nameFor(String(asked.text)) } : asked;
     return (Client.prototype.query as (...given: unknown[]) => unknown).call(this, named, ...rest);
   }) as Client['query'];

@@ -30,7 +30,9 @@ function migrationsAnd(statements: string[]): string {
   const next = join(folder, 'migrations');
   cpSync(MIGRATIONS, next, { recursive: true });
   const journalPath = join(next, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
   const last = journal.entries.at(-1)!;
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_test' });
   mkdirSync(join(next, 'meta'), { recursive: true });
@@ -78,7 +80,9 @@ const rowsAfter = async (url: string) => {
 
 const createUsers = (url: string) => {
   const connection = new Sqlite(url, { readonly: true });
-  const { sql: text } = connection.prepare(`select sql from sqlite_master where name = 'users'`).get() as { sql: string };
+  const { sql: text } = connection.prepare(`select sql from sqlite_master where name = 'users'`).get() as {
+    sql: string;
+  };
   connection.close();
   return text;
 };
@@ -89,39 +93,55 @@ describe('a populated database', () => {
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
   });
 
-  test.skipIf(isPostgres)('a table that everything hangs on is rebuilt, and its children survive', async () => {
-    const { url, before } = await filledDatabase();
-    const rebuilt = createUsers(url).replace(/CREATE TABLE [`"]users[`"]/u, 'CREATE TABLE `__new_users`');
-    const next = migrationsAnd([
-      rebuilt,
-      'INSERT INTO `__new_users` SELECT * FROM `users`;',
-      'DROP TABLE `users`;',
-      'ALTER TABLE `__new_users` RENAME TO `users`;',
-    ]);
-    await migrateTo(url, next);
-    expect(await rowsAfter(url)).toEqual(before);
-  });
+  test.skipIf(isPostgres)(
+    'a table that everything hangs on is rebuilt, and its children survive',
+    async () => {
+      const { url, before } = await filledDatabase();
+      const rebuilt = createUsers(url).replace(/CREATE TABLE [`"]users[`"]/u, 'CREATE TABLE `__new_users`');
+      const next = migrationsAnd([
+        rebuilt,
+        'INSERT INTO `__new_users` SELECT * FROM `users`;',
+        'DROP TABLE `users`;',
+        'ALTER TABLE `__new_users` RENAME TO `users`;',
+      ]);
+      await migrateTo(url, next);
+      expect(await rowsAfter(url)).toEqual(before);
+    },
+  );
 
-  test.runIf(isPostgres)('a table that everything hangs on changes its shape, and its children survive', async () => {
-    const { url, before } = await filledDatabase();
-    await migrateTo(
-      url,
-      migrationsAnd(["alter table users add column note text not null default ''", 'alter table users alter column full_name type varchar(500)']),
-    );
-    expect(await rowsAfter(url)).toEqual(before);
-  });
+  test.runIf(isPostgres)(
+    'a table that everything hangs on changes its shape, and its children survive',
+    async () => {
+      const { url, before } = await filledDatabase();
+      await migrateTo(
+        url,
+        migrationsAnd([
+          "alter table users add column note text not null default ''",
+          'alter table users alter column full_name type varchar(500)',
+        ]),
+      );
+      expect(await rowsAfter(url)).toEqual(before);
+    },
+  );
 
   test('one that would lose parents is found: nobody gets to use the database', async () => {
     const { url, before } = await filledDatabase();
     const next = migrationsAnd(['delete from courses']);
-    await expect(migrateTo(url, next)).rejects.toThrow(isPostgres ? /Failed query: delete from courses/u : /left \d+ rows whose parent is missing/u);
+    await expect(migrateTo(url, next)).rejects.toThrow(
+      isPostgres ? /Failed query: delete from courses/u : /left \d+ rows whose parent is missing/u,
+    );
     if (isPostgres) expect(await rowsAfter(url)).toEqual(before);
-    else await expect(openDatabase(url), 'the next start finds it too').rejects.toThrow(/whose parent is missing/u);
+    else
+      await expect(openDatabase(url), 'the next start finds it too').rejects.toThrow(
+        /whose parent is missing/u,
+      );
   });
 
   test('one that fails half way leaves the tables as they were', async () => {
     const { url, before } = await filledDatabase();
-    await expect(migrateTo(url, migrationsAnd(['delete from watched_videos', 'delete from no_such_table']))).rejects.toThrow();
+    await expect(
+      migrateTo(url, migrationsAnd(['delete from watched_videos', 'delete from no_such_table'])),
+    ).rejects.toThrow();
     expect(await rowsAfter(url)).toEqual(before);
   });
 
@@ -153,23 +173,38 @@ test('an empty database gets every table', async () => {
   await db.close();
 });
 
-test.runIf(isPostgres)('ten processes that start at once on an empty database all open it, and one migrates', { timeout: 240_000 }, async () => {
-  const url = await emptyDatabaseUrl();
-  const program = fileURLToPath(new URL('../testing/open-process.ts', import.meta.url));
-  const env = { DATABASE_URL: url };
-  await Promise.all(Array.from({ length: 10 }, () => promisify(execFile)(process.execPath, [program, url], { env })));
-  const db = await openDatabase(url);
-  const applied = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(sql`drizzle.__drizzle_migrations`);
-  await db.close();
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
-  expect(applied[0]?.count).toBe(journal.entries.length);
-});
+test.runIf(isPostgres)(
+  'ten processes that start at once on an empty database all open it, and one migrates',
+  { timeout: 240_000 },
+  async () => {
+    const url = await emptyDatabaseUrl();
+    const program = fileURLToPath(new URL('../testing/open-process.ts', import.meta.url));
+    const env = { DATABASE_URL: url };
+    await Promise.all(
+      Array.from({ length: 10 }, () => promisify(execFile)(process.execPath, [program, url], { env })),
+    );
+    const db = await openDatabase(url);
+    const applied = await db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(sql`drizzle.__drizzle_migrations`);
+    await db.close();
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+      entries: unknown[];
+    };
+    expect(applied[0]?.count).toBe(journal.entries.length);
+  },
+);
 
 test.runIf(isPostgres)('a migration does not wait for ever for a table that somebody holds', async () => {
   const url = await freshDatabaseUrl();
   const db = await openDatabase(url);
-  const limited = "do $$ begin if current_setting('lock_timeout') <> '15s' then raise exception 'no limit'; end if; end $$";
-  const next = migrationsAnd([limited, "set lock_timeout = '100ms'", 'alter table users add column note text']);
+  const limited =
+    "do $$ begin if current_setting('lock_timeout') <> '15s' then raise exception 'no limit'; end if; end $$";
+  const next = migrationsAnd([
+    limited,
+    "set lock_timeout = '100ms'",
+    'alter table users add column note text',
+  ]);
   await db.transaction(async (tx) => {
     await tx.select().from(schema.users);
     await expect(migrateTo(url, next)).rejects.toMatchObject({ cause: { code: '55P03' } });

@@ -35,7 +35,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     reads: db as unknown as Canonical,
-    transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0]))),
+    transaction: (work) =>
+      retried(() => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0]))),
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -14,7 +14,10 @@ afterEach(() => db.close());
 
 describe('contains', () => {
   const titled = (...titles: string[]) => Promise.all(titles.map((title) => build.course(db, { title })));
-  const found = async (term: string) => (await db.select().from(courses).where(contains(courses.title, term))).map((course) => course.title).sort();
+  const found = async (term: string) =>
+    (await db.select().from(courses).where(contains(courses.title, term)))
+      .map((course) => course.title)
+      .sort();
 
   test('finds a part in any case', async () => {
     await titled('Constitutional Law', 'Contract LAW', 'Evidence');
@@ -63,15 +66,21 @@ describe('pages', () => {
     return { seen, pages };
   };
 
-  test.each(['newest-first', 'oldest-first'] as const)('%s, rows of the same moment come once each, in one order', async (order) => {
-    const made = [];
-    for (let index = 0; index < 7; index++) made.push(await build.course(db));
-    for (let index = 0; index < 2; index++) made.push(await build.course(db, { createdAt: new Date(NOW.getTime() - 1) }));
-    const expected = made.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)).map((course) => course.id);
-    const { seen, pages } = await readAll(order, 3);
-    expect(seen).toEqual(order === 'oldest-first' ? expected : expected.toReversed());
-    expect(pages).toBe(3);
-  });
+  test.each(['newest-first', 'oldest-first'] as const)(
+    '%s, rows of the same moment come once each, in one order',
+    async (order) => {
+      const made = [];
+      for (let index = 0; index < 7; index++) made.push(await build.course(db));
+      for (let index = 0; index < 2; index++)
+        made.push(await build.course(db, { createdAt: new Date(NOW.getTime() - 1) }));
+      const expected = made
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+        .map((course) => course.id);
+      const { seen, pages } = await readAll(order, 3);
+      expect(seen).toEqual(order === 'oldest-first' ? expected : expected.toReversed());
+      expect(pages).toBe(3);
+    },
+  );
 
   test('the last page says so, also when it is exactly full', async () => {
     for (let index = 0; index < 4; index++) await build.course(db);

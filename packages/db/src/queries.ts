@@ -20,10 +20,16 @@ export const karachiDayNumber = (moment: Column): SQL<number> =>
 type Key = { createdAt: Date; id: string };
 
 /** Where a page ended, as opaque text. */
-export const encodeCursor = ({ createdAt, id }: Key): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+export const encodeCursor = ({ createdAt, id }: Key): string =>
+  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
 /** Rows beyond a cursor in `(createdAt, id)` order. Text that is no cursor starts from the beginning. */
-export function beyond(cursor: string | null | undefined, createdAt: Column, id: Column, order: 'newest-first' | 'oldest-first'): SQL | undefined {
+export function beyond(
+  cursor: string | null | undefined,
+  createdAt: Column,
+  id: Column,
+  order: 'newest-first' | 'oldest-first',
+): SQL | undefined {
   // Fourteen digits reach the year 5138: PostgreSQL does not read the years beyond 9999 as JavaScript writes them.
   const match = cursor && /^(\d{1,14})\.([\w-]{1,64})$/u.exec(Buffer.from(cursor, 'base64url').toString());
   if (!match) return undefined;
@@ -34,7 +40,10 @@ export function beyond(cursor: string | null | undefined, createdAt: Column, id:
 }
 
 /** Cuts rows that were read with `limit + 1` into a page. */
-export function toPage<Row extends Key>(rows: Row[], limit: number): { items: Row[]; nextCursor: string | null } {
+export function toPage<Row extends Key>(
+  rows: Row[],
+  limit: number,
+): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
@@ -44,4 +53,5 @@ export function toPage<Row extends Key>(rows: Row[], limit: number): { items: Ro
  * A limit that stands in the statement's text. PostgreSQL plans a kept statement once for all values to come, and of a limit that is one of them
  * it expects a tenth of the table.
  */
-export const atMost = (rows: number): Placeholder => sql.raw(String(Math.floor(rows))) as unknown as Placeholder;
+export const atMost = (rows: number): Placeholder =>
+  sql.raw(String(Math.floor(rows))) as unknown as Placeholder;

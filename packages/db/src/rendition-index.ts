@@ -1,2 +1,7 @@
 /** Where the pieces of a rendition lie in its one file: bytes as [offset, length], segments as [seconds, offset, length]. */
-export type RenditionIndex = { bandwidth: number; codecs: string; init: [number, number]; segments: [number, number, number][] };
+export type RenditionIndex = {
+  bandwidth: number;
+  codecs: string;
+  init: [number, number];
+  segments: [number, number, number][];
+};

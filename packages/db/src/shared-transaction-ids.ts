@@ -14,11 +14,15 @@ export type SharedTransactionId = { method: string; key: string; paymentIds: str
  * The payments that `recomputeFormerKeys` left as they were, or would leave: those that share an ID, and those in whose ID it finds no
  * letter A to Z and no digit. Reads the migrated database at `url` and changes nothing.
  */
-export async function findFormerKeys(url: string): Promise<{ shared: SharedTransactionId[]; unreadable: string[] }> {
+export async function findFormerKeys(
+  url: string,
+): Promise<{ shared: SharedTransactionId[]; unreadable: string[] }> {
   return asking(url, async (ask) => {
     const columns = `select id, method, transaction_id, transaction_key from payments where status <> 'failed'`;
     const former = await ask(`${columns} and ${FORMER_KEY} order by id`);
-    const wanted = [...new Set(former.map((row) => storedTransactionKey(row.transaction_id)).filter((key) => key !== ''))];
+    const wanted = [
+      ...new Set(former.map((row) => storedTransactionKey(row.transaction_id)).filter((key) => key !== '')),
+    ];
     const groups = new Map<string, SharedTransactionId>();
     const add = ({ id, method }: Row, key: string) => {
       const group = groups.get(`${method} ${key}`) ?? { method, key, paymentIds: [] };
@@ -27,7 +31,8 @@ export async function findFormerKeys(url: string): Promise<{ shared: SharedTrans
     for (let from = 0; from < wanted.length; from += BATCH) {
       // A key holds nothing that a quoted text could end with.
       const keys = wanted.slice(from, from + BATCH).map((key) => `'${key}'`);
-      for (const row of await ask(`${columns} and transaction_key in (${keys.join(', ')}) order by id`)) add(row, row.transaction_key);
+      for (const row of await ask(`${columns} and transaction_key in (${keys.join(', ')}) order by id`))
+        add(row, row.transaction_key);
     }
     const unreadable: string[] = [];
     for (const row of former) {
@@ -50,7 +55,11 @@ async function asking<Answer>(url: string, work: (ask: Ask) => Promise<Answer>):
     }
   }
   const { Client } = await import('pg');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 30_000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+  });
   await client.connect();
   try {
     return await work(async (question) => (await client.query<Row>(question)).rows);

@@ -1,4 +1,14 @@
-import { cpSync, createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,20 +32,40 @@ export async function takePostgresSnapshot(url: string, folder: string): Promise
       const lines = readLines(client, table, (rows) => {
         tables[table]! += rows;
       });
-      await pipeline(Readable.from(lines), createWriteStream(join(folder, 'tables', `${table}.jsonl`), { flags: 'wx', mode: 0o600, flush: true }));
+      await pipeline(
+        Readable.from(lines),
+        createWriteStream(join(folder, 'tables', `${table}.jsonl`), {
+          flags: 'wx',
+          mode: 0o600,
+          flush: true,
+        }),
+      );
     }
     const { rows: objects } = await client.query<NamedObject>(NAMED_OBJECTS);
-    const { rows: run } = await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations');
+    const { rows: run } = await client.query<{ count: string }>(
+      'select count(*) from drizzle.__drizzle_migrations',
+    );
     const { rows: jobs } = await client.query<Snapshot['jobs'][number]>(
       "select name, data as input from pgboss.job where state in ('created', 'retry', 'active') and data is not null order by created_on",
     );
     await client.query('commit');
-    return { jobs, migrations: Number(run[0]!.count), tables, objects: objects.map((each) => ({ ...each, bytes: Number(each.bytes) })) };
+    return {
+      jobs,
+      migrations: Number(run[0]!.count),
+      tables,
+      objects: objects.map((each) => ({ ...each, bytes: Number(each.bytes) })),
+    };
   });
 }
 
-async function* readLines(client: Client, table: string, onRows: (count: number) => void): AsyncGenerator<string> {
-  await client.query(`declare rows no scroll cursor for select row_to_json(each)::text as line from ${quoted(table)} each`);
+async function* readLines(
+  client: Client,
+  table: string,
+  onRows: (count: number) => void,
+): AsyncGenerator<string> {
+  await client.query(
+    `declare rows no scroll cursor for select row_to_json(each)::text as line from ${quoted(table)} each`,
+  );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from rows`);
     if (rows.length === 0) break;
@@ -45,7 +75,11 @@ async function* readLines(client: Client, table: string, onRows: (count: number)
   await client.query('close rows');
 }
 
-export async function restorePostgresSnapshot(url: string, folder: string, migrations: number): Promise<Record<string, number>> {
+export async function restorePostgresSnapshot(
+  url: string,
+  folder: string,
+  migrations: number,
+): Promise<Record<string, number>> {
   await connected(url, async (client) => {
     if ((await listTables(client)).length > 0) throw new NotEmpty('There are tables in the database.');
   });
@@ -57,7 +91,8 @@ export async function restorePostgresSnapshot(url: string, folder: string, migra
       `select conrelid::regclass::text as source, conname as name, pg_get_constraintdef(oid) as definition
          from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
-    for (const { source, name } of references) await client.query(`alter table ${source} drop constraint ${quoted(name)}`);
+    for (const { source, name } of references)
+      await client.query(`alter table ${source} drop constraint ${quoted(name)}`);
     const tables = await listTables(client);
     // What triggers keep is among the rows: they must not count them again.
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
@@ -69,7 +104,8 @@ export async function restorePostgresSnapshot(url: string, folder: string, migra
     }
     // Their bytes were on their way to another machine.
     if ('arriving_uploads' in counts) await client.query('delete from arriving_uploads');
-    for (const { source, name, definition } of references) await client.query(`alter table ${source} add constraint ${quoted(name)} ${definition}`);
+    for (const { source, name, definition } of references)
+      await client.query(`alter table ${source} add constraint ${quoted(name)} ${definition}`);
     for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
     await client.query('commit');
     return counts;
@@ -81,9 +117,10 @@ async function loadTable(client: Client, table: string, path: string): Promise<n
   let batch: string[] = [];
   const insert = async () => {
     if (batch.length === 0) return;
-    await client.query(`insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`, [
-      `[${batch.join(',')}]`,
-    ]);
+    await client.query(
+      `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      [`[${batch.join(',')}]`],
+    );
     count += batch.length;
     batch = [];
   };
@@ -97,7 +134,8 @@ async function loadTable(client: Client, table: string, path: string): Promise<n
 
 /** Runs only the first migrations: the rows are of that shape. */
 async function migrateAsFarAs(url: string, migrations: number): Promise<void> {
-  if (migrations > readdirSync(POSTGRES_MIGRATIONS).filter((name) => name.endsWith('.sql')).length) throw new MadeByNewer();
+  if (migrations > readdirSync(POSTGRES_MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
+    throw new MadeByNewer();
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));
   try {
     cpSync(POSTGRES_MIGRATIONS, folder, { recursive: true });

@@ -19,9 +19,14 @@ export function takeSqliteSnapshot(path: string, folder: string): Snapshot {
   return describe(target);
 }
 
-export function restoreSqliteSnapshot(path: string, folder: string, migrations: number): Record<string, number> {
+export function restoreSqliteSnapshot(
+  path: string,
+  folder: string,
+  migrations: number,
+): Record<string, number> {
   if (existsSync(path) && statSync(path).size > 0) throw new NotEmpty(`There is a database at ${path}.`);
-  if (migrations > readdirSync(SQLITE_MIGRATIONS).filter((name) => name.endsWith('.sql')).length) throw new MadeByNewer();
+  if (migrations > readdirSync(SQLITE_MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
+    throw new MadeByNewer();
   for (const leftover of ['', '-wal', '-shm']) rmSync(path + leftover, { force: true });
   copyFileSync(join(folder, FILE), path);
   chmodSync(path, 0o600);
@@ -47,9 +52,17 @@ function describe(path: string): Snapshot {
     const names = database.prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations'",
     );
-    const count = (table: string) => database.prepare(`select count(*) from "${table}"`).pluck().get() as number;
-    const tables = Object.fromEntries((names.pluck().all() as string[]).sort().map((table) => [table, count(table)]));
-    return { migrations: count('__drizzle_migrations'), tables, objects: database.prepare(NAMED_OBJECTS).all() as NamedObject[], jobs: [] };
+    const count = (table: string) =>
+      database.prepare(`select count(*) from "${table}"`).pluck().get() as number;
+    const tables = Object.fromEntries(
+      (names.pluck().all() as string[]).sort().map((table) => [table, count(table)]),
+    );
+    return {
+      migrations: count('__drizzle_migrations'),
+      tables,
+      objects: database.prepare(NAMED_OBJECTS).all() as NamedObject[],
+      jobs: [],
+    };
   } finally {
     database.close();
   }

@@ -7,7 +7,12 @@ export type NamedObject = { key: string; bytes: number; sha256: string };
  * What a snapshot holds: how many migrations had been run, the rows of each table, and the objects they name. `jobs` are those that are
  * not done and stand outside the tables, where pg-boss keeps them.
  */
-export type Snapshot = { migrations: number; tables: Record<string, number>; objects: NamedObject[]; jobs: { name: string; input: object }[] };
+export type Snapshot = {
+  migrations: number;
+  tables: Record<string, number>;
+  objects: NamedObject[];
+  jobs: { name: string; input: object }[];
+};
 
 /** Every stored file's row, in the snapshot's own words. */
 export const NAMED_OBJECTS =
@@ -26,7 +31,11 @@ export async function takeSnapshot(url: string, folder: string): Promise<Snapsho
  * Makes the database at `url` what the snapshot in `folder` says, with the tables as its number of migrations left them; the next start runs
  * the later ones. Answers the rows of each table. Fails, and leaves it empty, when there is anything in that database or a row does not fit.
  */
-export async function restoreSnapshot(url: string, folder: string, { migrations }: Pick<Snapshot, 'migrations'>): Promise<Record<string, number>> {
+export async function restoreSnapshot(
+  url: string,
+  folder: string,
+  { migrations }: Pick<Snapshot, 'migrations'>,
+): Promise<Record<string, number>> {
   return isPostgres
     ? (await import('./snapshot.postgres.ts')).restorePostgresSnapshot(url, folder, migrations)
     : (await import('./snapshot.sqlite.ts')).restoreSqliteSnapshot(url, folder, migrations);

@@ -20,7 +20,9 @@ function connect(path: string) {
   keepStatements(connection);
   for (const [name, value] of Object.entries(PRAGMAS)) connection.pragma(`${name} = ${value}`);
   // SQLite's own lower() knows ASCII alone.
-  connection.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   return connection;
 }
 
@@ -53,7 +55,11 @@ export async function openSqlite(path: string): Promise<Engine> {
     reads: drizzle(reader, options) as unknown as Canonical,
     transaction: queue.transaction,
     // The reader answers at once, so it is never seen at work.
-    connections: () => ({ open: 2, idle: queue.length() > 0 ? 1 : 2, waiting: Math.max(0, queue.length() - 1) }),
+    connections: () => ({
+      open: 2,
+      idle: queue.length() > 0 ? 1 : 2,
+      waiting: Math.max(0, queue.length() - 1),
+    }),
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       reader.close();
@@ -71,14 +77,18 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
   try {
     migrate(drizzle(writer), { migrationsFolder });
     const broken = writer.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) throw new Error(`The migration left ${broken.length} rows whose parent is missing.`);
+    if (broken.length > 0)
+      throw new Error(`The migration left ${broken.length} rows whose parent is missing.`);
   } finally {
     writer.pragma('foreign_keys = ON');
   }
 }
 
 /** SQLite has one write lock, and waiting for it would block the event loop: one writer connection, and a queue in front of it. */
-function oneWriterAtATime(writer: Sqlite.Database, tx: Tx): { transaction: Db['transaction']; length(): number } {
+function oneWriterAtATime(
+  writer: Sqlite.Database,
+  tx: Tx,
+): { transaction: Db['transaction']; length(): number } {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
   const transaction: Db['transaction'] = (work) => {

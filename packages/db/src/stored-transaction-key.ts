@@ -2,7 +2,32 @@ import { foldedCharacters, withoutLabel } from '@qanoon/contracts/transaction-id
 
 /** Capitals that look like Latin ones: Cyrillic, then Greek. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
-  ['АA', 'ВB', 'СC', 'ԀD', 'ЕE', 'ԌG', 'НH', 'ҺH', 'ІI', 'ӀI', 'ЈJ', 'КK', 'МM', 'ОO', 'РP', 'ԚQ', 'ЅS', 'ТT', 'ѴV', 'ԜW', 'ХX', 'УY', 'ҮY', 'З3']
+  [
+    'АA',
+    'ВB',
+    'СC',
+    'ԀD',
+    'ЕE',
+    'ԌG',
+    'НH',
+    'ҺH',
+    'ІI',
+    'ӀI',
+    'ЈJ',
+    'КK',
+    'МM',
+    'ОO',
+    'РP',
+    'ԚQ',
+    'ЅS',
+    'ТT',
+    'ѴV',
+    'ԜW',
+    'ХX',
+    'УY',
+    'ҮY',
+    'З3',
+  ]
     .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ͿJ', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
     .map(([lookAlike, latin]) => [lookAlike!, latin!]),
 );

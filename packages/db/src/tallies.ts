@@ -89,7 +89,8 @@ const catalogueChanges = oncePerDatabase((db) =>
 );
 
 /** How often anything has changed that the public catalogue shows: a number that only grows. */
-export const countCatalogueChanges = async (db: Db): Promise<number> => (await catalogueChanges(db).execute())[0]!.count;
+export const countCatalogueChanges = async (db: Db): Promise<number> =>
+  (await catalogueChanges(db).execute())[0]!.count;
 
 /** Tallies that are not what is counted from the rows themselves, as `kept` and `counted`. Empty when all is well. */
 export const diffTallies = (db: Db): Promise<Difference[]> => db.transaction(diff);
@@ -102,10 +103,15 @@ export const repairTallies = (db: Db): Promise<Difference[]> =>
       await tx
         .insert(tallies)
         // Without a condition SQLite reads `on` as one of a join.
-        .select(sql`select name, course_id, method, day, counted - kept, counted_paisa - kept_paisa from ${wrongSums} where true`)
+        .select(
+          sql`select name, course_id, method, day, counted - kept, counted_paisa - kept_paisa from ${wrongSums} where true`,
+        )
         .onConflictDoUpdate({
           target: [tallies.name, tallies.courseId, tallies.method, tallies.day],
-          set: { count: sql`${tallies.count} + excluded.count`, paisa: sql`${tallies.paisa} + excluded.paisa` },
+          set: {
+            count: sql`${tallies.count} + excluded.count`,
+            paisa: sql`${tallies.paisa} + excluded.paisa`,
+          },
         });
     return wrong;
   });
@@ -118,7 +124,10 @@ async function diff(tx: Tx): Promise<Difference[]> {
   // Counting millions of rows may take longer than a request is allowed to.
   if (isPostgres)
     await tx
-      .select({ patience: sql`set_config('statement_timeout', '0', true)`, held: sql`pg_advisory_xact_lock(${sql.raw(String(TALLY_LOCK))})` })
+      .select({
+        patience: sql`set_config('statement_timeout', '0', true)`,
+        held: sql`pg_advisory_xact_lock(${sql.raw(String(TALLY_LOCK))})`,
+      })
       .from(sql`(select 1) as one`);
   const text = (column: string) => sql<string>`${sql.identifier(column)}`;
   const number = (column: string) => sql<number>`${sql.identifier(column)}`.mapWith(Number);
@@ -131,7 +140,9 @@ async function diff(tx: Tx): Promise<Difference[]> {
     .from(wrongSums);
 }
 
-const [created, processed, approved] = [payments.createdAt, payments.processedAt, enrollments.approvedAt].map(karachiDayNumber);
+const [created, processed, approved] = [payments.createdAt, payments.processedAt, enrollments.approvedAt].map(
+  karachiDayNumber,
+);
 
 /** What is counted, as the triggers count it. The payments are summed before they are taken four ways: the raw rows are too many for that. */
 const countedSums = sql`

@@ -32,7 +32,12 @@ const formerKey = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u, '');
 
-type Stored = { id: string; transactionId: string; method?: string; status?: 'pending' | 'completed' | 'failed' };
+type Stored = {
+  id: string;
+  transactionId: string;
+  method?: string;
+  status?: 'pending' | 'completed' | 'failed';
+};
 
 describe('the key of a stored ID', () => {
   test.each([
@@ -104,7 +109,12 @@ describe('a database of the release before', () => {
 
   const keys = async (db: Db) =>
     Object.fromEntries(
-      (await db.select({ id: payments.id, key: payments.transactionKey }).from(payments).orderBy(asc(payments.id))).map((row) => [row.id, row.key]),
+      (
+        await db
+          .select({ id: payments.id, key: payments.transactionKey })
+          .from(payments)
+          .orderBy(asc(payments.id))
+      ).map((row) => [row.id, row.key]),
     );
   const opened = async <Answer>(work: (db: Db) => Promise<Answer>) => {
     const db = await openDatabase(url);
@@ -137,7 +147,9 @@ describe('a database of the release before', () => {
   const LISTED = {
     shared: expect.toSatisfy(
       (found: { method: string; key: string; paymentIds: string[] }[]) =>
-        JSON.stringify(found.map(({ method, key, paymentIds }) => [method, key, paymentIds.toSorted().join()]).sort()) ===
+        JSON.stringify(
+          found.map(({ method, key, paymentIds }) => [method, key, paymentIds.toSorted().join()]).sort(),
+        ) ===
         JSON.stringify([
           ['easypaisa', '5566', '5,6'],
           ['easypaisa', 'CH1234', '1,2'],
@@ -152,7 +164,9 @@ describe('a database of the release before', () => {
     for (const _again of [1, 2]) expect(await opened(keys)).toEqual(AFTER);
     expect(await findFormerKeys(url)).toEqual(LISTED);
     const ids = await opened((db) => db.select({ id: payments.transactionId }).from(payments));
-    expect(ids.map(({ id }) => id).sort(), 'what students typed stays').toEqual(SCHOOL.map(({ transactionId }) => transactionId).sort());
+    expect(ids.map(({ id }) => id).sort(), 'what students typed stays').toEqual(
+      SCHOOL.map(({ transactionId }) => transactionId).sort(),
+    );
   });
 
   test('whose IDs are all plain has nothing to list', async () => {
@@ -168,7 +182,9 @@ describe('a database of the release before', () => {
     await before(SCHOOL);
     const db = await openDatabase(url);
     for (const [id, key] of Object.entries({ 3: 'СН1234', 5: '55ㅤ66', 7: 'Х' }))
-      await db.transaction((tx) => tx.update(payments).set({ transactionKey: key }).where(eq(payments.id, id)).execute());
+      await db.transaction((tx) =>
+        tx.update(payments).set({ transactionKey: key }).where(eq(payments.id, id)).execute(),
+      );
     await recomputeFormerKeys(db, 1);
     expect(await keys(db)).toEqual(AFTER);
     await db.close();
@@ -176,7 +192,11 @@ describe('a database of the release before', () => {
 
   test('a payment that was left with its former key gets the new one once the other has failed', async () => {
     await before(SCHOOL.slice(0, 2));
-    await opened((db) => db.transaction((tx) => tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, '1')).execute()));
+    await opened((db) =>
+      db.transaction((tx) =>
+        tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, '1')).execute(),
+      ),
+    );
     expect(await opened(keys)).toEqual({ 1: 'CH1234', 2: 'CH1234' });
     expect(await findFormerKeys(url)).toEqual({ shared: [], unreadable: [] });
   });
@@ -193,11 +213,17 @@ describe('a database of the release before', () => {
 test('many at once wait for each other and change each key once', async () => {
   const db = await testDatabase();
   for (let index = 0; index < 30; index++)
-    await build.pendingPayment(db, { id: `p${String(index).padStart(2, '0')}`, transactionId: `Х-${index % 15}`, transactionKey: `Х${index}` });
+    await build.pendingPayment(db, {
+      id: `p${String(index).padStart(2, '0')}`,
+      transactionId: `Х-${index % 15}`,
+      transactionKey: `Х${index}`,
+    });
   await Promise.all(Array.from({ length: 4 }, () => recomputeFormerKeys(db, 7)));
   const rows = await db.select({ key: payments.transactionKey }).from(payments).orderBy(asc(payments.id));
   expect(rows.map(({ key }) => key)).toEqual(
-    [...Array(15).keys()].flatMap((index) => [`X${index}`]).concat([...Array(15).keys()].map((index) => `Х${index + 15}`)),
+    [...Array(15).keys()]
+      .flatMap((index) => [`X${index}`])
+      .concat([...Array(15).keys()].map((index) => `Х${index + 15}`)),
   );
   await db.close();
 });

@@ -22,11 +22,18 @@ export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> 
 }
 
 /** Answers the last id of the batch; undefined when there are no more. */
-async function recomputeBatch(db: Db, after: string, batch: number, tries = TRIES): Promise<string | undefined> {
+async function recomputeBatch(
+  db: Db,
+  after: string,
+  batch: number,
+  tries = TRIES,
+): Promise<string | undefined> {
   try {
     return await db.transaction(async (tx) => {
       const rows = await locked(formerKeys(tx, after, batch), 'update');
-      const keyed = rows.map((row) => ({ ...row, newKey: storedTransactionKey(row.transactionId) })).filter(({ newKey }) => newKey !== '');
+      const keyed = rows
+        .map((row) => ({ ...row, newKey: storedTransactionKey(row.transactionId) }))
+        .filter(({ newKey }) => newKey !== '');
       const taken = await takenKeys(
         tx,
         keyed.map(({ newKey }) => newKey),
@@ -49,7 +56,12 @@ async function recomputeBatch(db: Db, after: string, batch: number, tries = TRIE
 
 const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
   tx
-    .select({ id: payments.id, method: payments.method, status: payments.status, transactionId: payments.transactionId })
+    .select({
+      id: payments.id,
+      method: payments.method,
+      status: payments.status,
+      transactionId: payments.transactionId,
+    })
     .from(payments)
     .where(and(HAS_FORMER_KEY, gt(payments.id, after)))
     .orderBy(asc(payments.id))

@@ -14,8 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const rename = (tx: Tx, id: string, fullName: string) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute();
-const nameOf = async (from: Pick<Db, 'select'>, id: string) => (await from.select().from(users).where(eq(users.id, id)))[0]?.fullName;
+const rename = (tx: Tx, id: string, fullName: string) =>
+  tx.update(users).set({ fullName }).where(eq(users.id, id)).execute();
+const nameOf = async (from: Pick<Db, 'select'>, id: string) =>
+  (await from.select().from(users).where(eq(users.id, id)))[0]?.fullName;
 
 test('a transaction that waits between its writes commits them all', async () => {
   const [first, second] = [await build.student(db), await build.student(db)];
@@ -119,18 +121,25 @@ test('one that fails does not take the one waiting behind it along', async () =>
   expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual([first.fullName, 'Kept']);
 });
 
-test.skipIf(isPostgres)('both connections keep the settings that SQLite forgets: WAL, full sync, foreign keys, a short wait', async () => {
-  const settingsOf = async (from: Pick<Db, 'select'>) => {
-    const read = async (name: string, column: string) =>
-      (await from.select({ value: sql<string | number>`${sql.identifier(column)}` }).from(sql`${sql.identifier(`pragma_${name}`)}`))[0]?.value;
-    return {
-      journal_mode: await read('journal_mode', 'journal_mode'),
-      synchronous: await read('synchronous', 'synchronous'),
-      foreign_keys: await read('foreign_keys', 'foreign_keys'),
-      busy_timeout: await read('busy_timeout', 'timeout'),
+test.skipIf(isPostgres)(
+  'both connections keep the settings that SQLite forgets: WAL, full sync, foreign keys, a short wait',
+  async () => {
+    const settingsOf = async (from: Pick<Db, 'select'>) => {
+      const read = async (name: string, column: string) =>
+        (
+          await from
+            .select({ value: sql<string | number>`${sql.identifier(column)}` })
+            .from(sql`${sql.identifier(`pragma_${name}`)}`)
+        )[0]?.value;
+      return {
+        journal_mode: await read('journal_mode', 'journal_mode'),
+        synchronous: await read('synchronous', 'synchronous'),
+        foreign_keys: await read('foreign_keys', 'foreign_keys'),
+        busy_timeout: await read('busy_timeout', 'timeout'),
+      };
     };
-  };
-  expect(PRAGMAS).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 });
-  expect(await settingsOf(db)).toEqual(PRAGMAS);
-  expect(await db.transaction((tx) => settingsOf(tx))).toEqual(PRAGMAS);
-});
+    expect(PRAGMAS).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 });
+    expect(await settingsOf(db)).toEqual(PRAGMAS);
+    expect(await db.transaction((tx) => settingsOf(tx))).toEqual(PRAGMAS);
+  },
+);

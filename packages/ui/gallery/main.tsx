@@ -10,7 +10,12 @@ type GalleryModule = { title?: string; order?: number; gallery: Record<string, R
 
 const modules = import.meta.glob<GalleryModule>('../src/*.gallery.tsx', { eager: true });
 const sections = Object.entries(modules)
-  .map(([path, { title, order = 100, gallery }]) => ({ name: fileName(path), title: title ?? fileName(path), order, gallery }))
+  .map(([path, { title, order = 100, gallery }]) => ({
+    name: fileName(path),
+    title: title ?? fileName(path),
+    order,
+    gallery,
+  }))
   .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name));
 
 function fileName(path: string): string {

@@ -16,7 +16,13 @@ type AccordionProps = {
 
 /** Sections that open and close on their own, any number at once: course content, course outline. */
 export function Accordion({ plain, className, ...rest }: AccordionProps) {
-  return <Radix.Root type="multiple" className={classNames('accordion', plain && 'accordion-plain', className)} {...rest} />;
+  return (
+    <Radix.Root
+      type="multiple"
+      className={classNames('accordion', plain && 'accordion-plain', className)}
+      {...rest}
+    />
+  );
 }
 
 type AccordionItemProps = {
@@ -32,7 +38,15 @@ type AccordionItemProps = {
 };
 
 /** One section of an {@link Accordion}. Its title is a level 3 heading. */
-export function AccordionItem({ value, mark, title, meta, disabled, className, children }: AccordionItemProps) {
+export function AccordionItem({
+  value,
+  mark,
+  title,
+  meta,
+  disabled,
+  className,
+  children,
+}: AccordionItemProps) {
   return (
     <Radix.Item value={value} disabled={disabled} className={classNames('accordion-item', className)}>
       <Radix.Header className="accordion-header">

@@ -60,7 +60,12 @@ export function AppShell({
   const admin = portal === 'admin';
   const sideLook = classNames('side', admin && 'side-admin');
   const logo = (ground: 'paper' | 'green') =>
-    renderLink({ href: home, className: 'brand', 'aria-label': 'Qanoon Academy, home', children: <LogoFace ground={ground} /> });
+    renderLink({
+      href: home,
+      className: 'brand',
+      'aria-label': 'Qanoon Academy, home',
+      children: <LogoFace ground={ground} />,
+    });
   const navigation = (onClick?: () => void) => (
     <nav aria-label={admin ? 'Admin' : 'Student'}>
       {items.map((item) => (
@@ -116,7 +121,12 @@ export function AppShell({
           {profileMenu}
         </Menu>
         {!hideSidebar && (
-          <IconButton label="Open menu" className="app-menu-button" aria-expanded={sheetOpen} onClick={() => setSheetOpen(true)}>
+          <IconButton
+            label="Open menu"
+            className="app-menu-button"
+            aria-expanded={sheetOpen}
+            onClick={() => setSheetOpen(true)}
+          >
             <MenuIcon className="icon icon-lg" />
           </IconButton>
         )}
@@ -124,7 +134,14 @@ export function AppShell({
       <main id="main" tabIndex={-1} className={classNames('app-main', wide && 'is-wide')}>
         <div>{children}</div>
       </main>
-      <Sheet open={sheetOpen} onOpenChange={setSheetOpen} side="left" title="Menu" className={sideLook} heading={logo(admin ? 'green' : 'paper')}>
+      <Sheet
+        open={sheetOpen}
+        onOpenChange={setSheetOpen}
+        side="left"
+        title="Menu"
+        className={sideLook}
+        heading={logo(admin ? 'green' : 'paper')}
+      >
         {navigation(() => setSheetOpen(false))}
         {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
       </Sheet>

@@ -1,4 +1,10 @@
-import { AdminStatusBadge, CertificateStatusBadge, EnrollmentStatusBadge, PaymentStatusBadge, ReviewStatusBadge } from './badge.tsx';
+import {
+  AdminStatusBadge,
+  CertificateStatusBadge,
+  EnrollmentStatusBadge,
+  PaymentStatusBadge,
+  ReviewStatusBadge,
+} from './badge.tsx';
 import { Level } from './level-pips.tsx';
 import { Price } from './price.tsx';
 

@@ -1,4 +1,13 @@
-import { Award, CircleAlert, CircleCheck, CircleMinus, CircleX, Hourglass, type LucideIcon, SearchCheck } from 'lucide-react';
+import {
+  Award,
+  CircleAlert,
+  CircleCheck,
+  CircleMinus,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  SearchCheck,
+} from 'lucide-react';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
@@ -72,7 +81,10 @@ export function ReviewStatusBadge({ status }: StatusProps) {
 }
 
 const pendingApproval: Look = { text: 'Pending Approval', tone: 'warning', icon: Hourglass };
-const certificate = statusBadge({ issued: { text: 'Issued', tone: 'success', icon: Award } }, pendingApproval);
+const certificate = statusBadge(
+  { issued: { text: 'Issued', tone: 'success', icon: Award } },
+  pendingApproval,
+);
 
 /** Certificates: `issued`; anything else is Pending Approval. */
 export function CertificateStatusBadge({ status }: StatusProps) {

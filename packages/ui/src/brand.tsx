@@ -10,7 +10,12 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
   const green = ground === 'green';
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
-      <path d={starPath(24, 24, 23.4)} fill="none" stroke={green ? 'var(--binding-brass)' : 'var(--brass)'} strokeWidth="1" />
+      <path
+        d={starPath(24, 24, 23.4)}
+        fill="none"
+        stroke={green ? 'var(--binding-brass)' : 'var(--brass)'}
+        strokeWidth="1"
+      />
       <path d={starPath(24, 24, 20.6)} fill={green ? 'var(--on-binding)' : 'var(--primary)'} />
       <QafGlyph cx={24} cy={23.85} scale={0.01733} fill={green ? 'var(--binding)' : 'var(--on-primary)'} />
     </svg>

@@ -3,7 +3,14 @@ import * as React from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-solid' | 'binding' | 'binding-line';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'ghost'
+  | 'danger'
+  | 'danger-solid'
+  | 'binding'
+  | 'binding-line';
 
 export type ButtonProps = React.ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -40,7 +47,13 @@ export function Button({
   });
   React.useImperativeHandle(ref, () => element.current as HTMLButtonElement);
 
-  const look = classNames('btn', `btn-${variant}`, size !== 'default' && `btn-${size}`, block && 'btn-block', className);
+  const look = classNames(
+    'btn',
+    `btn-${variant}`,
+    size !== 'default' && `btn-${size}`,
+    block && 'btn-block',
+    className,
+  );
   if (asChild) {
     return (
       <Slot.Root

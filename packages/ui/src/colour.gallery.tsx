@@ -33,7 +33,10 @@ export const gallery = {
     <ul className="grid grid-cols-4 gap-3 lg:grid-cols-8">
       {ROLES.map((role) => (
         <li key={role} className="text-xs text-ink-2">
-          <span className="mb-1.5 block h-14 rounded-2 border border-rule" style={{ background: `var(--${role})` }} />
+          <span
+            className="mb-1.5 block h-14 rounded-2 border border-rule"
+            style={{ background: `var(--${role})` }}
+          />
           {role}
         </li>
       ))}

@@ -21,9 +21,15 @@ export function CopyButton({ text, label, copiedLabel = 'Copied', className }: C
       <IconButton
         label={label}
         className={className}
-        onClick={(event) => void copyText(text, event.currentTarget).then((done) => setOutcome(done ? 'copied' : 'failed'))}
+        onClick={(event) =>
+          void copyText(text, event.currentTarget).then((done) => setOutcome(done ? 'copied' : 'failed'))
+        }
       >
-        {copied ? <Check className="icon text-success" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
+        {copied ? (
+          <Check className="icon text-success" aria-hidden="true" />
+        ) : (
+          <Copy className="icon" aria-hidden="true" />
+        )}
       </IconButton>
       <span role="status" className="sr-only">
         {copied ? copiedLabel : outcome === 'failed' ? 'Could not copy. Select the text instead.' : ''}

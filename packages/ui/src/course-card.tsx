@@ -26,13 +26,27 @@ type CourseCardProps = {
 };
 
 /** As wide as the grid's columns (courses.css). */
-const COVER_SIZES = '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, calc(100vw - 2.5rem)';
+const COVER_SIZES =
+  '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, calc(100vw - 2.5rem)';
 
 /** A course in the public grid (`<div className="course-grid">`). */
-export function CourseCard({ course, href, renderLink = renderAnchor, students = 500, rating = 5, linkLabel = 'View course' }: CourseCardProps) {
+export function CourseCard({
+  course,
+  href,
+  renderLink = renderAnchor,
+  students = 500,
+  rating = 5,
+  linkLabel = 'View course',
+}: CourseCardProps) {
   return (
     <article className="course-card">
-      <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnail} sizes={COVER_SIZES} />
+      <CourseCover
+        id={course.id}
+        title={course.title}
+        level={course.level}
+        thumbnail={course.thumbnail}
+        sizes={COVER_SIZES}
+      />
       <div className="course-card-body">
         <div className="course-card-top">
           <Level level={course.level} />

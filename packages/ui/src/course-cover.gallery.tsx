@@ -8,20 +8,66 @@ export const title = 'Covers and ornaments';
 export const order = 12;
 
 const SIX: CoverInput[] = [
-  { id: '1', title: 'Constitutional Law Fundamentals', level: 'Intermediate', family: 'colonnade', binding: 'bottle', volume: 1 },
-  { id: '2', title: 'Criminal Law and Procedure', level: 'Advanced', family: 'arcade', binding: 'oxblood', volume: 2 },
-  { id: '3', title: 'Contract Law Essentials', level: 'Beginner', family: 'rosette', binding: 'ink', volume: 3 },
-  { id: '4', title: 'Family Law and Personal Status', level: 'Intermediate', family: 'jali', binding: 'vellum', volume: 4 },
-  { id: '5', title: 'Civil Procedure in Practice', level: 'Advanced', family: 'moire', binding: 'slate', volume: 5 },
-  { id: '6', title: 'Legal Drafting and Pleadings', level: 'Beginner', family: 'gazette', binding: 'buff', volume: 6 },
+  {
+    id: '1',
+    title: 'Constitutional Law Fundamentals',
+    level: 'Intermediate',
+    family: 'colonnade',
+    binding: 'bottle',
+    volume: 1,
+  },
+  {
+    id: '2',
+    title: 'Criminal Law and Procedure',
+    level: 'Advanced',
+    family: 'arcade',
+    binding: 'oxblood',
+    volume: 2,
+  },
+  {
+    id: '3',
+    title: 'Contract Law Essentials',
+    level: 'Beginner',
+    family: 'rosette',
+    binding: 'ink',
+    volume: 3,
+  },
+  {
+    id: '4',
+    title: 'Family Law and Personal Status',
+    level: 'Intermediate',
+    family: 'jali',
+    binding: 'vellum',
+    volume: 4,
+  },
+  {
+    id: '5',
+    title: 'Civil Procedure in Practice',
+    level: 'Advanced',
+    family: 'moire',
+    binding: 'slate',
+    volume: 5,
+  },
+  {
+    id: '6',
+    title: 'Legal Drafting and Pleadings',
+    level: 'Beginner',
+    family: 'gazette',
+    binding: 'buff',
+    volume: 6,
+  },
 ];
 
 export const gallery = {
   'six families, six bindings': (
     <div className="grid gap-4 md:grid-cols-3">
       {SIX.map((cover) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
-        <div key={cover.id} className="overflow-hidden rounded-2" dangerouslySetInnerHTML={{ __html: coverSvg(cover) }} />
+        <div
+          key={cover.id}
+          className="overflow-hidden rounded-2"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes the text it draws.
+          dangerouslySetInnerHTML={{ __html: coverSvg(cover) }}
+        />
       ))}
     </div>
   ),

@@ -3,7 +3,7 @@ import * as React from 'react';
 import { classNames } from './class-names.ts';
 
 // Its engravings are many lines, for the few courses without a picture.
-const DrawnCover = React.lazy(() => import('./drawn-cover.tsx'));
+const GeneratedCover = React.lazy(() => import('./drawn-cover.tsx'));
 
 type CourseCoverProps = {
   id: string;
@@ -23,12 +23,22 @@ type CourseCoverProps = {
 };
 
 /** A course's cover, 16:10: its photo, or else an engraving drawn from its id. */
-export function CourseCover({ id, title, level, thumbnail, plain, alt = '', loading = 'lazy', sizes = '24rem', className }: CourseCoverProps) {
+export function CourseCover({
+  id,
+  title,
+  level,
+  thumbnail,
+  plain,
+  alt = '',
+  loading = 'lazy',
+  sizes = '24rem',
+  className,
+}: CourseCoverProps) {
   const look = classNames('cover', className);
   if (!thumbnail) {
     return (
       <React.Suspense fallback={<span className={look} />}>
-        <DrawnCover id={id} title={title} level={level} plain={plain} alt={alt} className={look} />
+        <GeneratedCover id={id} title={title} level={level} plain={plain} alt={alt} className={look} />
       </React.Suspense>
     );
   }

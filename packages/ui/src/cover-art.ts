@@ -1,4 +1,12 @@
-import { type Binding, ENGRAVINGS, FAMILIES, type Family, COVER_HEIGHT as H, round, COVER_WIDTH as W } from './cover-engravings.ts';
+import {
+  type Binding,
+  ENGRAVINGS,
+  FAMILIES,
+  type Family,
+  COVER_HEIGHT as H,
+  round,
+  COVER_WIDTH as W,
+} from './cover-engravings.ts';
 
 export const BINDINGS = {
   bottle: { ground: '#123b2a', line: '#cfae6a', faint: '#3f6a54', text: '#f6efdc' },
@@ -51,7 +59,9 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
 function lettering(c: Binding, ids: string, title: string, level: string, volume: number): string {
   const word = title.trim().split(/\s+/)[0] || 'Course';
   const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
-  const levelSpan = level ? `<tspan fill="${c.line}" dx="10">§</tspan><tspan dx="10">${escapeText(level)}</tspan>` : '';
+  const levelSpan = level
+    ? `<tspan fill="${c.line}" dx="10">§</tspan><tspan dx="10">${escapeText(level)}</tspan>`
+    : '';
   return (
     `<rect width="${W}" height="${H}" fill="url(#${ids}v)"/><path d="M40 60H232M40 67H232" stroke="${c.line}" stroke-width="1"/>` +
     `<text x="40" y="46" fill="${c.text}" font-family="var(--sans, sans-serif)" font-size="14" font-weight="550" letter-spacing="2.2">QANOON ACADEMY</text>` +

@@ -31,7 +31,8 @@ function starPath(cx: number, cy: number, radius: number): string {
 
 /** Interlaced rings of rotated ellipses: the rosette of banknotes and stamp paper. */
 function rosette(cx: number, cy: number, radius: number, c: Binding, fullness: number): string {
-  const circle = (scale: number, width: number) => `<circle cx="${cx}" cy="${cy}" r="${round(radius * scale)}" stroke-width="${width}"/>`;
+  const circle = (scale: number, width: number) =>
+    `<circle cx="${cx}" cy="${cy}" r="${round(radius * scale)}" stroke-width="${width}"/>`;
   return [
     ellipses(cx, cy, radius, radius * (0.62 + fullness * 0.08), 30, `stroke="${c.faint}" stroke-width="0.9"`),
     ellipses(cx, cy, radius * 0.86, radius * 0.42, 24, `stroke="${c.line}" stroke-width="0.8"`),
@@ -82,7 +83,8 @@ function colonnade(c: Binding, random: Random): string {
       if (flute < 1) line += stroke;
       else faint += stroke;
     }
-    const slab = (y: number, overhang: number) => `M${round(cx - half - overhang)} ${y}H${round(cx + half + overhang)}`;
+    const slab = (y: number, overhang: number) =>
+      `M${round(cx - half - overhang)} ${y}H${round(cx + half + overhang)}`;
     line += slab(150, 7) + slab(144, 10) + slab(352, 7) + slab(359, 11);
   }
   for (let i = 0; i < 7; i++) faint += `M${left - 14} ${round(138 - i * 3.6)}H${right}`;

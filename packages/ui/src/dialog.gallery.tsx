@@ -8,7 +8,9 @@ export const title = 'Dialogs';
 export const order = 11;
 
 function Sample({ size, busy = false }: { size: NonNullable<DialogProps['size']>; busy?: boolean }) {
-  const [open, setOpen] = React.useState(new URLSearchParams(location.search).get('dialog') === size && !busy);
+  const [open, setOpen] = React.useState(
+    new URLSearchParams(location.search).get('dialog') === size && !busy,
+  );
   const close = () => setOpen(false);
   return (
     <>

@@ -7,7 +7,8 @@ import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 /** What somebody came to fill in; hidden ones, such as a file input behind its own button, do not count. */
-const FIELDS = ':is(input, select, textarea, button[role="radio"]):not([type="hidden"], [hidden], .sr-only, :disabled)';
+const FIELDS =
+  ':is(input, select, textarea, button[role="radio"]):not([type="hidden"], [hidden], .sr-only, :disabled)';
 
 export type DialogProps = {
   open: boolean;
@@ -26,7 +27,17 @@ export type DialogProps = {
 };
 
 /** A modal dialog: takes focus to its first field, traps it and gives it back; serif title, ruled footer. */
-export function Dialog({ open, onOpenChange, title, description, size = 'form', busy, footer, flush, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'form',
+  busy,
+  footer,
+  flush,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
     if (busy || (event.target as Element | null)?.closest?.('.toasts')) event.preventDefault();
@@ -41,7 +52,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
             {...returnFocus}
             onOpenAutoFocus={(event) => {
               returnFocus.onOpenAutoFocus();
-              const field = (event.target as HTMLElement).querySelector<HTMLElement>(`.dialog-body ${FIELDS}`);
+              const field = (event.target as HTMLElement).querySelector<HTMLElement>(
+                `.dialog-body ${FIELDS}`,
+              );
               if (!field) return;
               event.preventDefault();
               field.focus({ preventScroll: true });
@@ -54,7 +67,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'form', 
             <header className="dialog-head">
               <div>
                 <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
-                {description && <RadixDialog.Description className="dialog-note">{description}</RadixDialog.Description>}
+                {description && (
+                  <RadixDialog.Description className="dialog-note">{description}</RadixDialog.Description>
+                )}
               </div>
               <RadixDialog.Close asChild>
                 <IconButton label="Close" disabled={busy}>
@@ -124,7 +139,11 @@ export function ConfirmDialog({
                   {cancelLabel}
                 </Button>
               </AlertDialog.Cancel>
-              <Button variant={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button
+                variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+                busy={busy}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -1,14 +1,28 @@
 import * as React from 'react';
 import { coverSvg } from './cover-art.ts';
 
-type DrawnCoverProps = { id: string; title: string; level?: string; plain?: boolean; alt: string; className: string };
+type GeneratedCoverProps = {
+  id: string;
+  title: string;
+  level?: string;
+  plain?: boolean;
+  alt: string;
+  className: string;
+};
 
 /** The engraving that stands for a course without a picture. */
-export default function DrawnCover({ id, title, level, plain, alt, className }: DrawnCoverProps) {
+export default function GeneratedCover({ id, title, level, plain, alt, className }: GeneratedCoverProps) {
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
-  const svg = React.useMemo(() => coverSvg({ id, title, level }, { plain, uid }), [id, title, level, plain, uid]);
+  const svg = React.useMemo(
+    () => coverSvg({ id, title, level }, { plain, uid }),
+    [id, title, level, plain, uid],
+  );
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg is our own drawing and escapes what it letters.
-    <span className={className} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} dangerouslySetInnerHTML={{ __html: svg }} />
+    <span
+      className={className}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes the text it draws.
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   );
 }

@@ -3,7 +3,12 @@ import { Spinner } from './spinner.tsx';
 
 export type EmailCheckStatus = 'idle' | 'checking' | 'valid' | 'invalid';
 
-const WORDS = { idle: '', checking: 'Checking email', valid: 'Email is valid', invalid: 'Email is not valid' } as const;
+const WORDS = {
+  idle: '',
+  checking: 'Checking email',
+  valid: 'Email is valid',
+  invalid: 'Email is not valid',
+} as const;
 
 /** The mark at the right edge of the email box: spinner, green tick or red cross. Pass it as `<Input end>`. */
 export function EmailCheckIndicator({ status }: { status: EmailCheckStatus }) {

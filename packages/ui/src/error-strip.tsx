@@ -3,7 +3,12 @@ import type * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-type ErrorProps = { children: React.ReactNode; onRetry?: () => void; retryLabel?: string; className?: string };
+type ErrorProps = {
+  children: React.ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  className?: string;
+};
 
 /** Something failed to load: one line across the page, with an optional retry. */
 export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {

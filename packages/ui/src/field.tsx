@@ -2,7 +2,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
 
-type FieldWiring = { controlId: string; labelId: string; describedBy?: string; invalid: boolean; ok: boolean; required: boolean };
+type FieldWiring = {
+  controlId: string;
+  labelId: string;
+  describedBy?: string;
+  invalid: boolean;
+  ok: boolean;
+  required: boolean;
+};
 const FieldContext = React.createContext<FieldWiring | undefined>(undefined);
 
 export type FieldProps = {
@@ -22,7 +29,18 @@ export type FieldProps = {
 };
 
 /** Label above, control, help or error below. Ids and aria attributes reach the control by context. */
-export function Field({ label, hideLabel, help, error, ok, required = false, group, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hideLabel,
+  help,
+  error,
+  ok,
+  required = false,
+  group,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const ownId = React.useId();
   const controlId = id ?? ownId;
   const labelId = `${controlId}-label`;
@@ -42,7 +60,14 @@ export function Field({ label, hideLabel, help, error, ok, required = false, gro
       {help}
     </p>
   ) : null;
-  const wiring = { controlId, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(error), ok: Boolean(ok), required };
+  const wiring = {
+    controlId,
+    labelId,
+    describedBy: note ? noteId : undefined,
+    invalid: Boolean(error),
+    ok: Boolean(ok),
+    required,
+  };
   const labelLook = classNames('field-label', hideLabel && 'sr-only');
   return (
     <div className={classNames('field', className)}>

@@ -1,4 +1,12 @@
-import { CircleAlert, CircleCheck, FileText, Image as ImageIcon, RotateCw, Trash2, Upload } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  Image as ImageIcon,
+  RotateCw,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import * as React from 'react';
 import { classNames } from './class-names.ts';
 import { formatBytes, uploadPercent } from './file-size.ts';
@@ -39,7 +47,21 @@ export type FileDropProps = {
 
 /** Choose or drop one file; then its name, size, upload and outcome. Holds no state of its own but the drag. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hideLabel, accept, file, onChange, progress, done, error, disabled, help, required, compact, current } = props;
+  const {
+    label,
+    hideLabel,
+    accept,
+    file,
+    onChange,
+    progress,
+    done,
+    error,
+    disabled,
+    help,
+    required,
+    compact,
+    current,
+  } = props;
   const ownId = React.useId();
   const id = props.id ?? ownId;
   const noteId = `${id}-note`;
@@ -74,7 +96,9 @@ export function FileDrop(props: FileDropProps) {
           event.preventDefault();
           if (!locked) setOver(true);
         }}
-        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDragLeave={(event) =>
+          !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)
+        }
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
@@ -123,7 +147,18 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-function DropText({ file, current, progress, done, error, hint, title, readyText, doneText, uploading }: FileDropProps & { uploading: boolean }) {
+function DropText({
+  file,
+  current,
+  progress,
+  done,
+  error,
+  hint,
+  title,
+  readyText,
+  doneText,
+  uploading,
+}: FileDropProps & { uploading: boolean }) {
   const name = file?.name ?? current?.name;
   return (
     <>

@@ -14,7 +14,13 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /** Whole percent of an upload, never 100 before the last byte. */
-export function uploadPercent({ loadedBytes, totalBytes }: { loadedBytes: number; totalBytes: number }): number {
+export function uploadPercent({
+  loadedBytes,
+  totalBytes,
+}: {
+  loadedBytes: number;
+  totalBytes: number;
+}): number {
   return totalBytes > 0 ? Math.min(100, Math.floor((loadedBytes / totalBytes) * 100)) : 0;
 }
 

@@ -20,7 +20,14 @@ export function Input({ icon, unit, end, className, required, ...rest }: InputPr
   const box = <input {...rest} {...wiring} className={classNames('input', ok && 'is-ok', className)} />;
   if (!icon && !unit && !end) return box;
   return (
-    <div className={classNames('affix', Boolean(icon) && 'has-icon', Boolean(unit) && 'has-unit', Boolean(end) && 'has-end')}>
+    <div
+      className={classNames(
+        'affix',
+        Boolean(icon) && 'has-icon',
+        Boolean(unit) && 'has-unit',
+        Boolean(end) && 'has-end',
+      )}
+    >
       {icon && <span className="affix-icon">{icon}</span>}
       {unit && (
         <span className="affix-unit" aria-hidden="true">
@@ -39,7 +46,12 @@ export function PasswordInput({ className, required, ...rest }: Omit<React.Compo
   const wiring = useFieldControl({ ...rest, required });
   return (
     <div className="affix has-button">
-      <input {...rest} {...wiring} type={shown ? 'text' : 'password'} className={classNames('input', className)} />
+      <input
+        {...rest}
+        {...wiring}
+        type={shown ? 'text' : 'password'}
+        className={classNames('input', className)}
+      />
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
         className="affix-button"
@@ -59,7 +71,13 @@ export function Textarea({ className, required, ...rest }: React.ComponentProps<
 }
 
 /** A native select in the house style. `placeholder` is a first, unselectable option with an empty value. */
-export function Select({ className, required, placeholder, children, ...rest }: React.ComponentProps<'select'> & { placeholder?: string }) {
+export function Select({
+  className,
+  required,
+  placeholder,
+  children,
+  ...rest
+}: React.ComponentProps<'select'> & { placeholder?: string }) {
   const wiring = useFieldControl({ ...rest, required });
   return (
     <div className="select">

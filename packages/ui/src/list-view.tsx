@@ -18,7 +18,15 @@ type ListViewProps<T> = {
 };
 
 /** The four faces of a list: loading, failed (with Try Again), empty, full. */
-export function ListView<T>({ query, loading = 'Loading...', skeleton, failed, empty, retryLabel, children }: ListViewProps<T>) {
+export function ListView<T>({
+  query,
+  loading = 'Loading...',
+  skeleton,
+  failed,
+  empty,
+  retryLabel,
+  children,
+}: ListViewProps<T>) {
   if (query.data) {
     if (query.data.length > 0) return children(query.data);
     return typeof empty === 'string' ? <EmptyState title={empty} /> : empty;

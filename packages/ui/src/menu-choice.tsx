@@ -2,7 +2,12 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type * as React from 'react';
 
-type MenuChoicesProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
+type MenuChoicesProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+};
 
 /** Rows of a menu of which one is chosen, under their label. */
 export function MenuChoices({ label, value, onChange, children }: MenuChoicesProps) {
@@ -25,9 +30,20 @@ export function MenuChoice({ value, note, children, ...rest }: RowProps & { valu
 }
 
 /** A row of a menu that is on or off. */
-export function MenuSwitch({ checked, onChange, note, children, ...rest }: RowProps & { checked: boolean; onChange: (checked: boolean) => void }) {
+export function MenuSwitch({
+  checked,
+  onChange,
+  note,
+  children,
+  ...rest
+}: RowProps & { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <DropdownMenu.CheckboxItem className="menu-item menu-choice" checked={checked} onCheckedChange={onChange} {...rest}>
+    <DropdownMenu.CheckboxItem
+      className="menu-item menu-choice"
+      checked={checked}
+      onCheckedChange={onChange}
+      {...rest}
+    >
       <Row note={note}>{children}</Row>
     </DropdownMenu.CheckboxItem>
   );

@@ -31,7 +31,12 @@ type MenuItemProps = React.ComponentProps<typeof DropdownMenu.Item> & { tone?: '
 
 /** One row of a menu, 44 px. `asChild` wraps a link; put the icon inside it. */
 export function MenuItem({ tone, className, ...rest }: MenuItemProps) {
-  return <DropdownMenu.Item className={classNames('menu-item', tone === 'danger' && 'menu-item-danger', className)} {...rest} />;
+  return (
+    <DropdownMenu.Item
+      className={classNames('menu-item', tone === 'danger' && 'menu-item-danger', className)}
+      {...rest}
+    />
+  );
 }
 
 /** A line of text above the items, e.g. who is signed in. */

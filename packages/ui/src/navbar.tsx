@@ -64,7 +64,12 @@ export function Navbar({
           <div className="nav-end">
             {tools}
             <div className="nav-actions">{actions}</div>
-            <IconButton label="Open menu" className="nav-menu-button" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+            <IconButton
+              label="Open menu"
+              className="nav-menu-button"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
               <MenuIcon className="icon icon-lg" />
             </IconButton>
           </div>
@@ -96,10 +101,23 @@ export function Navbar({
   );
 }
 
-function LinkList({ links, renderLink, onClick }: { links: readonly NavLink[]; renderLink: RenderLink; onClick?: () => void }) {
+function LinkList({
+  links,
+  renderLink,
+  onClick,
+}: {
+  links: readonly NavLink[];
+  renderLink: RenderLink;
+  onClick?: () => void;
+}) {
   return links.map((link) => (
     <React.Fragment key={link.href}>
-      {renderLink({ href: link.href, 'aria-current': link.current ? 'page' : undefined, onClick, children: link.label })}
+      {renderLink({
+        href: link.href,
+        'aria-current': link.current ? 'page' : undefined,
+        onClick,
+        children: link.label,
+      })}
     </React.Fragment>
   ));
 }

@@ -75,7 +75,10 @@ function Shell({ portal }: { portal: 'student' | 'admin' }) {
           </>
         }
       >
-        <PageHead title={portal === 'admin' ? 'Admin Dashboard' : 'Welcome back, Zainab'} lead="One line below the title.">
+        <PageHead
+          title={portal === 'admin' ? 'Admin Dashboard' : 'Welcome back, Zainab'}
+          lead="One line below the title."
+        >
           <Button>Continue Learning</Button>
         </PageHead>
       </AppShell>
@@ -124,8 +127,14 @@ export const gallery = {
       year={2026}
       about="Qanoon Academy teaches the law of Pakistan through ordered video courses, reviewed readings and a certificate signed on completion."
       columns={[
-        { title: 'Learn', links: ['Courses', 'Sign In', 'Get Started'].map((label) => ({ href: `#${label}`, label })) },
-        { title: 'The Academy', links: ['Legal Service', 'Publication'].map((label) => ({ href: `#${label}`, label })) },
+        {
+          title: 'Learn',
+          links: ['Courses', 'Sign In', 'Get Started'].map((label) => ({ href: `#${label}`, label })),
+        },
+        {
+          title: 'The Academy',
+          links: ['Legal Service', 'Publication'].map((label) => ({ href: `#${label}`, label })),
+        },
       ]}
       contact={{ email: 'info@qanoonacademy.pk', phone: '+92 300 1234567' }}
     />

@@ -37,7 +37,13 @@ export function NotificationBell({ unreadCount, renderLink = renderAnchor, ...li
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="bell-panel" align="end" sideOffset={6} collisionPadding={12} aria-labelledby={titleId}>
+        <Popover.Content
+          className="bell-panel"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-labelledby={titleId}
+        >
           <div className="bell-head">
             <h2 id={titleId}>Notifications</h2>
             {unreadCount > 0 && (
@@ -53,9 +59,22 @@ export function NotificationBell({ unreadCount, renderLink = renderAnchor, ...li
   );
 }
 
-type BellListProps = Omit<NotificationBellProps, 'unreadCount' | 'onReadAll' | 'renderLink'> & { renderLink: RenderLink; close: () => void };
+type BellListProps = Omit<NotificationBellProps, 'unreadCount' | 'onReadAll' | 'renderLink'> & {
+  renderLink: RenderLink;
+  close: () => void;
+};
 
-function BellList({ items, failed, hasMore, loadingMore, onMore, onRetry, onOpenItem, renderLink, close }: BellListProps) {
+function BellList({
+  items,
+  failed,
+  hasMore,
+  loadingMore,
+  onMore,
+  onRetry,
+  onOpenItem,
+  renderLink,
+  close,
+}: BellListProps) {
   if (failed)
     return (
       <div className="bell-note" role="alert">

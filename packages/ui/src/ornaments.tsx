@@ -17,13 +17,26 @@ export function starPath(cx: number, cy: number, radius: number): string {
   return `M${points.join('L')}Z`;
 }
 
-type RingProps = { cx: number; cy: number; rx: number; ry: number; count: number } & React.ComponentProps<'g'>;
+type RingProps = {
+  cx: number;
+  cy: number;
+  rx: number;
+  ry: number;
+  count: number;
+} & React.ComponentProps<'g'>;
 
 function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
   return (
     <g fill="none" {...rest}>
       {steps(count).map((i) => (
-        <ellipse key={i} cx={cx} cy={cy} rx={rx} ry={ry} transform={`rotate(${(i * 180) / count} ${cx} ${cy})`} />
+        <ellipse
+          key={i}
+          cx={cx}
+          cy={cy}
+          rx={rx}
+          ry={ry}
+          transform={`rotate(${(i * 180) / count} ${cx} ${cy})`}
+        />
       ))}
     </g>
   );
@@ -31,13 +44,25 @@ function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
 
 /** The letter qaf centred on a point; `scale` 0.062 is about 50 px wide. */
 export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scale: number; fill: string }) {
-  return <path transform={`translate(${tidy(cx - 406 * scale)} ${tidy(cy + 229 * scale)}) scale(${scale})`} d={QAF} fill={fill} />;
+  return (
+    <path
+      transform={`translate(${tidy(cx - 406 * scale)} ${tidy(cy + 229 * scale)}) scale(${scale})`}
+      d={QAF}
+      fill={fill}
+    />
+  );
 }
 
 /** The small brass rosette of empty states. */
 export function SmallRosette({ className }: OrnamentProps) {
   return (
-    <svg viewBox="0 0 56 56" stroke="currentColor" fill="none" aria-hidden="true" className={classNames('small-rosette', className)}>
+    <svg
+      viewBox="0 0 56 56"
+      stroke="currentColor"
+      fill="none"
+      aria-hidden="true"
+      className={classNames('small-rosette', className)}
+    >
       <EllipseRing cx={28} cy={28} rx={26} ry={15} count={12} strokeWidth={0.7} />
       <circle cx="28" cy="28" r="9" strokeWidth="1" />
     </svg>
@@ -48,8 +73,24 @@ export function SmallRosette({ className }: OrnamentProps) {
 export function Rosette({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 700 700" aria-hidden="true" className={className}>
-      <EllipseRing cx={350} cy={330} rx={330} ry={215} count={48} stroke="var(--binding-rule)" strokeWidth={1} />
-      <EllipseRing cx={350} cy={330} rx={226} ry={104} count={36} stroke="var(--binding-brass)" strokeWidth={0.7} />
+      <EllipseRing
+        cx={350}
+        cy={330}
+        rx={330}
+        ry={215}
+        count={48}
+        stroke="var(--binding-rule)"
+        strokeWidth={1}
+      />
+      <EllipseRing
+        cx={350}
+        cy={330}
+        rx={226}
+        ry={104}
+        count={36}
+        stroke="var(--binding-brass)"
+        strokeWidth={0.7}
+      />
       <circle cx="350" cy="330" r="104" fill="var(--binding)" stroke="var(--binding-brass)" />
       <circle cx="350" cy="330" r="98" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
       <path d={starPath(350, 330, 92)} fill="none" stroke="var(--binding-brass)" strokeWidth="1.2" />
@@ -77,8 +118,16 @@ const HERO_CENTRE = { cx: 260, cy: 275.2 };
  * One dashed line, as wide as its rays are long: 120 paths would be a tenth of the page. Set off by half a gap, because a browser draws a
  * circle in quarters, and a dash where two of them meet as a block.
  */
-const HERO_RAYS = { r: 317.5, strokeWidth: 257.4, pathLength: 120, strokeDasharray: '.06 .94', strokeDashoffset: -0.47 };
-const HERO_MOULDING = [482.4, 480.7, 478, 474.3, 469.6, 463.9, 457.2, 449.5, 440.8].map((y) => `M0 ${y}H520`).join('');
+const HERO_RAYS = {
+  r: 317.5,
+  strokeWidth: 257.4,
+  pathLength: 120,
+  strokeDasharray: '.06 .94',
+  strokeDashoffset: -0.47,
+};
+const HERO_MOULDING = [482.4, 480.7, 478, 474.3, 469.6, 463.9, 457.2, 449.5, 440.8]
+  .map((y) => `M0 ${y}H520`)
+  .join('');
 
 /** The engraved arch with the seal, for the home hero. */
 export function HeroArch({ className }: OrnamentProps) {
@@ -97,14 +146,37 @@ export function HeroArch({ className }: OrnamentProps) {
       <path d={archPath(12)} fill="var(--binding)" stroke="var(--brass)" strokeWidth="1" />
       <g clipPath={`url(#${id}clip)`}>
         <circle cx={cx} cy={cy} fill="none" stroke="var(--binding-rule)" {...HERO_RAYS} />
-        <EllipseRing cx={cx} cy={cy} rx={178.5} ry={109.8} count={40} stroke="var(--binding-rule)" strokeWidth={0.9} />
-        <EllipseRing cx={cx} cy={cy} rx={154.4} ry={85.8} count={36} stroke="var(--binding-brass)" strokeWidth={0.7} />
+        <EllipseRing
+          cx={cx}
+          cy={cy}
+          rx={178.5}
+          ry={109.8}
+          count={40}
+          stroke="var(--binding-rule)"
+          strokeWidth={0.9}
+        />
+        <EllipseRing
+          cx={cx}
+          cy={cy}
+          rx={154.4}
+          ry={85.8}
+          count={36}
+          stroke="var(--binding-brass)"
+          strokeWidth={0.7}
+        />
         <rect y="438.4" width="520" height="202" fill="var(--binding)" />
         <path d={HERO_MOULDING} stroke="var(--binding-brass)" strokeWidth="0.8" />
         <rect y="486.4" width="520" height="154" fill={`url(#${id}jali)`} />
       </g>
       <path d={archPath(20)} fill="none" stroke="var(--binding-rule)" strokeWidth="1" />
-      <circle cx={cx} cy={cy} r="89.2" fill="var(--binding)" stroke="var(--binding-brass)" strokeWidth="1.2" />
+      <circle
+        cx={cx}
+        cy={cy}
+        r="89.2"
+        fill="var(--binding)"
+        stroke="var(--binding-brass)"
+        strokeWidth="1.2"
+      />
       <circle cx={cx} cy={cy} r="84.1" fill="none" stroke="var(--binding-brass)" strokeWidth="0.6" />
       <path d={starPath(cx, cy, 78.9)} fill="none" stroke="var(--binding-brass)" strokeWidth="1" />
       <QafGlyph cx={cx} cy={cy + 0.6} scale={0.0623} fill="var(--on-binding)" />
@@ -143,7 +215,9 @@ export function RingField({ className }: OrnamentProps) {
         {[
           [620, 150],
           [820, 330],
-        ].map(([cx, cy]) => steps(26).map((i) => <circle key={`${cx}-${i}`} cx={cx} cy={cy} r={12 + 22 * i} />))}
+        ].map(([cx, cy]) =>
+          steps(26).map((i) => <circle key={`${cx}-${i}`} cx={cx} cy={cy} r={12 + 22 * i} />),
+        )}
       </g>
     </svg>
   );

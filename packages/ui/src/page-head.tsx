@@ -1,7 +1,12 @@
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-type PageHeadProps = { title: React.ReactNode; lead?: React.ReactNode; className?: string; children?: React.ReactNode };
+type PageHeadProps = {
+  title: React.ReactNode;
+  lead?: React.ReactNode;
+  className?: string;
+  children?: React.ReactNode;
+};
 
 /** The one h1 of a portal page, an optional line below it, and actions at the end. */
 export function PageHead({ title, lead, className, children }: PageHeadProps) {

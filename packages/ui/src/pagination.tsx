@@ -4,7 +4,12 @@ import type * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-type PageLinkProps = { className: string; 'aria-label'?: string; 'aria-current'?: 'page'; children: React.ReactNode };
+type PageLinkProps = {
+  className: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  children: React.ReactNode;
+};
 /** Draws the way to a page as a link, where pages have addresses of their own. */
 type RenderPageLink = (page: number, props: PageLinkProps) => React.ReactNode;
 
@@ -22,7 +27,15 @@ type PaginationProps = {
 };
 
 /** `Showing 1-5 of 23` at the start; Previous, numbers, Next at the end. */
-export function Pagination({ page, pageSize, total, onPageChange = () => undefined, renderLink, label = 'Pages', className }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange = () => undefined,
+  renderLink,
+  label = 'Pages',
+  className,
+}: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
@@ -32,23 +45,46 @@ export function Pagination({ page, pageSize, total, onPageChange = () => undefin
         aria-live="polite"
       >{`Showing ${formatFigure(first)}-${formatFigure(Math.min(page * pageSize, total))} of ${formatFigure(total)}`}</span>
       <nav className="pager" aria-label={label}>
-        <Step direction="previous" page={page} pageCount={pageCount} onPageChange={onPageChange} renderLink={renderLink} />
+        <Step
+          direction="previous"
+          page={page}
+          pageCount={pageCount}
+          onPageChange={onPageChange}
+          renderLink={renderLink}
+        />
         {pageNumbers(page, pageCount).map((number, index) =>
           number === undefined ? (
             <span key={index < 2 ? 'gap-before' : 'gap-after'} className="page-gap" aria-hidden="true">
               …
             </span>
           ) : (
-            <PageNumber key={number} number={number} current={number === page} onPageChange={onPageChange} renderLink={renderLink} />
+            <PageNumber
+              key={number}
+              number={number}
+              current={number === page}
+              onPageChange={onPageChange}
+              renderLink={renderLink}
+            />
           ),
         )}
-        <Step direction="next" page={page} pageCount={pageCount} onPageChange={onPageChange} renderLink={renderLink} />
+        <Step
+          direction="next"
+          page={page}
+          pageCount={pageCount}
+          onPageChange={onPageChange}
+          renderLink={renderLink}
+        />
       </nav>
     </div>
   );
 }
 
-type PageNumberProps = { number: number; current: boolean; onPageChange: (page: number) => void; renderLink: RenderPageLink | undefined };
+type PageNumberProps = {
+  number: number;
+  current: boolean;
+  onPageChange: (page: number) => void;
+  renderLink: RenderPageLink | undefined;
+};
 
 function PageNumber({ number, current, onPageChange, renderLink }: PageNumberProps) {
   const look = {
@@ -57,10 +93,20 @@ function PageNumber({ number, current, onPageChange, renderLink }: PageNumberPro
     'aria-current': current ? ('page' as const) : undefined,
     children: formatFigure(number),
   };
-  return renderLink ? renderLink(number, look) : <button type="button" {...look} onClick={() => onPageChange(number)} />;
+  return renderLink ? (
+    renderLink(number, look)
+  ) : (
+    <button type="button" {...look} onClick={() => onPageChange(number)} />
+  );
 }
 
-type PagerProps = { page: number; pageCount: number; onPageChange: (page: number) => void; label?: string; className?: string };
+type PagerProps = {
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  label?: string;
+  className?: string;
+};
 
 /** Previous, `Page 1 of 2`, Next: for small panels. */
 export function Pager({ page, pageCount, onPageChange, label = 'Pages', className }: PagerProps) {
@@ -80,7 +126,9 @@ function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProp
   const none = target < 1 || target > pageCount;
   const children = (
     <>
-      {direction === 'previous' && <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
+      {direction === 'previous' && (
+        <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+      )}
       <span>{direction === 'previous' ? 'Previous' : 'Next'}</span>
       {direction === 'next' && <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
     </>
@@ -97,7 +145,11 @@ function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProp
 function pageNumbers(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const middle = [page - 1, page, page + 1].filter((number) => number > 1 && number < pageCount);
-  return [1, (middle[0] ?? 2) > 2 ? undefined : null, ...middle, (middle.at(-1) ?? 1) < pageCount - 1 ? undefined : null, pageCount].filter(
-    (number) => number !== null,
-  );
+  return [
+    1,
+    (middle[0] ?? 2) > 2 ? undefined : null,
+    ...middle,
+    (middle.at(-1) ?? 1) < pageCount - 1 ? undefined : null,
+    pageCount,
+  ].filter((number) => number !== null);
 }

@@ -6,7 +6,13 @@ export function Panel({ className, ...rest }: React.ComponentProps<'section'>) {
   return <section className={classNames('panel', className)} {...rest} />;
 }
 
-type PanelHeaderProps = { title: React.ReactNode; as?: 'h2' | 'h3'; id?: string; className?: string; children?: React.ReactNode };
+type PanelHeaderProps = {
+  title: React.ReactNode;
+  as?: 'h2' | 'h3';
+  id?: string;
+  className?: string;
+  children?: React.ReactNode;
+};
 
 /** Title of a panel; the children (a link, a button, a count) stand at the end. */
 export function PanelHeader({ title, as: Heading = 'h2', id, className, children }: PanelHeaderProps) {

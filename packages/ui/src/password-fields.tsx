@@ -25,7 +25,12 @@ export function PasswordFields({ fields, labels, hint, busy, username }: Passwor
       <Field label="Current Password" required error={currentError}>
         <PasswordInput autoComplete="current-password" readOnly={busy} {...current} />
       </Field>
-      <Field label={labels.newPassword} required error={newError} help={<span aria-live="polite">{hint}</span>}>
+      <Field
+        label={labels.newPassword}
+        required
+        error={newError}
+        help={<span aria-live="polite">{hint}</span>}
+      >
         <PasswordInput autoComplete="new-password" readOnly={busy} {...chosen} />
       </Field>
       <Field label={labels.confirmPassword} required error={confirmError}>

@@ -21,7 +21,18 @@ type PictureFieldProps = {
 };
 
 /** A picture with a button that chooses another one. The caller shows the chosen one and saves it with its form. */
-export function PictureField({ title, action, hint, accept, picture, error, progress, disabled, onChoose, className }: PictureFieldProps) {
+export function PictureField({
+  title,
+  action,
+  hint,
+  accept,
+  picture,
+  error,
+  progress,
+  disabled,
+  onChoose,
+  className,
+}: PictureFieldProps) {
   const input = React.useRef<HTMLInputElement>(null);
   const noteId = React.useId();
   return (
@@ -29,7 +40,12 @@ export function PictureField({ title, action, hint, accept, picture, error, prog
       {picture}
       <div className="picture-field-words">
         <span className="field-label">{title}</span>
-        <Button variant="secondary" disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
+        <Button
+          variant="secondary"
+          disabled={disabled}
+          aria-describedby={noteId}
+          onClick={() => input.current?.click()}
+        >
           <Upload className="icon icon-sm" aria-hidden="true" />
           {action}
         </Button>

@@ -31,12 +31,21 @@ export const gallery = {
   'list view: loading, failed, empty, full': (
     <div className="grid gap-5 md:grid-cols-2">
       <Panel>
-        <ListView query={{ data: undefined, isError: false, refetch }} loading="Loading courses..." failed="" empty="">
+        <ListView
+          query={{ data: undefined, isError: false, refetch }}
+          loading="Loading courses..."
+          failed=""
+          empty=""
+        >
           {() => null}
         </ListView>
       </Panel>
       <Panel>
-        <ListView query={{ data: undefined, isError: true, refetch }} failed="Unable to load enrollment status" empty="">
+        <ListView
+          query={{ data: undefined, isError: true, refetch }}
+          failed="Unable to load enrollment status"
+          empty=""
+        >
           {() => null}
         </ListView>
       </Panel>
@@ -46,7 +55,11 @@ export const gallery = {
         </ListView>
       </Panel>
       <Panel>
-        <ListView query={{ data: ['Constitutional Law', 'Contract Law'], isError: false, refetch }} failed="" empty="">
+        <ListView
+          query={{ data: ['Constitutional Law', 'Contract Law'], isError: false, refetch }}
+          failed=""
+          empty=""
+        >
           {(items) => (
             <ul className="panel-body grid gap-2">
               {items.map((item) => (

@@ -3,7 +3,12 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 
-export type RadioTileOption<V extends string = string> = { value: V; title: React.ReactNode; note?: React.ReactNode; disabled?: boolean };
+export type RadioTileOption<V extends string = string> = {
+  value: V;
+  title: React.ReactNode;
+  note?: React.ReactNode;
+  disabled?: boolean;
+};
 
 type RadioTilesProps<V extends string> = {
   options: readonly RadioTileOption<V>[];
@@ -21,7 +26,13 @@ type RadioTilesProps<V extends string> = {
 };
 
 /** One choice of a few, as tiles: role, payment method. Put it in `<Field group label="...">`. */
-export function RadioTiles<V extends string>({ options, columns = 2, className, onValueChange, ...rest }: RadioTilesProps<V>) {
+export function RadioTiles<V extends string>({
+  options,
+  columns = 2,
+  className,
+  onValueChange,
+  ...rest
+}: RadioTilesProps<V>) {
   const { 'aria-required': required, ...wiring } = useFieldControl({});
   const labelId = useFieldLabelId();
   return (

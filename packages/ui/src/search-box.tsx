@@ -17,7 +17,14 @@ type SearchBoxProps = {
 };
 
 /** A search box for lists that are searched on the server: it speaks up when the typing pauses, and follows `value` when that changes elsewhere. */
-export function SearchBox({ label, placeholder, value, onSearch, maxLength = 100, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  maxLength = 100,
+  className,
+}: SearchBoxProps) {
   const [typed, setTyped] = React.useState(value);
   const [told, setTold] = React.useState(value);
   if (value !== told) {

@@ -7,7 +7,14 @@ import { ConfirmDialog } from './dialog.tsx';
 import { ErrorPanel } from './error-strip.tsx';
 import { PageSpinner } from './spinner.tsx';
 
-type ListedSession = { id: string; device: string; address: string; signedInAt: string; lastSeenAt: string; current: boolean };
+type ListedSession = {
+  id: string;
+  device: string;
+  address: string;
+  signedInAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
 
 type SessionListProps = {
   /** Undefined until they are known. */
@@ -27,7 +34,16 @@ type SessionListProps = {
 const ON_A_PHONE = /Android|iPhone|iPad/u;
 
 /** Below the password: where the person is signed in, with what ends each session or all others. */
-export function SessionList({ sessions, failed, onRetry, ending, onEnd, endingOthers, onEndOthers, headingRef }: SessionListProps) {
+export function SessionList({
+  sessions,
+  failed,
+  onRetry,
+  ending,
+  onEnd,
+  endingOthers,
+  onEndOthers,
+  headingRef,
+}: SessionListProps) {
   const [asking, setAsking] = React.useState(false);
   const titleId = React.useId();
   const others = sessions?.some((session) => !session.current);
@@ -38,11 +54,18 @@ export function SessionList({ sessions, failed, onRetry, ending, onEnd, endingOt
         <h2 id={titleId} ref={headingRef} tabIndex={-1} className="sessions-title">
           Your sessions
         </h2>
-        <p className="sessions-lead">Where you are signed in. If you do not know one of these, end it and change your password.</p>
+        <p className="sessions-lead">
+          Where you are signed in. If you do not know one of these, end it and change your password.
+        </p>
         {sessions ? (
           <ul className="session-list">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => onEnd(session.id)} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={ending === session.id}
+                onEnd={() => onEnd(session.id)}
+              />
             ))}
           </ul>
         ) : failed ? (

@@ -86,7 +86,16 @@ type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fiel
 };
 
 /** Current, new and confirmed password with the button that changes it. */
-export function PasswordForm({ fields, username, onSubmit, chosen, busy, confirmLabel, submitLabel, busyLabel }: PasswordFormProps) {
+export function PasswordForm({
+  fields,
+  username,
+  onSubmit,
+  chosen,
+  busy,
+  confirmLabel,
+  submitLabel,
+  busyLabel,
+}: PasswordFormProps) {
   return (
     <form noValidate className="settings-form" onSubmit={onSubmit}>
       <PasswordFields

@@ -18,13 +18,25 @@ type SheetProps = {
 };
 
 /** A panel that slides in from the edge: navigation on small screens. */
-export function Sheet({ open, onOpenChange, title, heading, side = 'right', className, children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  heading,
+  side = 'right',
+  className,
+  children,
+}: SheetProps) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="sheet-scrim" />
-        <Dialog.Content className={classNames('sheet', `sheet-${side}`, className)} aria-describedby={undefined} {...returnFocus}>
+        <Dialog.Content
+          className={classNames('sheet', `sheet-${side}`, className)}
+          aria-describedby={undefined}
+          {...returnFocus}
+        >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <div className="sheet-head">
             {heading}

@@ -16,20 +16,35 @@ type SiteFooterProps = {
 };
 
 /** The foot of the public pages, on bottle green. */
-export function SiteFooter({ about, columns = [], contact, year, note = 'Prices in PKR', home = '/', renderLink = renderAnchor }: SiteFooterProps) {
+export function SiteFooter({
+  about,
+  columns = [],
+  contact,
+  year,
+  note = 'Prices in PKR',
+  home = '/',
+  renderLink = renderAnchor,
+}: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="page">
         <div className="site-footer-grid">
           <div className="site-footer-about">
-            {renderLink({ href: home, className: 'brand', 'aria-label': 'Qanoon Academy, home', children: <LogoFace ground="green" /> })}
+            {renderLink({
+              href: home,
+              className: 'brand',
+              'aria-label': 'Qanoon Academy, home',
+              children: <LogoFace ground="green" />,
+            })}
             {about && <p>{about}</p>}
           </div>
           {columns.map((column) => (
             <div key={column.title}>
               <h2>{column.title}</h2>
               {column.links.map((link) => (
-                <React.Fragment key={link.label}>{renderLink({ href: link.href, children: link.label })}</React.Fragment>
+                <React.Fragment key={link.label}>
+                  {renderLink({ href: link.href, children: link.label })}
+                </React.Fragment>
               ))}
             </div>
           ))}

@@ -1,5 +1,17 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type * as React from 'react';
 
@@ -19,14 +31,19 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
-  const announce = (what: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
-    event.over ? `${noun} ${place(event.active.id)} ${what} place ${place(event.over.id)} of ${ids.length}.` : `${noun} ${place(event.active.id)}.`;
+  const announce =
+    (what: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
+      event.over
+        ? `${noun} ${place(event.active.id)} ${what} place ${place(event.over.id)} of ${ids.length}.`
+        : `${noun} ${place(event.active.id)}.`;
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        screenReaderInstructions: { draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to cancel.' },
+        screenReaderInstructions: {
+          draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to cancel.',
+        },
         announcements: {
           onDragStart: ({ active }) => `${noun} ${place(active.id)} picked up.`,
           onDragOver: announce('is over'),
@@ -35,7 +52,8 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
         },
       }}
       onDragEnd={({ active, over }) => {
-        if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+        if (over && active.id !== over.id)
+          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={disabled}>
@@ -54,13 +72,27 @@ type SortableRowProps = Omit<React.ComponentProps<'li'>, 'children'> & {
 
 /** One row; it places the grip it is given. */
 export function SortableRow({ id, gripLabel, children, style, ...rest }: SortableRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
   const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined;
   const { role: _role, 'aria-disabled': disabled, ...described } = attributes;
   return (
-    <li {...rest} ref={setNodeRef} data-dragging={isDragging || undefined} style={{ ...style, transform: moved, transition }}>
+    <li
+      {...rest}
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ ...style, transform: moved, transition }}
+    >
       {children(
-        <button type="button" className="grip" ref={setActivatorNodeRef} {...described} {...listeners} disabled={disabled} aria-label={gripLabel}>
+        <button
+          type="button"
+          className="grip"
+          ref={setActivatorNodeRef}
+          {...described}
+          {...listeners}
+          disabled={disabled}
+          aria-label={gripLabel}
+        >
           <GripVertical className="icon" aria-hidden="true" />
         </button>,
       )}

@@ -3,7 +3,15 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
 /** Up to four figures in one ruled strip; 2x2 below lg. */
-export function StatStrip({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+export function StatStrip({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
     <section aria-label={label}>
       <dl className={classNames('stats', className)}>{children}</dl>

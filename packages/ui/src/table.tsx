@@ -24,7 +24,11 @@ export function Table({ label, cards, className, children, ...rest }: TableProps
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className="table-scroll" {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+    <div
+      ref={box}
+      className="table-scroll"
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <table className={classNames('data-table', cards && 'data-table-cards', className)} {...rest}>
         <caption className="sr-only">{label}</caption>
         {children}

@@ -72,7 +72,11 @@ export function ThemeToggle({ className }: { className?: string }) {
   const { theme } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton label={next === 'dark' ? 'Use dark theme' : 'Use light theme'} className={className} onClick={() => setTheme(next)}>
+    <IconButton
+      label={next === 'dark' ? 'Use dark theme' : 'Use light theme'}
+      className={className}
+      onClick={() => setTheme(next)}
+    >
       <Moon className="icon dark:hidden" />
       <Sun className="icon hidden dark:block" />
     </IconButton>

@@ -11,13 +11,22 @@ export const order = 7;
 export const gallery = {
   toasts: (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onClick={() => toast.success('Enrollment submitted! Payment under review.')}>
+      <Button
+        variant="secondary"
+        onClick={() => toast.success('Enrollment submitted! Payment under review.')}
+      >
         Success
       </Button>
-      <Button variant="secondary" onClick={() => toast.error('Invalid credentials', 'Please check your email and password')}>
+      <Button
+        variant="secondary"
+        onClick={() => toast.error('Invalid credentials', 'Please check your email and password')}
+      >
         Error
       </Button>
-      <Button variant="secondary" onClick={() => toast.info('Password reset link sent!', 'Check your email for instructions')}>
+      <Button
+        variant="secondary"
+        onClick={() => toast.info('Password reset link sent!', 'Check your email for instructions')}
+      >
         Info
       </Button>
       <Button variant="secondary" onClick={() => toast.warning('Signature image must be below 2MB')}>
@@ -27,7 +36,9 @@ export const gallery = {
   ),
   notices: (
     <div className="grid gap-3">
-      <Notice>After you submit, this course shows “Payment Under Review” until an admin has checked the payment.</Notice>
+      <Notice>
+        After you submit, this course shows “Payment Under Review” until an admin has checked the payment.
+      </Notice>
       <Notice tone="warning">Two lectures have no video yet.</Notice>
       <Notice tone="success">All changes are saved.</Notice>
       <ErrorStrip>Could not load courses. Please try again later.</ErrorStrip>

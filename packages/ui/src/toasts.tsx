@@ -25,7 +25,12 @@ function ToastItem({ message }: { message: ToastMessage }) {
       asChild
     >
       {/* A div, not radix's list item: a list item may not be an alert. Radix announces each toast through its own live region; a second one here would say it twice. */}
-      <div role={failed ? 'alert' : 'status'} aria-live="off" data-toast={message.tone} className={`toast toast-${message.tone}`}>
+      <div
+        role={failed ? 'alert' : 'status'}
+        aria-live="off"
+        data-toast={message.tone}
+        className={`toast toast-${message.tone}`}
+      >
         <Icon className="icon toast-icon" aria-hidden="true" />
         <div className="toast-text">
           <Toast.Title className="toast-title">{message.title}</Toast.Title>

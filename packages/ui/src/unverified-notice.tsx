@@ -8,7 +8,8 @@ export function UnverifiedNotice({ email, sending, sent, onSend }: UnverifiedNot
   return (
     <Notice className="unverified">
       <p>
-        Your e-mail address is not verified yet. Open the link in the mail that we sent to <b className="wrap-anywhere">{email}</b>.
+        Your e-mail address is not verified yet. Open the link in the mail that we sent to{' '}
+        <b className="wrap-anywhere">{email}</b>.
       </p>
       <div className="unverified-again">
         <Button variant="secondary" busy={sending && 'Sending...'} onClick={onSend}>

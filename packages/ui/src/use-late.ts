@@ -4,7 +4,10 @@ import * as React from 'react';
  * A component whose code is no part of the first load: it comes when the browser is idle, or at once when it is `wanted`. Undefined until
  * then; when it cannot come, the next wish tries again.
  */
-export function useLate<Props>(load: () => Promise<React.ComponentType<Props>>, wanted: boolean): React.ComponentType<Props> | undefined {
+export function useLate<Props>(
+  load: () => Promise<React.ComponentType<Props>>,
+  wanted: boolean,
+): React.ComponentType<Props> | undefined {
   const [Late, setLate] = React.useState<React.ComponentType<Props>>();
   React.useEffect(() => {
     if (Late) return;
@@ -17,7 +20,10 @@ export function useLate<Props>(load: () => Promise<React.ComponentType<Props>>, 
       );
     if (wanted) void get();
     // Not every browser tells when it is idle.
-    const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback(() => void get()) : setTimeout(() => void get(), IDLE_MS);
+    const idle =
+      typeof requestIdleCallback === 'function'
+        ? requestIdleCallback(() => void get())
+        : setTimeout(() => void get(), IDLE_MS);
     return () => {
       current = false;
       if (typeof cancelIdleCallback === 'function') cancelIdleCallback(idle as number);

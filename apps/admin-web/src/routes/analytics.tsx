@@ -14,7 +14,12 @@ function Analytics() {
   return (
     <Permitted permission="canViewAnalytics" title="Analytics & Reports">
       <PageHead title="Analytics & Reports" />
-      <AnalyticsReport filter={filter} onFilterChange={(next) => void navigate({ search: trendSearchOf(next), replace: true, resetScroll: false })} />
+      <AnalyticsReport
+        filter={filter}
+        onFilterChange={(next) =>
+          void navigate({ search: trendSearchOf(next), replace: true, resetScroll: false })
+        }
+      />
     </Permitted>
   );
 }

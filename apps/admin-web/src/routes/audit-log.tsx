@@ -17,8 +17,14 @@ function AuditLog() {
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageUsers" title="Audit Log">
-      <PageHead title="Audit Log" lead="Every decision of every administrator. Nothing here can be changed." />
-      <AuditList action={action} onActionChange={(next) => void navigate({ search: next ? { action: next } : {}, resetScroll: false })} />
+      <PageHead
+        title="Audit Log"
+        lead="Every decision of every administrator. Nothing here can be changed."
+      />
+      <AuditList
+        action={action}
+        onActionChange={(next) => void navigate({ search: next ? { action: next } : {}, resetScroll: false })}
+      />
     </Permitted>
   );
 }

@@ -23,10 +23,15 @@ function CertificateManagement() {
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageEnrollments" title="Certificate Management">
-      <PageHead title="Certificate Management" lead="Upload the signed PDF for each student who has completed a course." />
+      <PageHead
+        title="Certificate Management"
+        lead="Upload the signed PDF for each student who has completed a course."
+      />
       <CertificateRequests
         search={search}
-        onSearch={(words) => void navigate({ search: words ? { search: words } : {}, replace: true, resetScroll: false })}
+        onSearch={(words) =>
+          void navigate({ search: words ? { search: words } : {}, replace: true, resetScroll: false })
+        }
       />
     </Permitted>
   );

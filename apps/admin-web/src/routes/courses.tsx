@@ -29,7 +29,8 @@ function CourseManagement() {
   const navigate = Route.useNavigate();
   const search = useDeferredValue(q);
   const [deleting, setDeleting] = useState<OwnCourseCard>();
-  const openEditor = (next: string | undefined) => void navigate({ search: (now) => ({ ...now, edit: next }) });
+  const openEditor = (next: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, edit: next }) });
   return (
     <Permitted permission="canManageCourses" title="Course Management">
       <PageHead title="Course Management">
@@ -45,12 +46,22 @@ function CourseManagement() {
           placeholder="Search courses"
           maxLength={100}
           value={q}
-          onChange={(event) => void navigate({ search: (now) => ({ ...now, q: event.target.value || undefined }), replace: true })}
+          onChange={(event) =>
+            void navigate({
+              search: (now) => ({ ...now, q: event.target.value || undefined }),
+              replace: true,
+            })
+          }
         />
       </Field>
       <CourseGrid search={search.trim()} onEdit={({ id }) => openEditor(id)} onDelete={setDeleting} />
       {edit && (
-        <CourseEditorLoader key={edit} courseId={edit === 'new' ? undefined : edit} onClose={() => openEditor(undefined)} editor={CourseEditor} />
+        <CourseEditorLoader
+          key={edit}
+          courseId={edit === 'new' ? undefined : edit}
+          onClose={() => openEditor(undefined)}
+          editor={CourseEditor}
+        />
       )}
       {deleting && <DeleteCourseDialog course={deleting} onClose={() => setDeleting(undefined)} />}
     </Permitted>

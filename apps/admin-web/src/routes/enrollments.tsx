@@ -18,7 +18,10 @@ function Enrollments() {
   return (
     <Permitted permission="canManageEnrollments" title="Enrollment Management">
       <PageHead title="Enrollment Management" lead={<PendingLead />} />
-      <ReviewQueue filter={filter} onFilterChange={(next) => void navigate({ search: searchOf(next), resetScroll: false })} />
+      <ReviewQueue
+        filter={filter}
+        onFilterChange={(next) => void navigate({ search: searchOf(next), resetScroll: false })}
+      />
     </Permitted>
   );
 }

@@ -25,7 +25,12 @@ function Dashboard() {
       <PageHead title="Admin Dashboard" />
       <Metrics />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <RecentEnrollments page={page} onPageChange={(next) => void navigate({ search: next === 1 ? {} : { page: next }, resetScroll: false })} />
+        <RecentEnrollments
+          page={page}
+          onPageChange={(next) =>
+            void navigate({ search: next === 1 ? {} : { page: next }, resetScroll: false })
+          }
+        />
         <QuickActions />
       </div>
     </>

@@ -10,7 +10,10 @@ import { PageSpinner } from '@qanoon/ui/spinner';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import '../features/settings/settings.css';
 
-export const Route = createFileRoute('/profile')({ loader: () => void queryUtils.profiles.admin.prefetch(), component: Profile });
+export const Route = createFileRoute('/profile')({
+  loader: () => void queryUtils.profiles.admin.prefetch(),
+  component: Profile,
+});
 
 /** The account as it is; Edit leads to the settings (decisions.md, "Topology and routes"). */
 function Profile() {

@@ -25,7 +25,9 @@ function Settings() {
   const { tab = 'profile' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.admin.useQuery();
-  const { emailNotifications, setEmailNotifications } = usePreferences(() => toast.error('Failed to update profile'));
+  const { emailNotifications, setEmailNotifications } = usePreferences(() =>
+    toast.error('Failed to update profile'),
+  );
   return (
     <>
       <PageHead title="Admin Profile & Security" />

@@ -9,7 +9,14 @@ import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from
 /** A file that a row names may be removed between the database's snapshot and its own turn: then the snapshot is taken again. */
 const ATTEMPTS = 5;
 
-export type BackupReport = { name: string; rows: number; objects: number; newObjects: number; newBytes: number; removed: number };
+export type BackupReport = {
+  name: string;
+  rows: number;
+  objects: number;
+  newObjects: number;
+  newBytes: number;
+  removed: number;
+};
 
 /**
  * Adds a snapshot to the backup in `folder` while the server runs: the database at one moment, and every file its rows name. Files never
@@ -36,21 +43,32 @@ export async function backUp(
     if (lost.length > 0) {
       await rm(unfinished, { recursive: true, force: true });
       if (attempt < ATTEMPTS) continue;
-      throw new Refusal(`${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: nothing was kept.`);
+      throw new Refusal(
+        `${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: nothing was kept.`,
+      );
     }
     await writeManifest(unfinished, at, snapshot);
     await rename(unfinished, join(folder, SNAPSHOTS, name));
     await sync(join(folder, SNAPSHOTS));
     const rows = Object.values(snapshot.tables).reduce((sum, count) => sum + count, 0);
     const removed = keep === undefined ? 0 : await removeOld(folder, keep);
-    return { name, rows, objects: snapshot.objects.length, newObjects: copied.objects, newBytes: copied.bytes, removed };
+    return {
+      name,
+      rows,
+      objects: snapshot.objects.length,
+      newObjects: copied.objects,
+      newBytes: copied.bytes,
+      removed,
+    };
   }
 }
 
 async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const database = await Promise.all(paths.map(async (path) => ({ path: relative(folder, path), ...(await digest(path)) })));
+  const database = await Promise.all(
+    paths.map(async (path) => ({ path: relative(folder, path), ...(await digest(path)) })),
+  );
   const manifest = { format: 1, createdAt: at.toISOString(), engine: ENGINE, ...snapshot, database };
   const path = join(folder, MANIFEST);
   await writeFile(path, `${JSON.stringify(manifest, null, 1)}\n`, { flag: 'wx', mode: 0o600 });
@@ -58,7 +76,12 @@ async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Prom
 }
 
 /** Brings what is not there yet; answers the keys of those that are not in the storage. */
-async function copyObjects(storage: Storage, folder: string, objects: NamedObject[], copied: { objects: number; bytes: number }): Promise<string[]> {
+async function copyObjects(
+  storage: Storage,
+  folder: string,
+  objects: NamedObject[],
+  copied: { objects: number; bytes: number },
+): Promise<string[]> {
   const lost: string[] = [];
   for (const { key, bytes, sha256 } of objects) {
     const target = join(folder, key);
@@ -68,11 +91,15 @@ async function copyObjects(storage: Storage, folder: string, objects: NamedObjec
       continue;
     }
     const unfinished = join(folder, 'objects', `.${randomUUID()}`);
-    await storage.withLocalFile(key, (path) => link(path, unfinished).catch(() => copyFile(path, unfinished)));
+    await storage.withLocalFile(key, (path) =>
+      link(path, unfinished).catch(() => copyFile(path, unfinished)),
+    );
     const found = await digest(unfinished);
     if (found.sha256 !== sha256 || found.bytes !== bytes) {
       await rm(unfinished);
-      throw new Refusal(`The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`);
+      throw new Refusal(
+        `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`,
+      );
     }
     await sync(unfinished);
     await rename(unfinished, target);
@@ -88,9 +115,11 @@ async function removeOld(folder: string, keep: number): Promise<number> {
   const names = await listSnapshots(folder);
   const old = names.slice(0, Math.max(0, names.length - keep));
   const needed = new Set<string>();
-  for (const name of names.slice(old.length)) for (const { key } of (await readManifest(folder, name)).objects) needed.add(key);
+  for (const name of names.slice(old.length))
+    for (const { key } of (await readManifest(folder, name)).objects) needed.add(key);
   for (const name of old) await rm(join(folder, SNAPSHOTS, name), { recursive: true });
-  for (const file of await readdir(join(folder, 'objects'))) if (!needed.has(`objects/${file}`)) await rm(join(folder, 'objects', file));
+  for (const file of await readdir(join(folder, 'objects')))
+    if (!needed.has(`objects/${file}`)) await rm(join(folder, 'objects', file));
   return old.length;
 }
 

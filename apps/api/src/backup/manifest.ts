@@ -24,7 +24,13 @@ const manifest = z.strictObject({
   jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })),
   /** The database's files, in the snapshot's own folder. */
   database: z.array(file),
-  objects: z.array(z.strictObject({ key: z.string().regex(/^objects\/[0-9a-f-]{36}$/u), bytes: z.int(), sha256: z.string() })),
+  objects: z.array(
+    z.strictObject({
+      key: z.string().regex(/^objects\/[0-9a-f-]{36}$/u),
+      bytes: z.int(),
+      sha256: z.string(),
+    }),
+  ),
 });
 export type Manifest = z.infer<typeof manifest>;
 
@@ -56,7 +62,11 @@ export async function digest(path: string): Promise<{ bytes: number; sha256: str
 }
 
 /** The paths, of a snapshot's database and of the objects, that are missing or have other bytes than the manifest says. */
-export async function findDamage(folder: string, name: string, { database, objects }: Manifest): Promise<string[]> {
+export async function findDamage(
+  folder: string,
+  name: string,
+  { database, objects }: Manifest,
+): Promise<string[]> {
   const files = [
     ...database.map(({ path, ...rest }) => ({ ...rest, path: join(folder, SNAPSHOTS, name, path) })),
     ...objects.map(({ key, ...rest }) => ({ ...rest, path: join(folder, key) })),

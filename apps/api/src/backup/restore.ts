@@ -10,12 +10,18 @@ import type { Storage } from '../storage/storage.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
 /** The newest snapshot of a backup or the one named, after every one of its bytes was checked. A Refusal when anything is missing or damaged. */
-export async function checkSnapshot(folder: string, wanted?: string): Promise<{ name: string; manifest: Manifest }> {
+export async function checkSnapshot(
+  folder: string,
+  wanted?: string,
+): Promise<{ name: string; manifest: Manifest }> {
   const name = wanted ?? (await listSnapshots(folder)).at(-1);
   if (!name) throw new Refusal(`There is no snapshot in ${folder}.`);
   const manifest = await readManifest(folder, name);
   const damaged = await findDamage(folder, name, manifest);
-  if (damaged.length > 0) throw new Refusal(`${damaged.length} files of the snapshot ${name} are missing or damaged, such as ${damaged[0]}.`);
+  if (damaged.length > 0)
+    throw new Refusal(
+      `${damaged.length} files of the snapshot ${name} are missing or damaged, such as ${damaged[0]}.`,
+    );
   return { name, manifest };
 }
 
@@ -30,7 +36,9 @@ export async function restore(
 ) {
   const { name, manifest } = await checkSnapshot(folder, wanted);
   if (manifest.engine !== ENGINE)
-    throw new Refusal(`The snapshot is of ${manifest.engine}: restore it into such a database first, and move it from there (docs/operations.md).`);
+    throw new Refusal(
+      `The snapshot is of ${manifest.engine}: restore it into such a database first, and move it from there (docs/operations.md).`,
+    );
   for await (const { key } of storage.list())
     throw new Refusal(`There are files in the storage, such as ${key}: restore into an empty installation.`);
   // Files first: rows without their files would be promises that nobody keeps.
@@ -40,15 +48,26 @@ export async function restore(
     await storage.put(key, tmpPath);
   }
   if (ENGINE === 'sqlite') await mkdir(dirname(databaseUrl), { recursive: true });
-  const tables = await restoreSnapshot(databaseUrl, join(folder, SNAPSHOTS, name), manifest).catch((thrown: unknown) => {
-    if (thrown instanceof NotEmpty) throw new Refusal(`${thrown.message} Restore into an empty installation.`);
-    if (thrown instanceof MadeByNewer) throw new Refusal('The snapshot was made by a newer release: check that one out.');
-    throw thrown;
-  });
-  const different = Object.keys({ ...tables, ...manifest.tables }).filter((table) => tables[table] !== manifest.tables[table]);
-  if (different.length > 0) throw new Refusal(`These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`);
+  const tables = await restoreSnapshot(databaseUrl, join(folder, SNAPSHOTS, name), manifest).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof NotEmpty)
+        throw new Refusal(`${thrown.message} Restore into an empty installation.`);
+      if (thrown instanceof MadeByNewer)
+        throw new Refusal('The snapshot was made by a newer release: check that one out.');
+      throw thrown;
+    },
+  );
+  const different = Object.keys({ ...tables, ...manifest.tables }).filter(
+    (table) => tables[table] !== manifest.tables[table],
+  );
+  if (different.length > 0)
+    throw new Refusal(`These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`);
   if (manifest.jobs.length > 0) await addJobs(databaseUrl, log, manifest.jobs);
-  return { name, rows: Object.values(tables).reduce((sum, count) => sum + count, 0), objects: manifest.objects.length };
+  return {
+    name,
+    rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+    objects: manifest.objects.length,
+  };
 }
 
 async function addJobs(databaseUrl: string, log: Logger, waiting: Manifest['jobs']): Promise<void> {

@@ -11,7 +11,8 @@ import { type Command, type Io, operator, readPassword, runCommand, say, withDep
 const commands: Command[] = [
   {
     usage: 'create-owner <email> [name]',
-    summary: 'make an owner; the password is read from standard input. With --yes in place of the present one',
+    summary:
+      'make an owner; the password is read from standard input. With --yes in place of the present one',
     async run(deps, [address, name = 'Owner'], { yes }, io) {
       const parsed = emailAddress.safeParse(address);
       if (!parsed.success) throw new Refusal(`${parsed.error.issues[0]!.message}.`);
@@ -22,13 +23,18 @@ const commands: Command[] = [
         throw new Refusal(
           `${present.email} is the owner: reset that password, or add --yes to make another account the owner and that one an administrator.`,
         );
-      await accounts.createOwner(deps, operator(), { email: parsed.data, fullName: parsedName.data, password: await readPassword(io) });
+      await accounts.createOwner(deps, operator(), {
+        email: parsed.data,
+        fullName: parsedName.data,
+        password: await readPassword(io),
+      });
       say(io, `${parsed.data} is the owner.`);
     },
   },
   {
     usage: 'reset-password <email> [--link]',
-    summary: 'set a password read from standard input and end the sessions; or print a link that lets its person choose one',
+    summary:
+      'set a password read from standard input and end the sessions; or print a link that lets its person choose one',
     options: { link: { type: 'boolean' } },
     async run(deps, [address], { link }, io) {
       const account = await accounts.getAccount(deps, address!);
@@ -41,9 +47,17 @@ const commands: Command[] = [
     usage: 'sessions [email]',
     summary: 'list the sessions that let in: of everybody or of one account',
     async run(deps, [address], _values, io) {
-      const sessions = await accounts.listSessions(deps, address === undefined ? undefined : await accounts.getAccount(deps, address));
+      const sessions = await accounts.listSessions(
+        deps,
+        address === undefined ? undefined : await accounts.getAccount(deps, address),
+      );
       for (const { id, email, role, createdAt, expiresAt } of sessions)
-        say(io, [id, role, email, `since ${createdAt.toISOString()}`, `until ${expiresAt.toISOString()}`].join('\t'));
+        say(
+          io,
+          [id, role, email, `since ${createdAt.toISOString()}`, `until ${expiresAt.toISOString()}`].join(
+            '\t',
+          ),
+        );
       say(io, `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`);
     },
   },
@@ -54,7 +68,11 @@ const commands: Command[] = [
     destroys: (_args, { all }) => (all ? 'This signs everybody out.' : undefined),
     async run(deps, [address], { all }, io) {
       if ((address === undefined) !== (all === true)) throw new Refusal('Name one account, or say --all.');
-      const ended = await accounts.closeSessions(deps, operator(), address === undefined ? undefined : await accounts.getAccount(deps, address));
+      const ended = await accounts.closeSessions(
+        deps,
+        operator(),
+        address === undefined ? undefined : await accounts.getAccount(deps, address),
+      );
       say(io, `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
     },
   },
@@ -62,17 +80,30 @@ const commands: Command[] = [
     usage: 'export-student <email> <folder>',
     summary: 'write everything kept about a student into a new folder: data.json and files/',
     async run(deps, [address, folder], _values, io) {
-      const { files, missing } = await exportStudent(deps, operator(), await accounts.getAccount(deps, address!), folder!);
-      if (missing > 0) io.stderr.write(`${missing} of the files could not be read from the storage: see "file": null in data.json.\n`);
+      const { files, missing } = await exportStudent(
+        deps,
+        operator(),
+        await accounts.getAccount(deps, address!),
+        folder!,
+      );
+      if (missing > 0)
+        io.stderr.write(
+          `${missing} of the files could not be read from the storage: see "file": null in data.json.\n`,
+        );
       say(io, `${folder}/data.json and ${files} ${files === 1 ? 'file' : 'files'} written.`);
     },
   },
   {
     usage: 'erase-student <email>',
-    summary: 'erase a student’s person for ever; payments, their proofs and the audit log stay without a name',
+    summary:
+      'erase a student’s person for ever; payments, their proofs and the audit log stay without a name',
     destroys: ([address]) => `This erases the student ${address} for ever; only backups remember.`,
     async run(deps, [address], _values, io) {
-      const { files, payments } = await eraseStudent(deps, operator(), await accounts.getAccount(deps, address!));
+      const { files, payments } = await eraseStudent(
+        deps,
+        operator(),
+        await accounts.getAccount(deps, address!),
+      );
       say(
         io,
         `${address} is erased with ${files} ${files === 1 ? 'file' : 'files'}; ${payments} ${payments === 1 ? 'payment stays' : 'payments stay'}.`,
@@ -82,6 +113,7 @@ const commands: Command[] = [
   checkTallies,
 ];
 
-export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm admin', commands, withDeps, argv, io);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm admin', commands, withDeps, argv, io);
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -8,20 +8,31 @@ import { type Command, type Io, runCommand, say } from './command-line.ts';
 /** `pnpm backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
 const backup: Command<Env> = {
   usage: 'backup <folder> [--keep N]',
-  summary: 'add a snapshot of database and files to the backup in this folder; with --keep only the newest N stay',
+  summary:
+    'add a snapshot of database and files to the backup in this folder; with --keep only the newest N stay',
   options: { keep: { type: 'string' } },
   async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);
-    if (count !== undefined && !(Number.isInteger(count) && count > 0)) throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
+    if (count !== undefined && !(Number.isInteger(count) && count > 0))
+      throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
     closeFilesToOthers(env);
     const storage = await openStorage(env);
-    const done = await backUp({ databaseUrl: env.databaseUrl, storage, now: () => new Date() }, folder!, count);
+    const done = await backUp(
+      { databaseUrl: env.databaseUrl, storage, now: () => new Date() },
+      folder!,
+      count,
+    );
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);
-    say(io, `${done.name}: ${done.rows} rows and ${done.objects} files, of which ${done.newObjects} are new (${megabytes} MB).`);
-    if (done.removed > 0) say(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
+    say(
+      io,
+      `${done.name}: ${done.rows} rows and ${done.objects} files, of which ${done.newObjects} are new (${megabytes} MB).`,
+    );
+    if (done.removed > 0)
+      say(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
   },
 };
 
-export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [backup], (env, work) => work(env), ['backup', ...argv], io);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm', [backup], (env, work) => work(env), ['backup', ...argv], io);
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -11,10 +11,22 @@ export const checkTallies: Command = {
   async run({ db }, _args, { repair }, io) {
     const wrong = await (repair ? repairTallies(db) : diffTallies(db));
     for (const { key, kept, counted } of wrong)
-      say(io, [key.name, key.courseId, key.method, key.day, `kept ${inWords(kept)}`, `counted ${inWords(counted)}`].join('\t'));
-    if (wrong.length > 0 && !repair) throw new Refusal(`${wrong.length} totals differ: --repair puts them right.`);
+      say(
+        io,
+        [
+          key.name,
+          key.courseId,
+          key.method,
+          key.day,
+          `kept ${inWords(kept)}`,
+          `counted ${inWords(counted)}`,
+        ].join('\t'),
+      );
+    if (wrong.length > 0 && !repair)
+      throw new Refusal(`${wrong.length} totals differ: --repair puts them right.`);
     say(io, wrong.length === 0 ? 'All totals are what is counted.' : `${wrong.length} totals are put right.`);
   },
 };
 
-const inWords = ({ count, paisa }: { count: number; paisa: number }): string => `${count} (${formatPkr(toPkr(paisa))})`;
+const inWords = ({ count, paisa }: { count: number; paisa: number }): string =>
+  `${count} (${formatPkr(toPkr(paisa))})`;

@@ -11,7 +11,12 @@ import { closeDeps, openDeps } from '../open-deps.ts';
 type Values = Record<string, string | boolean | undefined>;
 
 /** What a command reads and writes: `process` itself, or a test's own. */
-export type Io = { stdin: Readable & { isTTY?: boolean }; stdout: Writable; stderr: Writable; env: Record<string, string | undefined> };
+export type Io = {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable;
+  env: Record<string, string | undefined>;
+};
 
 /** `Opened`: what the command works with, such as the server's parts or the settings alone. */
 export type Command<Opened = Deps> = {
@@ -84,21 +89,31 @@ export async function runCommand<Opened>(
     await use(readEnv(io.env), (opened) => command.run(opened, positionals, values, io));
     return 0;
   } catch (thrown) {
-    if (thrown instanceof Misused || thrown instanceof Refusal || thrown instanceof SettingError) io.stderr.write(`${thrown.message}\n`);
+    if (thrown instanceof Misused || thrown instanceof Refusal || thrown instanceof SettingError)
+      io.stderr.write(`${thrown.message}\n`);
     // A bug or a broken disk: what failed, without the values in it.
     else createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
     return thrown instanceof Misused ? 2 : 1;
   }
 }
 
-function understand(program: string, command: Command<never>, args: string[]): { positionals: string[]; values: Values } {
+function understand(
+  program: string,
+  command: Command<never>,
+  args: string[],
+): { positionals: string[]; values: Values } {
   const required = command.usage.match(/<[^>]+>/gu)?.length ?? 0;
   const optional = command.usage.match(/\[[a-z-]+\]/gu)?.length ?? 0;
   const usage = `Usage: ${program} ${command.usage}`;
-  const options = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, ...command.options } as const;
+  const options = {
+    yes: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+    ...command.options,
+  } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    if (!values.help && (positionals.length < required || positionals.length > required + optional)) throw new Misused(usage);
+    if (!values.help && (positionals.length < required || positionals.length > required + optional))
+      throw new Misused(usage);
     return { positionals, values: values as Values };
   } catch (thrown) {
     if (thrown instanceof Misused) throw thrown;

@@ -17,14 +17,16 @@ export async function main(argv: string[], io: Io): Promise<number> {
   }
   const all = await look(io);
   if (asked.json) say(io, JSON.stringify(all, null, 2));
-  else for (const { check, level, message } of all) say(io, `${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
+  else
+    for (const { check, level, message } of all) say(io, `${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
   return all.some(({ level }) => level === 'problem') ? 1 : 0;
 }
 
 /** Undefined when it is not understood, which was said. */
 function understand(args: string[], { stderr }: Io) {
   try {
-    return parseArgs({ args, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }).values;
+    return parseArgs({ args, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+      .values;
   } catch (thrown) {
     stderr.write(`${(thrown as Error).message}\n${USAGE}\n`);
     return undefined;

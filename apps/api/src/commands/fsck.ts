@@ -5,7 +5,8 @@ import { type Command, type Io, runCommand, say, withDeps } from './command-line
 /** `pnpm fsck`: whether every row has its file and every file its row (decision 087). */
 const command: Command = {
   usage: 'fsck [--hash] [--json]',
-  summary: 'compare the rows of files with the stored objects, both ways; with --hash read every byte. --json is for programs',
+  summary:
+    'compare the rows of files with the stored objects, both ways; with --hash read every byte. --json is for programs',
   options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
   async run(deps, _args, { hash, json }, io) {
     const report = await checkObjects(deps, { hash: hash === true });
@@ -14,7 +15,8 @@ const command: Command = {
       for (const fault of report.faults) say(io, `${fault.key}: ${reasonOf(fault)}`);
       say(io, countsOf(report));
     }
-    if (isDamaged(report)) throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');
+    if (isDamaged(report))
+      throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');
   },
 };
 
@@ -32,6 +34,7 @@ function reasonOf({ fault, row, expected, found }: Fault): string {
   return 'has no row; the sweeper removes it';
 }
 
-export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], withDeps, ['fsck', ...argv], io);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm', [command], withDeps, ['fsck', ...argv], io);
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

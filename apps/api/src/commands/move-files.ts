@@ -15,12 +15,14 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 /** `pnpm storage:move`: all files in another place (docs/operations.md, "Moving the files"). */
 const command: Command<Env> = {
   usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
-  summary: 'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
+  summary:
+    'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
   options: { from: { type: 'string' }, to: { type: 'string' } },
   async run(env, _args, { from, to }, io) {
     closeFilesToOthers(env);
     const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
-    if (nameOf(places.from) === nameOf(places.to)) throw new Refusal('--from and --to name the same place: nothing to do.');
+    if (nameOf(places.from) === nameOf(places.to))
+      throw new Refusal('--from and --to name the same place: nothing to do.');
     const storages = { from: await opened('from', places.from), to: await opened('to', places.to) };
     const db = await openDatabase(env.databaseUrl);
     const objects = await listStoredObjects(db);
@@ -36,7 +38,10 @@ const command: Command<Env> = {
       onProgress: (progress) => {
         if (Date.now() - said < SAY_EVERY_MS) return;
         said = Date.now();
-        say(io, `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`);
+        say(
+          io,
+          `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`,
+        );
       },
     }).finally(() => {
       for (const signal of STOPS) process.off(signal, stop);
@@ -61,7 +66,8 @@ function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlac
 }
 
 /** The place as a person may read it: without its key. */
-const nameOf = ({ storageDir, objectStore }: StoragePlace): string => (objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir);
+const nameOf = ({ storageDir, objectStore }: StoragePlace): string =>
+  objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir;
 
 async function opened(option: 'from' | 'to', place: StoragePlace): Promise<Storage> {
   try {

@@ -12,7 +12,8 @@ const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 /** `pnpm portals`: the two portals as files for any web server, told their addresses by the settings (docs/operations.md, "Three hosts"). */
 const command: Command<Env> = {
   usage: 'portals <folder>',
-  summary: 'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
+  summary:
+    'write both portals, with the addresses in the settings, and the headers for Caddy and nginx into a folder',
   async run(env, [folder], _values, io) {
     for (const portal of PORTALS) {
       const dist = join(APPS, portal.folder, 'dist');
@@ -27,7 +28,8 @@ const command: Command<Env> = {
       await writeFile(join(target, 'index.html'), configuredPage(page, env));
     }
     const headers = headersOf(env).filter(([name]) => name !== 'cache-control');
-    const lines = (format: (name: string, value: string) => string) => `${headers.map(([name, value]) => format(name, value)).join('\n')}\n`;
+    const lines = (format: (name: string, value: string) => string) =>
+      `${headers.map(([name, value]) => format(name, value)).join('\n')}\n`;
     await writeFile(
       join(folder!, 'headers.caddy'),
       lines((name, value) => `header ${name} "${value}"`),
@@ -40,6 +42,7 @@ const command: Command<Env> = {
   },
 };
 
-export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...argv], io);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm', [command], (env, work) => work(env), ['portals', ...argv], io);
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

@@ -8,20 +8,29 @@ import { type Command, type Io, runCommand, say } from './command-line.ts';
 /** `pnpm restore`: an empty installation becomes what a snapshot says (docs/operations.md, "Restore"). */
 const command: Command<Env> = {
   usage: 'restore <folder> [snapshot] [--check]',
-  summary: 'make an empty installation what the newest snapshot says, or the one named; with --check only read every byte of it',
+  summary:
+    'make an empty installation what the newest snapshot says, or the one named; with --check only read every byte of it',
   options: { check: { type: 'boolean' } },
   async run(env, [folder, snapshot], { check }, io) {
     if (check) {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
-      return say(io, `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`);
+      return say(
+        io,
+        `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`,
+      );
     }
     closeFilesToOthers(env);
-    const target = { databaseUrl: env.databaseUrl, storage: await openStorage(env), log: createLog(env.logLevel, io.stderr) };
+    const target = {
+      databaseUrl: env.databaseUrl,
+      storage: await openStorage(env),
+      log: createLog(env.logLevel, io.stderr),
+    };
     const { name, rows, objects } = await restore(target, folder!, snapshot);
     say(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
   },
 };
 
-export const main = (argv: string[], io: Io): Promise<number> => runCommand('pnpm', [command], (env, work) => work(env), ['restore', ...argv], io);
+export const main = (argv: string[], io: Io): Promise<number> =>
+  runCommand('pnpm', [command], (env, work) => work(env), ['restore', ...argv], io);
 
 if (import.meta.main) process.exit(await main(process.argv.slice(2), process));

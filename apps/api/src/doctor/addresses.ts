@@ -13,21 +13,44 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
   const hosts = [...new Set(parsed.map((url) => url.hostname))];
   const secure = parsed.every((url) => url.protocol === 'https:');
   if (production && hosts.some((each) => LOOPBACK.test(each)))
-    all.push(found.problem('PUBLIC_URL and the others are not set: links in mails would lead to this machine’s own loopback.'));
-  else if (production && !secure) all.push(found.problem('Not every address begins with https: passwords would travel in the open.'));
+    all.push(
+      found.problem(
+        'PUBLIC_URL and the others are not set: links in mails would lead to this machine’s own loopback.',
+      ),
+    );
+  else if (production && !secure)
+    all.push(found.problem('Not every address begins with https: passwords would travel in the open.'));
   else if (new Set(parsed.map((url) => url.protocol)).size > 1)
     all.push(found.problem('Some addresses are http and some https: browsers will not let them talk.'));
   else all.push(found.ok(`${[...new Set(parsed.map((url) => url.origin))].join(', ')}.`));
   if (parsed.some((url) => url.pathname !== '/' || url.search))
-    all.push(found.problem('An address has a path: PUBLIC_URL and the others are origins, such as https://example.org.'));
+    all.push(
+      found.problem(
+        'An address has a path: PUBLIC_URL and the others are origins, such as https://example.org.',
+      ),
+    );
   if (hosts.length > 1 && !sameSite(hosts))
-    all.push(found.problem(`${hosts.join(', ')} are not one site: pictures and files would be refused. Use names under one domain.`));
+    all.push(
+      found.problem(
+        `${hosts.join(', ')} are not one site: pictures and files would be refused. Use names under one domain.`,
+      ),
+    );
   if (trustProxy && !LOOPBACK.test(host))
-    all.push(found.warning(`TRUST_PROXY is set and HOST is ${host}: make sure that nobody but the proxy reaches this port.`));
+    all.push(
+      found.warning(
+        `TRUST_PROXY is set and HOST is ${host}: make sure that nobody but the proxy reaches this port.`,
+      ),
+    );
   if (!trustProxy && secure)
-    all.push(found.warning('Addresses are https and TRUST_PROXY is off: behind a proxy everybody would count as one address.'));
+    all.push(
+      found.warning(
+        'Addresses are https and TRUST_PROXY is off: behind a proxy everybody would count as one address.',
+      ),
+    );
   if (metrics && !LOOPBACK.test(metrics.host))
-    all.push(found.warning(`Metrics listen at ${metrics.host}: make sure that only Prometheus reaches them.`));
+    all.push(
+      found.warning(`Metrics listen at ${metrics.host}: make sure that only Prometheus reaches them.`),
+    );
   return all;
 }
 
@@ -36,22 +59,35 @@ export function sameSite(hosts: readonly string[]): boolean {
   if (hosts.some((host) => isIP(host) !== 0)) return false;
   const reversed = hosts.map((host) => host.split('.').reverse());
   let shared = 0;
-  while (reversed.every((labels) => labels[shared] !== undefined && labels[shared] === reversed[0]![shared])) shared += 1;
+  while (reversed.every((labels) => labels[shared] !== undefined && labels[shared] === reversed[0]![shared]))
+    shared += 1;
   const [top = '', second = ''] = reversed[0]!;
   // example.pk is a site; com.pk is not one, but example.com.pk is.
-  const least = top === 'localhost' ? 1 : top.length === 2 && /^(?:com|org|net|edu|gov|co|ac|gob|info)$/u.test(second) ? 3 : 2;
+  const least =
+    top === 'localhost'
+      ? 1
+      : top.length === 2 && /^(?:com|org|net|edu|gov|co|ac|gob|info)$/u.test(second)
+        ? 3
+        : 2;
   return shared >= least;
 }
 
 /** Whether the addresses answer from here, certificate and all. */
 export async function checkReach({ urls }: Env): Promise<Finding[]> {
   const found = findings('reach');
-  const questions = [...new Set([`${urls.public}/`, `${urls.student}/student`, `${urls.admin}/admin`, `${urls.api}/healthz`])];
+  const questions = [
+    ...new Set([`${urls.public}/`, `${urls.student}/student`, `${urls.admin}/admin`, `${urls.api}/healthz`]),
+  ];
   return Promise.all(
     questions.map(async (question) => {
       try {
-        const answer = await fetch(question, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
-        return answer.status < 400 ? found.ok(`${question} answers.`) : found.warning(`${question} answers ${answer.status}.`);
+        const answer = await fetch(question, {
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          redirect: 'manual',
+        });
+        return answer.status < 400
+          ? found.ok(`${question} answers.`)
+          : found.warning(`${question} answers ${answer.status}.`);
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(

@@ -25,7 +25,8 @@ export async function diagnose(env: Env, now: () => Date = () => new Date()): Pr
 
 /** At the start of a server: tells the log what is wrong, and says nothing about the rest. */
 export async function checkOneself(env: Env, log: Logger): Promise<void> {
-  for (const { check, level, message } of await diagnose(env)) if (level !== 'ok') log.warn({ check, level }, message);
+  for (const { check, level, message } of await diagnose(env))
+    if (level !== 'ok') log.warn({ check, level }, message);
 }
 
 async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding[]> {
@@ -33,11 +34,18 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding
   if (!smtpUrl)
     return [
       production
-        ? found.warning(`SMTP_URL is not set: letters stay in ${dataDir}/outbox, and nobody gets a reset link.`)
+        ? found.warning(
+            `SMTP_URL is not set: letters stay in ${dataDir}/outbox, and nobody gets a reset link.`,
+          )
         : found.ok('Letters stay in the outbox.'),
     ];
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
   try {
     await transport.verify();
     return [found.ok('The mail server lets us in.')];
@@ -53,13 +61,21 @@ function checkVideo({ videoWorker }: Env): Finding[] {
   if (videoWorker === 'off') return [found.ok('This process converts no videos: VIDEO_WORKER is off.')];
   const ffmpeg = findFfmpeg();
   if (ffmpeg) return [found.ok(`ffmpeg ${ffmpeg.version} converts videos.`)];
-  return [found.warning('There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.')];
+  return [
+    found.warning(
+      'There is no ffmpeg with libx264 and libwebp: videos play only as they were uploaded. Install it.',
+    ),
+  ];
 }
 
 function checkPayees({ payees }: Env): Finding[] {
   const found = findings('payees');
   if (payees) return [found.ok('There are accounts to pay to.')];
-  return [found.problem('There are no accounts to pay to: courses with a price say “Enrollment opens soon”, and only free ones can be taken.')];
+  return [
+    found.problem(
+      'There are no accounts to pay to: courses with a price say “Enrollment opens soon”, and only free ones can be taken.',
+    ),
+  ];
 }
 
 function checkDemo({ production, demo, rateLimits }: Env): Finding[] {

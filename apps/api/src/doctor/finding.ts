@@ -1,7 +1,11 @@
 /** `problem`: it does not work, or must not be so. `warning`: it works, and somebody should know. */
 export type Finding = { check: string; level: 'ok' | 'warning' | 'problem'; message: string };
 
-type Check = (name: string) => { ok(message: string): Finding; warning(message: string): Finding; problem(message: string): Finding };
+type Check = (name: string) => {
+  ok(message: string): Finding;
+  warning(message: string): Finding;
+  problem(message: string): Finding;
+};
 
 /** The findings of one check. */
 export const findings: Check = (check) => ({

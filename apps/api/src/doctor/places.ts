@@ -21,7 +21,11 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (thrown) {
-    return [found.problem(`${dataDir} cannot be written (${reasonOf(thrown)}): make it writable for this user, or set DATA_DIR.`)];
+    return [
+      found.problem(
+        `${dataDir} cannot be written (${reasonOf(thrown)}): make it writable for this user, or set DATA_DIR.`,
+      ),
+    ];
   }
   const { mode } = await stat(dataDir);
   const { bavail, bsize, blocks } = await statfs(dataDir);
@@ -31,7 +35,11 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
     mode & 0o007
       ? found.warning(`${dataDir} can be read by every user of this machine: chmod o-rwx.`)
       : found.ok(`${dataDir} is writable and closed.`),
-    free < GIB ? found.problem(`Only ${room}: make room.`) : share < 0.1 ? found.warning(`Only ${room}: make room soon.`) : found.ok(`${room}.`),
+    free < GIB
+      ? found.problem(`Only ${room}: make room.`)
+      : share < 0.1
+        ? found.warning(`Only ${room}: make room soon.`)
+        : found.ok(`${room}.`),
   ];
 }
 
@@ -47,10 +55,22 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   const all: Finding[] = [];
   const version = Number(/^PostgreSQL (\d+)/u.exec(program)?.[1] ?? MIN_POSTGRES);
   all.push(
-    version < MIN_POSTGRES ? found.problem(`${program} is too old: PostgreSQL ${MIN_POSTGRES} or newer is needed.`) : found.ok(`${program} answers.`),
+    version < MIN_POSTGRES
+      ? found.problem(`${program} is too old: PostgreSQL ${MIN_POSTGRES} or newer is needed.`)
+      : found.ok(`${program} answers.`),
   );
-  if (run > known) all.push(found.problem(`It has ${run} migrations and this release knows ${known}: start the newer release, or restore a backup.`));
-  else if (run < known) all.push(found.warning(`${known - run} of ${known} migrations have not been run: the next start runs them. Back up first.`));
+  if (run > known)
+    all.push(
+      found.problem(
+        `It has ${run} migrations and this release knows ${known}: start the newer release, or restore a backup.`,
+      ),
+    );
+  else if (run < known)
+    all.push(
+      found.warning(
+        `${known - run} of ${known} migrations have not been run: the next start runs them. Back up first.`,
+      ),
+    );
   else all.push(found.ok(`All ${known} migrations have been run.`));
   if (clock) {
     const after = now().getTime();
@@ -58,7 +78,9 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
     const clocks = findings('clock');
     all.push(
       skew > MAX_SKEW_SECONDS
-        ? clocks.problem(`This machine and the database differ by ${Math.round(skew)} seconds: let both follow a time server.`)
+        ? clocks.problem(
+            `This machine and the database differ by ${Math.round(skew)} seconds: let both follow a time server.`,
+          )
         : clocks.ok('This machine and the database agree.'),
     );
   }
@@ -75,7 +97,11 @@ async function checkTransactionIds(databaseUrl: string): Promise<Finding[]> {
     ),
   );
   if (unreadable.length > 0)
-    all.push(found.warning(`No letter A to Z and no digit is in the transaction ID of the payments ${unreadable.join(', ')}: check their proofs.`));
+    all.push(
+      found.warning(
+        `No letter A to Z and no digit is in the transaction ID of the payments ${unreadable.join(', ')}: check their proofs.`,
+      ),
+    );
   return all.length > 0 ? all : [found.ok('No transaction ID is shared.')];
 }
 
@@ -93,10 +119,16 @@ export async function checkStorage(env: Env): Promise<Finding[]> {
     const read = await text(await storage.read(key));
     const size = await storage.size(key);
     await storage.remove(key);
-    if (read !== content || size !== content.length) return [found.problem(`${where} does not give back what was written.`)];
-    if ((await storage.size(key)) !== undefined) return [found.problem(`${where} does not remove: check the key’s rights.`)];
+    if (read !== content || size !== content.length)
+      return [found.problem(`${where} does not give back what was written.`)];
+    if ((await storage.size(key)) !== undefined)
+      return [found.problem(`${where} does not remove: check the key’s rights.`)];
     return [found.ok(`${where} writes, reads and removes.`)];
   } catch (thrown) {
-    return [found.problem(`${where} does not work (${reasonOf(thrown)}): check STORAGE_URL, its rights and its keys.`)];
+    return [
+      found.problem(
+        `${where} does not work (${reasonOf(thrown)}): check STORAGE_URL, its rights and its keys.`,
+      ),
+    ];
   }
 }

@@ -19,10 +19,15 @@ const OWN_FILES = [
 ] as const;
 
 /** The OpenAPI document at /api/openapi.json and the reference at /api/docs, all of it from here (decisions.md, "Answers"). */
-export async function registerApiDocs(app: FastifyInstance, env: Env, routes: readonly RestRoute[]): Promise<void> {
+export async function registerApiDocs(
+  app: FastifyInstance,
+  env: Env,
+  routes: readonly RestRoute[],
+): Promise<void> {
   const document = JSON.stringify(openApiOf(routes, { serverUrl: env.urls.api }));
   serve(app, '/api/openapi.json', 'application/json; charset=utf-8', document);
-  for (const { path, file, type } of OWN_FILES) serve(app, path, type, readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8'));
+  for (const { path, file, type } of OWN_FILES)
+    serve(app, path, type, readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8'));
   app.get('/api/docs/', (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/api/docs', 301));
   await app.register(fastifyStatic, {
     root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist'))),
@@ -34,6 +39,8 @@ export async function registerApiDocs(app: FastifyInstance, env: Env, routes: re
 }
 
 function serve(app: FastifyInstance, path: string, type: string, text: string): void {
-  app.get(path, (_request: FastifyRequest, reply: FastifyReply) => reply.type(type).header('cache-control', 'no-cache').send(text));
+  app.get(path, (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type(type).header('cache-control', 'no-cache').send(text),
+  );
   refuseOtherMethods(app, path, GET);
 }

@@ -8,7 +8,8 @@ const MIN_BYTES_PER_CHECK = 4 * 1024;
 export function registerBodyWatchdog(app: FastifyInstance, { checkEveryMs = CHECK_EVERY_MS } = {}): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody) return done();
     let seen = raw.socket.bytesRead;
     const timer = setInterval(() => {

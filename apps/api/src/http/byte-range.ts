@@ -11,7 +11,9 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (first === '' && last === '') return 'whole';
   if (first === '') {
     const suffix = Number(last);
-    return suffix === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size - 1 };
+    return suffix === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - suffix), end: size - 1 };
   }
   const start = Number(first);
   if (last !== '' && Number(last) < start) return 'whole';

@@ -32,7 +32,10 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Co
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  if (key === undefined || (typeof key === 'string' && IDEMPOTENCY_KEY.test(key))) return key as string | undefined;
+  if (key === undefined || (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
+    return key as string | undefined;
   // tRPC's adapter answers 500 to anything it does not know from here.
-  throw toTrpcError(new AppError('INVALID_INPUT', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.'));
+  throw toTrpcError(
+    new AppError('INVALID_INPUT', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.'),
+  );
 }

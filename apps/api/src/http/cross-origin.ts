@@ -4,7 +4,15 @@ import type { Env } from '../env.ts';
 
 const HOUR_SECONDS = 3600;
 /** What a resumable upload is told. */
-const UPLOAD_HEADERS = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-metadata', 'upload-expires', 'x-upload-id'];
+const UPLOAD_HEADERS = [
+  'location',
+  'tus-resumable',
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'upload-expires',
+  'x-upload-id',
+];
 
 /** Lets the product's own pages call the API where they have origins of their own; on one origin nobody else needs to. */
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
@@ -18,6 +26,10 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
   };
   await app.register(cors, {
     // Any other OPTIONS is its path's own to answer: the plugin would refuse it.
-    delegator: ({ headers }, answer) => answer(null, { ...allowed, preflight: Boolean(headers.origin && headers['access-control-request-method']) }),
+    delegator: ({ headers }, answer) =>
+      answer(null, {
+        ...allowed,
+        preflight: Boolean(headers.origin && headers['access-control-request-method']),
+      }),
   });
 }

@@ -5,7 +5,13 @@ import * as keys from './signing-keys.repo.ts';
 export type Disposition = 'inline' | 'attachment';
 
 /** What an address grants: one file, to one session of one person, shown or saved, until `expires` (seconds since 1970). */
-type FileGrant = { uploadId: string; userId: string; sessionId: string; disposition: Disposition; expires: number };
+type FileGrant = {
+  uploadId: string;
+  userId: string;
+  sessionId: string;
+  disposition: Disposition;
+  expires: number;
+};
 
 export type FileSigner = {
   /** The address of a file for the holder of this session. `seconds` is how long it works. */
@@ -23,11 +29,23 @@ const UNKNOWN_KEY_MS = 1000;
  * Loads the signing keys, making the first one. Every process of one database signs with the newest it knows and finds the keys that
  * others made since.
  */
-export async function openFileSigner({ db, apiUrl, now }: { db: Db; apiUrl: string; now: () => Date }): Promise<FileSigner> {
+export async function openFileSigner({
+  db,
+  apiUrl,
+  now,
+}: {
+  db: Db;
+  apiUrl: string;
+  now: () => Date;
+}): Promise<FileSigner> {
   let known = await load();
   async function load() {
     const all = await keys.loadOrCreate(db, () => randomBytes(32).toString('base64url'), now());
-    return { current: all.at(-1)!, secrets: new Map(all.map((key) => [key.id, key.secret])), at: performance.now() };
+    return {
+      current: all.at(-1)!,
+      secrets: new Map(all.map((key) => [key.id, key.secret])),
+      at: performance.now(),
+    };
   }
   const secretOf = async (id: unknown) => {
     if (typeof id !== 'string') return undefined;
@@ -37,7 +55,9 @@ export async function openFileSigner({ db, apiUrl, now }: { db: Db; apiUrl: stri
   };
   const mac = (secret: string, keyId: string, grant: FileGrant) =>
     createHmac('sha256', secret)
-      .update([keyId, grant.uploadId, grant.userId, grant.sessionId, grant.disposition, grant.expires].join('\n'))
+      .update(
+        [keyId, grant.uploadId, grant.userId, grant.sessionId, grant.disposition, grant.expires].join('\n'),
+      )
       .digest('base64url');
 
   return {
@@ -61,7 +81,8 @@ export async function openFileSigner({ db, apiUrl, now }: { db: Db; apiUrl: stri
       const { u, s, d, e, k, sig } = query;
       const expires = Number(e);
       const secret = await secretOf(k);
-      if (!secret || typeof u !== 'string' || typeof s !== 'string' || typeof sig !== 'string') return undefined;
+      if (!secret || typeof u !== 'string' || typeof s !== 'string' || typeof sig !== 'string')
+        return undefined;
       if ((d !== 'inline' && d !== 'attachment') || !Number.isSafeInteger(expires)) return undefined;
       const grant: FileGrant = { uploadId, userId: u, sessionId: s, disposition: d, expires };
       const expected = Buffer.from(mac(secret, k as string, grant));

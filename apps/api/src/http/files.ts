@@ -20,7 +20,8 @@ export function registerFiles(app: FastifyInstance, deps: Deps, streams: StreamL
   app.route<Named>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
   app.route<Sized>({ method, url: '/files/thumbnails/:id/:name', handler: sendPicture });
   app.route<Signed>({ method, url: '/files/:id', handler: sendSigned });
-  for (const url of ['/files/thumbnails/:id', '/files/thumbnails/:id/:name', '/files/:id']) refuseOtherMethods(app, url, new Set(method));
+  for (const url of ['/files/thumbnails/:id', '/files/thumbnails/:id/:name', '/files/:id'])
+    refuseOtherMethods(app, url, new Set(method));
 
   /** The picture as it was uploaded. */
   async function sendThumbnail(request: FastifyRequest<Named>, reply: FastifyReply) {
@@ -33,7 +34,10 @@ export function registerFiles(app: FastifyInstance, deps: Deps, streams: StreamL
     const size = readPictureName(name);
     if (!size) throw new AppError('NOT_FOUND');
     const upload = await publicFile(id);
-    if (size.outdated) return reply.header('cache-control', 'no-store').redirect(`./${pictureName(size.width, size.format)}`, 302);
+    if (size.outdated)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`./${pictureName(size.width, size.format)}`, 302);
     return sendForEver(request, reply, { ...(await pictureAt(deps, upload, size)), fileName: name });
   }
 
@@ -45,7 +49,9 @@ export function registerFiles(app: FastifyInstance, deps: Deps, streams: StreamL
 
   /** The id changes with the file, so what it names never changes. Kept for a year, it never stands behind an address that is good for minutes. */
   function sendForEver(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin');
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin');
     return sendBytes(deps, request, reply, file, 'inline');
   }
 

@@ -23,16 +23,24 @@ export function keepCatalogueAnswers({ db }: Pick<Deps, 'db'>, mostBytes = MOST_
 
   return {
     /** Whether this request gets what everyone gets. */
-    isFor: ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers.authorization === undefined,
+    isFor: ({ method, headers }: FastifyRequest): boolean =>
+      method === 'GET' && headers.authorization === undefined,
     /** Sends the kept answer, made by `make` as JSON text when there is none of this version; false where it makes none. */
-    send: async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<string | undefined>): Promise<boolean> => {
+    send: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      make: () => Promise<string | undefined>,
+    ): Promise<boolean> => {
       // Asked before the answer is made: what changes meanwhile makes it old at once.
       const version = await currentVersion();
       const answer = await find(request.url, version, make).answer;
       if (!answer) return false;
       const { bytes, etag } = answer;
       // Anybody may keep it, and asks each time whether it still holds.
-      reply.header('etag', etag).header('cache-control', 'public, no-cache').header('vary', 'authorization, origin');
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, no-cache')
+        .header('vary', 'authorization, origin');
       // Not waited for: a reply is over only when it is sent.
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       else void reply.type('application/json; charset=utf-8').send(bytes);
@@ -47,7 +55,8 @@ export function keepCatalogueAnswers({ db }: Pick<Deps, 'db'>, mostBytes = MOST_
     const entry: Kept = { version, size: 0, answer: make().then(asBytes) };
     kept.set(url, entry);
     entry.answer.then(
-      (answer) => kept.get(url) === entry && (answer ? count(entry, ENTRY_BYTES + answer.bytes.length) : forget(url)),
+      (answer) =>
+        kept.get(url) === entry && (answer ? count(entry, ENTRY_BYTES + answer.bytes.length) : forget(url)),
       // A refusal is not kept.
       () => kept.get(url) === entry && forget(url),
     );
@@ -93,7 +102,11 @@ function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
   };
   return () => {
     // One that hangs with its connection must not hold up the others.
-    next ??= (underWay ? Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })]).then(() => immediate()) : immediate()).then(put);
+    next ??= (
+      underWay
+        ? Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })]).then(() => immediate())
+        : immediate()
+    ).then(put);
     return next;
   };
 }

@@ -12,7 +12,11 @@ const MAX_MS = 60_000;
  * body has been read and thrown away. A connection closed over unread bytes is reset, and a reset takes the answer with it.
  * Past the bounds it is closed all the same.
  */
-export function lingering(request: IncomingMessage, answer: string, { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {}): Readable {
+export function lingering(
+  request: IncomingMessage,
+  answer: string,
+  { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {},
+): Readable {
   const body = new Readable({ read: () => undefined });
   body.push(answer);
   let left = maxBytes;

@@ -7,7 +7,11 @@ import { discardUnclaimed, limitUploads, receiveUpload } from '../features/uploa
 
 /** An upload under the name that its file had in the form. */
 export type NamedUpload = { uploadId: string; fileName: string };
-type Received = { body: Record<string, string>; uploads: Record<string, string>; many: Record<string, NamedUpload[]> };
+type Received = {
+  body: Record<string, string>;
+  uploads: Record<string, string>;
+  many: Record<string, NamedUpload[]>;
+};
 type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<string> };
 
 const OVERHEAD_BYTES = 256 * 1024;
@@ -21,18 +25,31 @@ export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): st
 ];
 
 /** Streams every file to storage and hands back upload ids: past this line nothing knows about multipart. */
-export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, repeated }: Files, request: FastifyRequest): Promise<Received> {
+export async function receiveMultipart(
+  ctx: Context,
+  actor: Actor,
+  { purposes, repeated }: Files,
+  request: FastifyRequest,
+): Promise<Received> {
   const fields = Object.entries(purposes).map(([name, purpose]) => ({
     limit: ctx.env.uploadLimits[purpose],
     count: repeated.has(name) ? MAX_REPEATED : 1,
   }));
-  const announced = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
+  const announced =
+    request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
   // A body that says it is too large is refused before it is read.
   if ((announced ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
-    throw new AppError('BODY_TOO_LARGE', [...new Set(Object.values(purposes))].map((purpose) => limitWords(ctx.env, purpose)).join('. '));
+    throw new AppError(
+      'BODY_TOO_LARGE',
+      [...new Set(Object.values(purposes))].map((purpose) => limitWords(ctx.env, purpose)).join('. '),
+    );
 
   const files = fields.reduce((total, { count }) => total + count, 0);
-  const limits = { fileSize: Math.max(...fields.map(({ limit }) => limit)) + 1, files, parts: files + MAX_FIELDS };
+  const limits = {
+    fileSize: Math.max(...fields.map(({ limit }) => limit)) + 1,
+    files,
+    parts: files + MAX_FIELDS,
+  };
   let counted = 0;
   const received: Received = { body: {}, uploads: {}, many: {} };
   try {
@@ -42,7 +59,8 @@ export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, r
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
         // A field that calls itself JSON arrives parsed; the procedure's row reads text.
-        received.body[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        received.body[part.fieldname] =
+          typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         continue;
       }
       const purpose = purposes[part.fieldname];
@@ -55,7 +73,8 @@ export async function receiveMultipart(ctx: Context, actor: Actor, { purposes, r
       const fileName = (part.filename as string | undefined) ?? '';
       const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file, announced });
       const named = { uploadId: id, fileName };
-      if (repeated.has(part.fieldname)) received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
+      if (repeated.has(part.fieldname))
+        received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
       else received.uploads[part.fieldname] = id;
     }
   } catch (thrown) {
@@ -70,7 +89,10 @@ function translated(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
   const code = 'code' in thrown ? String(thrown.code) : '';
   if (code.startsWith('FST_'))
-    return code.includes('LIMIT') || code.includes('TOO_LARGE') ? new AppError('BODY_TOO_LARGE') : new AppError('MALFORMED_BODY');
-  if (/multipart|boundary|needle|unexpected end|premature|aborted/iu.test(thrown.message)) return new AppError('MALFORMED_BODY');
+    return code.includes('LIMIT') || code.includes('TOO_LARGE')
+      ? new AppError('BODY_TOO_LARGE')
+      : new AppError('MALFORMED_BODY');
+  if (/multipart|boundary|needle|unexpected end|premature|aborted/iu.test(thrown.message))
+    return new AppError('MALFORMED_BODY');
   return thrown;
 }

@@ -26,6 +26,10 @@ export function registerObserving(app: FastifyInstance, observer: Observer): voi
     if (!known) return;
     // Requests on one connection follow each other, so what it wrote meanwhile is this answer, headers too, also one that was broken off.
     const bytesSent = Math.max(0, (request.raw.socket.bytesWritten ?? 0) - known.writtenBefore);
-    observer.requestEnded(known.request, { status: reply.statusCode, seconds: reply.elapsedTime / 1000, bytesSent });
+    observer.requestEnded(known.request, {
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      bytesSent,
+    });
   });
 }

@@ -10,15 +10,20 @@ export function schemaWriter() {
   const components: Record<string, JsonSchema> = {};
 
   function write(schema: ZodType, io: 'input' | 'output'): JsonSchema {
-    const { $defs = {}, ...written } = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => tidy(jsonSchema) }) as JsonSchema;
-    for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) add(name, definition);
+    const { $defs = {}, ...written } = z.toJSONSchema(schema, {
+      io,
+      override: ({ jsonSchema }) => tidy(jsonSchema),
+    }) as JsonSchema;
+    for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
+      add(name, definition);
     const { id, $schema: _version, ...plain } = written;
     return id === undefined ? plain : add(String(id), plain);
   }
 
   function add(name: string, { id: _id, ...definition }: JsonSchema): JsonSchema {
     const known = components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two different schemas call themselves ${name}.`);
+    if (known && JSON.stringify(known) !== JSON.stringify(definition))
+      throw new Error(`Two different schemas call themselves ${name}.`);
     components[name] = definition;
     return { $ref: `#/components/schemas/${name}` };
   }
@@ -26,7 +31,10 @@ export function schemaWriter() {
   return {
     write,
     /** The components written so far, by name, with references to each other as the document has them. */
-    components: () => rewritten(Object.fromEntries(Object.entries(components).sort(([left], [right]) => left.localeCompare(right)))),
+    components: () =>
+      rewritten(
+        Object.fromEntries(Object.entries(components).sort(([left], [right]) => left.localeCompare(right))),
+      ),
   };
 }
 

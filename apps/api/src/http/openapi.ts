@@ -8,10 +8,12 @@ import { accessesOf, tagOf } from './rest-access.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** What every failure is answered with (decisions.md, "Answers"). */
-export const errorAnswer = z.strictObject({ message: z.string(), code: z.string(), requestId: z.string() }).meta({
-  id: 'Error',
-  description: '`message` is for people, `code` for programs, `requestId` for whoever looks into it.',
-});
+export const errorAnswer = z
+  .strictObject({ message: z.string(), code: z.string(), requestId: z.string() })
+  .meta({
+    id: 'Error',
+    description: '`message` is for people, `code` for programs, `requestId` for whoever looks into it.',
+  });
 
 const WHO: Record<Access, string> = {
   public: 'Everybody.',
@@ -53,7 +55,9 @@ export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverU
     components: {
       schemas: schemas.components(),
       responses: Object.fromEntries(codes.map((code) => [code, refusal([code])])),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+      },
     },
   };
 }
@@ -73,7 +77,10 @@ function operation(route: RestRoute, write: Write): JsonSchema {
     ...parametersOf(route, write),
     ...(body && { requestBody: body }),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': content(route.answer, write, 'output') } },
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': content(route.answer, write, 'output') },
+      },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, codes = []]) => [
           status,
@@ -86,10 +93,12 @@ function operation(route: RestRoute, write: Write): JsonSchema {
 }
 
 /** Of a row with files, what the files ask says more than that the caller is signed in. */
-const narrowest = (accesses: Access[]): Access => accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
+const narrowest = (accesses: Access[]): Access =>
+  accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 
 /** Where everybody may come, a token still tells who it is. */
-const securityOf = (accesses: Access[]) => (accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }]);
+const securityOf = (accesses: Access[]) =>
+  accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 
 /** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
 export function operationIdOf({ method, path }: RestRoute): string {
@@ -110,7 +119,14 @@ function parametersOf(route: RestRoute, write: Write): { parameters?: JsonSchema
   for (const [name, schema] of Object.entries((route.query?.shape ?? {}) as Record<string, ZodType>)) {
     const { description, ...plain } = write(schema, 'input');
     const { example } = (schema.meta() ?? {}) as { example?: unknown };
-    parameters.push({ name, in: 'query', required: !schema.safeParse(undefined).success, description, schema: plain, example });
+    parameters.push({
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      description,
+      schema: plain,
+      example,
+    });
   }
   if (route.idempotent)
     parameters.push({
@@ -133,11 +149,20 @@ function content(schema: ZodType, write: Write, io: 'input' | 'output'): JsonSch
 const isOptional = (body: ZodObject) => body.safeParse({}).success;
 
 function jsonBody({ body }: RestRoute, write: Write): JsonSchema | undefined {
-  return body && { required: !isOptional(body), content: { 'application/json': content(body, write, 'input') } };
+  return (
+    body && { required: !isOptional(body), content: { 'application/json': content(body, write, 'input') } }
+  );
 }
 
-function multipartBody({ body, optionalFiles = [], manyFiles = [] }: RestRoute, files: Record<string, UploadPurpose>, write: Write): JsonSchema {
-  const { schema: text, example } = content(body ?? z.strictObject({}), write, 'input') as { schema: JsonSchema; example?: unknown };
+function multipartBody(
+  { body, optionalFiles = [], manyFiles = [] }: RestRoute,
+  files: Record<string, UploadPurpose>,
+  write: Write,
+): JsonSchema {
+  const { schema: text, example } = content(body ?? z.strictObject({}), write, 'input') as {
+    schema: JsonSchema;
+    example?: unknown;
+  };
   const names = Object.keys(files);
   const schema = {
     ...text,
@@ -145,27 +170,49 @@ function multipartBody({ body, optionalFiles = [], manyFiles = [] }: RestRoute, 
       ...(text.properties as JsonSchema),
       ...Object.fromEntries(
         names.map((name) => {
-          const file = { type: 'string', format: 'binary', description: UPLOAD_PURPOSES[files[name]!].accepts.join(', ') };
+          const file = {
+            type: 'string',
+            format: 'binary',
+            description: UPLOAD_PURPOSES[files[name]!].accepts.join(', '),
+          };
           return [name, manyFiles.includes(name) ? { type: 'array', items: file } : file];
         }),
       ),
     },
-    required: [...((text.required as string[] | undefined) ?? []), ...names.filter((name) => !optionalFiles.includes(name))],
+    required: [
+      ...((text.required as string[] | undefined) ?? []),
+      ...names.filter((name) => !optionalFiles.includes(name)),
+    ],
   };
-  const encoding = Object.fromEntries(names.map((name) => [name, { contentType: UPLOAD_PURPOSES[files[name]!].accepts.join(', ') }]));
-  return { required: true, content: { 'multipart/form-data': { schema, encoding, ...(example !== undefined && { example }) } } };
+  const encoding = Object.fromEntries(
+    names.map((name) => [name, { contentType: UPLOAD_PURPOSES[files[name]!].accepts.join(', ') }]),
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, encoding, ...(example !== undefined && { example }) } },
+  };
 }
 
 function refusal(codes: ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
     ...(codes.some((code) => ERRORS[code].status === 429 || ERRORS[code].status === 503) && {
-      headers: { 'Retry-After': { description: 'Seconds until trying again makes sense.', schema: { type: 'integer' } } },
+      headers: {
+        'Retry-After': {
+          description: 'Seconds until trying again makes sense.',
+          schema: { type: 'integer' },
+        },
+      },
     }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: { message: ERRORS[code].message, code, requestId: EXAMPLE_REQUEST_ID } }])),
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            { value: { message: ERRORS[code].message, code, requestId: EXAMPLE_REQUEST_ID } },
+          ]),
+        ),
       },
     },
   };

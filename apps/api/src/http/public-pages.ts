@@ -9,7 +9,10 @@ import { appRouter } from '../router.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 
 /** What the built public site exports (apps/public-web/src/server/open-pages.ts). */
-type OpenPages = (dist: string, options: { config: () => RuntimeConfig; ask: typeof fetch }) => (request: PageRequest) => Promise<PageAnswer>;
+type OpenPages = (
+  dist: string,
+  options: { config: () => RuntimeConfig; ask: typeof fetch },
+) => (request: PageRequest) => Promise<PageAnswer>;
 type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
 type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -27,10 +30,16 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   };
   // A server that listens will be asked soon.
   app.addHook('onListen', async () => {
-    void pages().catch((thrown: unknown) => deps.log.error({ err: thrown }, 'the public site cannot be opened'));
+    void pages().catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'the public site cannot be opened'),
+    );
   });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await (await pages())({ method: request.method, url: request.url, headers: request.headers });
+    const answer = await (await pages())({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+    });
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
 }

@@ -7,7 +7,9 @@ import type { NamedUpload } from './multipart.ts';
 type Caller = ReturnType<typeof createCaller>;
 type Procedures = AppRouter['_def']['record'];
 /** `feature.procedure`, as the apps call it. */
-export type ProcedurePath = { [Feature in keyof Procedures & string]: `${Feature}.${keyof Procedures[Feature] & string}` }[keyof Procedures & string];
+export type ProcedurePath = {
+  [Feature in keyof Procedures & string]: `${Feature}.${keyof Procedures[Feature] & string}`;
+}[keyof Procedures & string];
 
 /** A request as a row sees it. The body is untyped on purpose: the procedure's schema is the validator. */
 export type RestRequest = {

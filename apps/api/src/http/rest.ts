@@ -23,7 +23,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
       handler: (request, reply) =>
         // A search is not kept: there is no end to them.
         route.ofCatalogue && kept.isFor(request) && !request.url.includes('?')
-          ? kept.send(request, reply, async () => JSON.stringify(await answer(deps, route, request))).then(() => reply)
+          ? kept
+              .send(request, reply, async () => JSON.stringify(await answer(deps, route, request)))
+              .then(() => reply)
           : answer(deps, route, request),
     });
 
@@ -44,7 +46,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
   const allow = [...new Set(methods).add('OPTIONS')].join(', ');
   app.route({
-    method: (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method)),
+    method: (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter(
+      (method) => !methods.has(method),
+    ),
     url: path,
     exposeHeadRoute: false,
     handler: (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,11 +90,17 @@ function refuseEmptyParams(request: FastifyRequest): void {
 }
 
 /** Who may not make this call, or not upload, is told so before a byte of the body is read. */
-async function receiveFiles(ctx: Context, route: RestRoute, files: Record<string, UploadPurpose>, request: FastifyRequest) {
+async function receiveFiles(
+  ctx: Context,
+  route: RestRoute,
+  files: Record<string, UploadPurpose>,
+  request: FastifyRequest,
+) {
   for (const purpose of Object.values(files)) await checkUploadAccess(ctx, purpose);
   // What the procedures would refuse after the body, too.
   if (!accessesOf(route).every((access) => isAllowed(access, ctx.actor))) throw new AppError('FORBIDDEN');
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
   await checkDiskReserve(ctx, request);
   return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(route.manyFiles) }, request);
 }

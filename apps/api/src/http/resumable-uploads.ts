@@ -6,7 +6,14 @@ import type { Actor, Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ArrivingFiles } from '../features/uploads/arriving-files.ts';
 import { arrivingLocks } from '../features/uploads/arriving-locks.ts';
-import { announceUpload, checkAnnouncer, discardWhole, findOwn, finishUpload, hasArrived } from '../features/uploads/resumable-uploads.service.ts';
+import {
+  announceUpload,
+  checkAnnouncer,
+  discardWhole,
+  findOwn,
+  finishUpload,
+  hasArrived,
+} from '../features/uploads/resumable-uploads.service.ts';
 import { KEPT_UNFINISHED_MS } from '../features/uploads/sweeper.ts';
 import type { Upload } from '../features/uploads/uploads.service.ts';
 import { contextOf } from './context-of.ts';
@@ -39,7 +46,9 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
       await announceUpload(ctx, ctx.actor, { id, bytes: size, metadata });
       return {};
     },
-    onUploadFinish: async (_request, { id }) => ({ headers: { [UPLOAD_ID]: (await finishUpload(deps, id)).id } }),
+    onUploadFinish: async (_request, { id }) => ({
+      headers: { [UPLOAD_ID]: (await finishUpload(deps, id)).id },
+    }),
     onResponseError: (request, thrown) => {
       const call = calls.get(request);
       if (call) call.failure = thrown;
@@ -62,7 +71,8 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
   );
 
   async function answer(request: FastifyRequest<Addressed>, reply: FastifyReply) {
-    if (request.method === 'OPTIONS') return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
+    if (request.method === 'OPTIONS')
+      return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
     const { actor, ...rest } = await contextOf(deps, request);
     if (!actor) throw new AppError('UNAUTHENTICATED');
     const ctx = { ...rest, actor };
@@ -71,7 +81,8 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
       const own = await findOwn(ctx, actor, id);
       if ('whole' in own) return answerWhole(request, reply, ctx, own.whole);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
-      if (request.method === 'HEAD' && (await hasArrived(deps, own.arriving))) return answerWhole(request, reply, ctx, await finishUpload(deps, id));
+      if (request.method === 'HEAD' && (await hasArrived(deps, own.arriving)))
+        return answerWhole(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
       // Who may not upload learns nothing else, whatever is wrong with the request.
@@ -97,8 +108,12 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
   async function answerWhole(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
     if (request.method === 'DELETE') await discardWhole(ctx, ctx.actor, upload);
     else {
-      if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(upload.bytes)) throw new AppError('UPLOAD_OFFSET');
-      reply.header(UPLOAD_ID, upload.id).header('upload-offset', upload.bytes).header('upload-length', upload.bytes);
+      if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(upload.bytes))
+        throw new AppError('UPLOAD_OFFSET');
+      reply
+        .header(UPLOAD_ID, upload.id)
+        .header('upload-offset', upload.bytes)
+        .header('upload-length', upload.bytes);
     }
     return reply.code(request.method === 'HEAD' ? 200 : 204).send();
   }
@@ -106,13 +121,16 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
 
 /** The purpose that Upload-Metadata names; undefined where it names none that can be read: then tus says what is wrong. */
 function purposeIn(metadata: unknown): string | undefined {
-  const [, encoded] = /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
+  const [, encoded] =
+    /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }
 
 /** The request as the tus server reads it. Its own body can still be read to the end here when tus has stopped reading. */
 function webRequest({ raw, url }: FastifyRequest): Request {
-  const headers = new Headers(Object.entries(raw.headers).map(([name, value]) => [name, String(value)] as [string, string]));
+  const headers = new Headers(
+    Object.entries(raw.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH';
   const body = hasBody ? (Readable.toWeb(passedOn(raw)) as ReadableStream) : null;
   const init = { method: raw.method!, headers, body, duplex: 'half' as const };
@@ -122,13 +140,19 @@ function webRequest({ raw, url }: FastifyRequest): Request {
 function passedOn(raw: FastifyRequest['raw']): Readable {
   const body = new PassThrough({ highWaterMark: 1024 * 1024 });
   raw.once('error', (thrown) => body.destroy(thrown));
-  raw.once('close', () => !raw.complete && body.destroy(Object.assign(new Error('The connection was lost'), { code: 'ECONNRESET' })));
+  raw.once(
+    'close',
+    () =>
+      !raw.complete &&
+      body.destroy(Object.assign(new Error('The connection was lost'), { code: 'ECONNRESET' })),
+  );
   return raw.pipe(body);
 }
 
 /** CORS is the server's own affair (cross-origin.ts). */
 function send(reply: FastifyReply, response: Response) {
-  for (const [name, value] of response.headers) if (!/^(?:access-control-|content-|connection$)/u.test(name)) reply.header(name, value);
+  for (const [name, value] of response.headers)
+    if (!/^(?:access-control-|content-|connection$)/u.test(name)) reply.header(name, value);
   return reply.code(response.status).send();
 }
 
@@ -140,6 +164,7 @@ function refusalOf(thrown: unknown): unknown {
   if (status === 409) return new AppError('UPLOAD_OFFSET');
   if (status === 410) return new AppError('UPLOAD_GONE');
   if (status === 412) return new AppError('TUS_VERSION');
-  if (status === 413) return new AppError('UPLOAD_TOO_LARGE', 'More bytes came than the upload was announced with.');
+  if (status === 413)
+    return new AppError('UPLOAD_TOO_LARGE', 'More bytes came than the upload was announced with.');
   return status >= 500 && status !== 501 ? thrown : new AppError('INVALID_INPUT', body.trim());
 }

@@ -12,7 +12,13 @@ type Recipient = { streams: StreamLimit; sessionId: string };
 const SMALL_BYTES = 1024 * 1024;
 
 /** What is sent: an object, and what its row says of it. */
-export type SentFile = { objectKey: string; bytes: number; sha256: string; contentType: string; fileName: string };
+export type SentFile = {
+  objectKey: string;
+  bytes: number;
+  sha256: string;
+  contentType: string;
+  fileName: string;
+};
 
 /**
  * Answers with an object's bytes, sent by whom the setting SEND_FILES_BY names: by this process (`sendBytes`), by the proxy in front, told so by
@@ -35,9 +41,14 @@ export async function sendFile(
   }
   // A signed address is good for GET alone.
   if (env.sendFilesBy === 'store' && storage.addressOf && request.method === 'GET') {
-    const as = { contentType: file.contentType, contentDisposition: contentDisposition(disposition, file.fileName) };
+    const as = {
+      contentType: file.contentType,
+      contentDisposition: contentDisposition(disposition, file.fileName),
+    };
     // Asked again at each hit: the right may be gone by then.
-    return reply.header('cache-control', 'no-store').redirect(await storage.addressOf(file.objectKey, as), 302);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(await storage.addressOf(file.objectKey, as), 302);
   }
   return sendBytes(deps, request, reply, file, disposition, recipient);
 }
@@ -81,12 +92,18 @@ export async function sendBytes(
 const describe = (reply: FastifyReply, file: SentFile, disposition: Disposition): FastifyReply =>
   reply
     .type(file.contentType)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    )
     .header('content-disposition', contentDisposition(disposition, file.fileName));
 
 /** The header made from our own copy of the name: ASCII for old clients, UTF-8 for the rest (RFC 6266). */
 function contentDisposition(disposition: Disposition, fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/gu, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -19,7 +19,10 @@ export function registerShareImages(app: FastifyInstance, deps: Deps): void {
       if (!courseId) throw new AppError('NOT_FOUND');
       const text = await shareTextOf(deps, courseId);
       const etag = `"${createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 27)}"`;
-      reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=300')
+        .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       if (!drawn.has(etag)) keep(etag, drawShareImage(text));
       const picture = await drawn.get(etag)!;

@@ -8,6 +8,12 @@ export async function loadOrCreate(db: Db, makeSecret: () => string, now: Date) 
   const known = await read();
   if (known.length > 0) return known;
   // A fixed first id: of two processes that start together, one wins and both read its key.
-  await db.transaction((tx) => tx.insert(signingKeys).values({ id: 'k1', secret: makeSecret(), createdAt: now }).onConflictDoNothing().execute());
+  await db.transaction((tx) =>
+    tx
+      .insert(signingKeys)
+      .values({ id: 'k1', secret: makeSecret(), createdAt: now })
+      .onConflictDoNothing()
+      .execute(),
+  );
   return read();
 }

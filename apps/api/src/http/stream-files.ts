@@ -13,7 +13,10 @@ import type { StreamLimit } from './stream-limit.ts';
 
 type Made = { Params: { id: string; name: string }; Querystring: Record<string, unknown> };
 
-const MADE = new RegExp(`^(?:(?<kind>${RENDITIONS.join('|')})\\.(?<ending>m3u8|mp4)|stream\\.m3u8|poster\\.webp)$`, 'u');
+const MADE = new RegExp(
+  `^(?:(?<kind>${RENDITIONS.join('|')})\\.(?<ending>m3u8|mp4)|stream\\.m3u8|poster\\.webp)$`,
+  'u',
+);
 /** What an address is signed with. Only these go on into a playlist's lines: whatever else is asked along is somebody's own. */
 const SIGNATURE = ['u', 's', 'd', 'e', 'k', 'sig'];
 const compress = promisify(gzip);
@@ -33,13 +36,20 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps, streams: S
 
     const { kind = 'poster', ending } = name.groups!;
     if (params.name.endsWith('.m3u8')) {
-      const signature = new URLSearchParams(SIGNATURE.map((part): [string, string] => [part, String(query[part])])).toString();
-      const playlist = ending ? readMediaPlaylist(deps.db, upload.id, kind, signature) : readMasterPlaylist(deps.db, upload.id, signature);
+      const signature = new URLSearchParams(
+        SIGNATURE.map((part): [string, string] => [part, String(query[part])]),
+      ).toString();
+      const playlist = ending
+        ? readMediaPlaylist(deps.db, upload.id, kind, signature)
+        : readMasterPlaylist(deps.db, upload.id, signature);
       return sendPlaylist(request, reply, await playlist);
     }
     const made = await findDerivative(deps.db, upload.id, kind);
     if (!made) throw new AppError('NOT_FOUND');
-    return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline', { streams, sessionId });
+    return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline', {
+      streams,
+      sessionId,
+    });
   }
 }
 
@@ -47,7 +57,9 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps, streams: S
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding');
-  const compressed = /\bgzip\b/u.test(String(request.headers['accept-encoding'])) ? await compress(playlist) : undefined;
+  const compressed = /\bgzip\b/u.test(String(request.headers['accept-encoding']))
+    ? await compress(playlist)
+    : undefined;
   if (compressed) reply.header('content-encoding', 'gzip');
   const body = compressed ?? Buffer.from(playlist);
   return reply.header('content-length', body.length).send(request.method === 'HEAD' ? '' : body);

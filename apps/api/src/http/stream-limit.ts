@@ -38,7 +38,12 @@ export function createStreamLimit({ max, waitMs = WAIT_MS }: { max: number; wait
   };
 
   function placeIn(session: Session): Promise<void> {
-    const refusal = () => new AppError('TOO_MANY_REQUESTS', 'Too many files are being sent to you at the same time.', Math.ceil(waitMs / 1000));
+    const refusal = () =>
+      new AppError(
+        'TOO_MANY_REQUESTS',
+        'Too many files are being sent to you at the same time.',
+        Math.ceil(waitMs / 1000),
+      );
     if (session.waiting.size >= max) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const given = () => {

@@ -20,14 +20,19 @@ const NAMED: Record<string, string[]> = {
 export function readTrustedProxies(setting: string): TrustedProxies | false {
   const text = setting.trim();
   if (text === 'off') return false;
-  if (text === 'on') throw new TypeError('can no longer be on (set the number of proxies in front, mostly 1, or their networks)');
+  if (text === 'on')
+    throw new TypeError(
+      'can no longer be on (set the number of proxies in front, mostly 1, or their networks)',
+    );
   if (/^\d+$/u.test(text)) {
     const hops = Number(text);
-    if (hops < 1 || hops > MAX_HOPS) throw new TypeError(`must be a number of proxies from 1 to ${MAX_HOPS}, or off`);
+    if (hops < 1 || hops > MAX_HOPS)
+      throw new TypeError(`must be a number of proxies from 1 to ${MAX_HOPS}, or off`);
     return (_address, hop) => hop < hops;
   }
   const networks = new BlockList();
-  for (const entry of text.split(',').flatMap((each) => NAMED[each.trim().toLowerCase()] ?? each.trim())) addNetwork(networks, entry);
+  for (const entry of text.split(',').flatMap((each) => NAMED[each.trim().toLowerCase()] ?? each.trim()))
+    addNetwork(networks, entry);
   return (address) => contains(networks, address);
 }
 

@@ -26,11 +26,20 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
   await registerAssets(app, join(site, 'client/assets'), '/assets/');
   registerPublicPages(app, deps, site);
   const gallery = fileURLToPath(new URL('../../../../packages/ui/dist', import.meta.url));
-  if (env.demo && existsSync(gallery)) await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
+  if (env.demo && existsSync(gallery))
+    await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
 }
 
 /** Hashed files, kept for ever; scripts and styles as the build compressed them. */
 async function registerAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   if (!existsSync(root)) return;
-  await app.register(fastifyStatic, { root, prefix, decorateReply: false, immutable: true, maxAge: '365d', wildcard: true, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    wildcard: true,
+    preCompressed: true,
+  });
 }

@@ -60,7 +60,10 @@ const inPlace = (work: (place: Place) => Promise<void>) => async () => {
 };
 
 /** Works, writing down what each attempt was given; `act` may fail it. */
-async function record(jobs: Jobs, act: (attempt: JobAttempt, count: number) => Promise<void> = async () => undefined) {
+async function record(
+  jobs: Jobs,
+  act: (attempt: JobAttempt, count: number) => Promise<void> = async () => undefined,
+) {
   const seen: string[] = [];
   await jobs.work('convert-video', async ({ uploadId }, attempt) => {
     seen.push(uploadId);
@@ -188,10 +191,14 @@ job(
   inPlace(async ({ add, open, url }) => {
     const jobs = await open();
     await add(jobs, 'left behind');
-    const worker = fork(fileURLToPath(new URL('../../test/jobs-process.ts', import.meta.url)), [url, String(LEASE_SECONDS)], {
-      env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
-      execArgv: [],
-    });
+    const worker = fork(
+      fileURLToPath(new URL('../../test/jobs-process.ts', import.meta.url)),
+      [url, String(LEASE_SECONDS)],
+      {
+        env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
+        execArgv: [],
+      },
+    );
     expect(await once(worker, 'message')).toEqual(['left behind', undefined]);
     const done = moment();
     const seen = await record(jobs, async () => done.come());

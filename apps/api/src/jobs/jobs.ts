@@ -15,7 +15,10 @@ export type Jobs = {
   /** Keeps a job in the transaction of what it belongs to: it is done when that stands, and never otherwise. */
   add<Name extends JobName>(tx: Tx, name: Name, input: JobInputs[Name]): Promise<void>;
   /** Does jobs of this kind in this process, one at a time; a failed one again after growing pauses, a dead process's after its lease. */
-  work<Name extends JobName>(name: Name, handler: (input: JobInputs[Name], attempt: JobAttempt) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(
+    name: Name,
+    handler: (input: JobInputs[Name], attempt: JobAttempt) => Promise<void>,
+  ): Promise<void>;
   /** Resolves once every job that is due by now and worked on here has been attempted: for tests. */
   settled(): Promise<void>;
   /** How many jobs of each kind are not done. */
@@ -37,9 +40,19 @@ type Opened = { db: Db; databaseUrl: string; log: Logger; timing?: Partial<Timin
 
 /** The jobs of this database. Nothing is asked of it before the first job is added or worked on. */
 export async function openJobs({ db, databaseUrl, log, timing }: Opened): Promise<Jobs> {
-  const { maxAttempts, leaseSeconds, retrySeconds, pollSeconds } = { ...JOB_TIMING, pollSeconds: POLL_SECONDS, ...timing };
+  const { maxAttempts, leaseSeconds, retrySeconds, pollSeconds } = {
+    ...JOB_TIMING,
+    pollSeconds: POLL_SECONDS,
+    ...timing,
+  };
   const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has trouble');
-  const queue = await openJobQueue(db, databaseUrl, { names: NAMES, maxAttempts, leaseSeconds, retrySeconds, onError });
+  const queue = await openJobQueue(db, databaseUrl, {
+    names: NAMES,
+    maxAttempts,
+    leaseSeconds,
+    retrySeconds,
+    onError,
+  });
   const stopping = new AbortController();
   const workers: Worker[] = [];
 
@@ -50,7 +63,9 @@ export async function openJobs({ db, databaseUrl, log, timing }: Opened): Promis
     },
     settled: async () => void (await Promise.all(workers.map((worker) => worker.caughtUp()))),
     async waiting() {
-      const counts = await Promise.all(NAMES.map(async (name) => [name, (await queue.pending(name)).length] as const));
+      const counts = await Promise.all(
+        NAMES.map(async (name) => [name, (await queue.pending(name)).length] as const),
+      );
       return Object.fromEntries(counts) as Record<JobName, number>;
     },
     stop,
@@ -89,7 +104,9 @@ export async function openJobs({ db, databaseUrl, log, timing }: Opened): Promis
           await attempt(job, handler);
         } else {
           for (const answer of asked) answer();
-          await pause(pollSeconds * 1000, undefined, { signal: AbortSignal.any([stopping.signal, wake.signal]) }).catch(() => undefined);
+          await pause(pollSeconds * 1000, undefined, {
+            signal: AbortSignal.any([stopping.signal, wake.signal]),
+          }).catch(() => undefined);
         }
       }
       for (const answer of waiting) answer();

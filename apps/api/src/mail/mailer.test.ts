@@ -22,7 +22,13 @@ const MAIL = {
   subject: 'Reset – your password',
   text: `Assalam-o-alaikum صنعت,\n\nOpen this link:\n\n${LINK}\n\nThank you.`,
 };
-const DETAIL = { courseTitle: 'Contract Law', courseId: 'c1', studentName: 'Sana', amount: 1000, reason: 'unreadable' };
+const DETAIL = {
+  courseTitle: 'Contract Law',
+  courseId: 'c1',
+  studentName: 'Sana',
+  amount: 1000,
+  reason: 'unreadable',
+};
 const TO = { email: 'sana@example.test', fullName: 'Sana', emailVerifiedAt: NOW };
 /** A mail of every kind that the server sends; a new one gets its line. */
 const EVERY_KIND = [
@@ -44,7 +50,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function mailerFor(settings: Record<string, string> = {}) {
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
-  return { logged, mailer: openMailer({ env: readEnv({ DATA_DIR: folder, ...settings }), log, now: () => NOW }) };
+  return {
+    logged,
+    mailer: openMailer({ env: readEnv({ DATA_DIR: folder, ...settings }), log, now: () => NOW }),
+  };
 }
 
 describe('over SMTP', () => {
@@ -114,32 +123,55 @@ describe('without a mail server', () => {
     expect(letter).toContain('Date: Sat, 21 Nov 2026 04:30:00 +0000');
     expect(decodedLetter(letter).text).toBe(MAIL.text);
     expect((await stat(join(outbox(), name!))).mode & 0o777).toBe(0o600);
-    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ link: LINK, file: join(outbox(), name!) }]);
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { link: LINK, file: join(outbox(), name!) },
+    ]);
   });
 
-  test.each(EVERY_KIND)('in production nothing of a mail (%s) is logged but its file', async (_kind, mail) => {
-    const production = { NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', PUBLIC_URL: 'https://www.example.org' };
-    for (const settings of [production, { ...production, DEMO: 'on' }]) {
-      const { mailer, logged } = mailerFor(settings);
+  test.each(EVERY_KIND)(
+    'in production nothing of a mail (%s) is logged but its file',
+    async (_kind, mail) => {
+      const production = {
+        NODE_ENV: 'production',
+        OWNER_PASSWORD: 'our own password',
+        PUBLIC_URL: 'https://www.example.org',
+      };
+      for (const settings of [production, { ...production, DEMO: 'on' }]) {
+        const { mailer, logged } = mailerFor(settings);
+        await mailer.send(mail);
+        const [line, ...others] = logged.map((each) => JSON.parse(each) as Record<string, unknown>);
+        expect(others).toEqual([]);
+        expect(line).toEqual({
+          level: 30,
+          time: expect.any(String),
+          file: expect.stringMatching(/\.eml$/u),
+          msg: expect.any(String),
+        });
+        expect(
+          decodedLetter(await readFile(String(line!.file), 'latin1')).text,
+          'the outbox has all of it',
+        ).toBe(mail.text);
+        for (const secret of ['http', mail.to, mail.subject, 'Ab_-'])
+          expect(logged.join(''), secret).not.toContain(secret);
+      }
+    },
+  );
+
+  test.each(EVERY_KIND)(
+    'elsewhere its link is logged for who tries the product out (%s)',
+    async (_kind, mail) => {
+      const { mailer, logged } = mailerFor();
       await mailer.send(mail);
-      const [line, ...others] = logged.map((each) => JSON.parse(each) as Record<string, unknown>);
-      expect(others).toEqual([]);
-      expect(line).toEqual({ level: 30, time: expect.any(String), file: expect.stringMatching(/\.eml$/u), msg: expect.any(String) });
-      expect(decodedLetter(await readFile(String(line!.file), 'latin1')).text, 'the outbox has all of it').toBe(mail.text);
-      for (const secret of ['http', mail.to, mail.subject, 'Ab_-']) expect(logged.join(''), secret).not.toContain(secret);
-    }
-  });
-
-  test.each(EVERY_KIND)('elsewhere its link is logged for who tries the product out (%s)', async (_kind, mail) => {
-    const { mailer, logged } = mailerFor();
-    await mailer.send(mail);
-    const link = /https?:\/\/\S+/u.exec(mail.text)?.[0];
-    expect(logged.map((line) => (JSON.parse(line) as { link?: string }).link)).toEqual([link]);
-  });
+      const link = /https?:\/\/\S+/u.exec(mail.text)?.[0];
+      expect(logged.map((line) => (JSON.parse(line) as { link?: string }).link)).toEqual([link]);
+    },
+  );
 
   test('many at once are as many whole files', async () => {
     const { mailer } = mailerFor();
-    await Promise.all(Array.from({ length: 20 }, (_, index) => mailer.send({ ...MAIL, to: `s${index}@example.test` })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => mailer.send({ ...MAIL, to: `s${index}@example.test` })),
+    );
     const names = await readdir(outbox());
     expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(20);
     expect(names).toHaveLength(20);
@@ -151,7 +183,11 @@ describe('without a mail server', () => {
   });
 
   test('an address cannot bring headers of its own', async () => {
-    await mailerFor().mailer.send({ ...MAIL, subject: 'x\r\nBcc: other@example.test', to: 'sana@example.test\r\nBcc: other@example.test' });
+    await mailerFor().mailer.send({
+      ...MAIL,
+      subject: 'x\r\nBcc: other@example.test',
+      to: 'sana@example.test\r\nBcc: other@example.test',
+    });
     const [name] = await readdir(outbox());
     expect(await readFile(join(outbox(), name!), 'latin1')).not.toMatch(/^Bcc:/imu);
   });

@@ -19,13 +19,21 @@ const PATIENCE_MS = 15_000;
 /** Over SMTP where SMTP_URL names a server, else into the data folder's outbox (decisions.md, "Accounts"). */
 export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () => Date }): Mailer {
   if (env.smtpUrl) {
-    const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-    const transport = onFirstUse(async () => (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }));
+    const limits = {
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    };
+    const transport = onFirstUse(async () =>
+      (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }),
+    );
     return { send: async (mail) => void (await (await transport()).sendMail(withOneLineSubject(mail))) };
   }
   const folder = join(env.dataDir, 'outbox');
   const written = { streamTransport: true, buffer: true, newline: 'windows' } as const;
-  const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(written, { from: FROM }));
+  const transport = onFirstUse(async () =>
+    (await import('nodemailer')).createTransport(written, { from: FROM }),
+  );
   return {
     async send(mail) {
       const { message } = await (await transport()).sendMail({ ...withOneLineSubject(mail), date: now() });

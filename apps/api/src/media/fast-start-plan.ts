@@ -16,8 +16,10 @@ export async function planOf(path: string): Promise<Plan | undefined> {
   const boxes = await readTopBoxes(file);
   const moov = boxes?.find((box) => box.type === 'moov');
   const samples = boxes?.find((box) => box.type === 'mdat');
-  if (!boxes || !moov || !samples || moov.start < samples.start || moov.size > MAX_INDEX_BYTES) return undefined;
-  if (!boxes.every((box) => MOVABLE.has(box.type)) || boxes.filter((box) => box.type === 'moov').length > 1) return undefined;
+  if (!boxes || !moov || !samples || moov.start < samples.start || moov.size > MAX_INDEX_BYTES)
+    return undefined;
+  if (!boxes.every((box) => MOVABLE.has(box.type)) || boxes.filter((box) => box.type === 'moov').length > 1)
+    return undefined;
   const end = boxes.at(-1)!.start + boxes.at(-1)!.size;
   const place = boxes[0]!.type === 'ftyp' ? boxes[0]!.size : 0;
   const old = Buffer.alloc(moov.size);

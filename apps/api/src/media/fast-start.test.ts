@@ -29,7 +29,8 @@ async function order(): Promise<string[] | undefined> {
   return boxes?.map((box) => box.type);
 }
 /** Every packet of every stream with its time, size and hash. */
-const packets = () => run('ffprobe', ['-v', 'error', '-show_packets', '-show_data_hash', 'sha256', '-of', 'compact', path]);
+const packets = () =>
+  run('ffprobe', ['-v', 'error', '-show_packets', '-show_data_hash', 'sha256', '-of', 'compact', path]);
 const withoutPlaces = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
 
 async function expectUntouched(bytes: Uint8Array) {
@@ -54,9 +55,35 @@ test('an index at the end moves to the front, and every sample stays as it was',
 
 test('it is what ffmpeg itself would make of it, sample for sample', async () => {
   await writeFile(path, late);
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', path, '-c', 'copy', '-movflags', '+faststart', join(folder, 'theirs.mp4')]);
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    path,
+    '-c',
+    'copy',
+    '-movflags',
+    '+faststart',
+    join(folder, 'theirs.mp4'),
+  ]);
   await startAtOnce(path, { account: 'somebody' });
-  const hashes = (file: string) => run('ffmpeg', ['-v', 'error', '-i', file, '-map', '0', '-c', 'copy', '-f', 'streamhash', '-hash', 'sha256', '-']);
+  const hashes = (file: string) =>
+    run('ffmpeg', [
+      '-v',
+      'error',
+      '-i',
+      file,
+      '-map',
+      '0',
+      '-c',
+      'copy',
+      '-f',
+      'streamhash',
+      '-hash',
+      'sha256',
+      '-',
+    ]);
   expect(await hashes(path)).toBe(await hashes(join(folder, 'theirs.mp4')));
   await rm(join(folder, 'theirs.mp4'));
 });
@@ -113,11 +140,20 @@ test('an uploaded video starts at once, and its row describes the file as it is 
   const app = await testApp();
   try {
     const token = await app.bearer(await build.admin(app.db));
-    expect((await app.send('POST', '/api/uploads/video', { token, form: formOf({ file: fileOf(late, 'a.mp4') }) })).statusCode).toBe(200);
+    expect(
+      (await app.send('POST', '/api/uploads/video', { token, form: formOf({ file: fileOf(late, 'a.mp4') }) }))
+        .statusCode,
+    ).toBe(200);
     const [row] = await app.db.select().from(uploads);
     const kept = await app.storage.withLocalFile(row!.objectKey, (object) => readFile(object));
     expect(kept.indexOf('moov')).toBeLessThan(kept.indexOf('mdat'));
-    expect(row).toMatchObject({ sha256: sha256(kept), bytes: kept.length, width: 426, height: 240, durationSeconds: 6 });
+    expect(row).toMatchObject({
+      sha256: sha256(kept),
+      bytes: kept.length,
+      width: 426,
+      height: 240,
+      durationSeconds: 6,
+    });
     expect((await app.files()).tmp).toEqual([]);
   } finally {
     await app.close();

@@ -31,8 +31,14 @@ export function findFfmpeg(): Ffmpeg | null {
   };
   const version = /^ffmpeg version (\S+)/u.exec(output('ffmpeg', ['-version']) ?? '')?.[1];
   const encoders = version && output('ffmpeg', ['-v', 'error', '-encoders']);
-  if (!encoders || !['libx264', 'aac', 'libwebp'].every((name) => new RegExp(` ${name} `, 'u').test(encoders))) return null;
-  const wrappers = [DIES_WITH_US, WITH_LITTLE_MEMORY].filter(([program]) => output(program!, ['--version']) !== null);
+  if (
+    !encoders ||
+    !['libx264', 'aac', 'libwebp'].every((name) => new RegExp(` ${name} `, 'u').test(encoders))
+  )
+    return null;
+  const wrappers = [DIES_WITH_US, WITH_LITTLE_MEMORY].filter(
+    ([program]) => output(program!, ['--version']) !== null,
+  );
   return { command: [...wrappers.flat(), 'ffmpeg'], version };
 }
 
@@ -51,11 +57,28 @@ type Run = {
 };
 
 /** Runs ffmpeg behind everything else on this machine. Rejects with an FfmpegError when it fails for the file's sake. */
-export async function runFfmpeg({ command }: Ffmpeg, { input, output, signal, limitMs, onSeconds }: Run): Promise<void> {
+export async function runFfmpeg(
+  { command }: Ffmpeg,
+  { input, output, signal, limitMs, onSeconds }: Run,
+): Promise<void> {
   signal.throwIfAborted();
   const [program, ...before] = command;
   const limits = ['-threads', THREADS, '-filter_threads', '1'];
-  const args = [...before, '-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...limits, ...ONLY_A_VIDEO, '-i', input, ...limits, ...output];
+  const args = [
+    ...before,
+    '-nostdin',
+    '-y',
+    '-v',
+    'error',
+    '-progress',
+    'pipe:1',
+    ...limits,
+    ...ONLY_A_VIDEO,
+    '-i',
+    input,
+    ...limits,
+    ...output,
+  ];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
@@ -65,7 +88,9 @@ export async function runFfmpeg({ command }: Ffmpeg, { input, output, signal, li
     kill();
   }, limitMs);
   try {
-    const ended = new Promise<number | null | Error>((resolve) => child.once('error', resolve).once('close', resolve));
+    const ended = new Promise<number | null | Error>((resolve) =>
+      child.once('error', resolve).once('close', resolve),
+    );
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const complaints = text(child.stderr);
     for await (const line of createInterface({ input: child.stdout })) {

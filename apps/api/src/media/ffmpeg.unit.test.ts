@@ -23,11 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const playlist = (address: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`;
+const playlist = (address: string) =>
+  `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`;
 const DISGUISED: [string, (address: string) => string][] = [
   ['an HLS playlist', playlist],
   ['a concat script', (address) => `ffconcat version 1.0\nfile ${address}\n`],
-  ['a session description', (address) => `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nu=${address}\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\n`],
+  [
+    'a session description',
+    (address) =>
+      `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nu=${address}\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\n`,
+  ],
   [
     'a DASH manifest',
     (address) =>
@@ -35,25 +40,30 @@ const DISGUISED: [string, (address: string) => string][] = [
   ],
 ];
 
-test.each(DISGUISED)('%s that calls itself a video is not read, and nothing it names is opened', async (_what, text) => {
-  let requests = 0;
-  const server = createServer((_request, response) => {
-    requests += 1;
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    for (const address of [`http://127.0.0.1:${port}/a.mp4`, 'other.mp4', secret, `file:${secret}`]) {
-      const input = join(folder, 'lecture.mp4');
-      await writeFile(input, text(address));
-      await expect(runFfmpeg(ffmpeg, { input, output: SEEN, signal, limitMs: 60_000 })).rejects.toBeInstanceOf(FfmpegError);
+test.each(DISGUISED)(
+  '%s that calls itself a video is not read, and nothing it names is opened',
+  async (_what, text) => {
+    let requests = 0;
+    const server = createServer((_request, response) => {
+      requests += 1;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      for (const address of [`http://127.0.0.1:${port}/a.mp4`, 'other.mp4', secret, `file:${secret}`]) {
+        const input = join(folder, 'lecture.mp4');
+        await writeFile(input, text(address));
+        await expect(
+          runFfmpeg(ffmpeg, { input, output: SEEN, signal, limitMs: 60_000 }),
+        ).rejects.toBeInstanceOf(FfmpegError);
+      }
+      expect(requests).toBe(0);
+    } finally {
+      server.close();
     }
-    expect(requests).toBe(0);
-  } finally {
-    server.close();
-  }
-});
+  },
+);
 
 test.each(['mp4', 'webm'] as const)('a video in %s is read', async (format) => {
   const input = join(folder, `real.${format}`);
@@ -69,9 +79,12 @@ test('one that never ends is killed when its time is over, and counts as the fil
 });
 
 test('it runs under a limit on its memory, and leaves no core', async () => {
-  const limits = { ...ffmpeg, command: [...ffmpeg.command.slice(0, -1), 'sh', '-c', 'echo "$(ulimit -v) $(ulimit -c)" >&2; exit 1'] };
-  const outcome = runFfmpeg(limits, { input: secret, output: [], signal, limitMs: 60_000 }).catch((thrown: Error) =>
-    thrown.message.split(' ').map(Number),
+  const limits = {
+    ...ffmpeg,
+    command: [...ffmpeg.command.slice(0, -1), 'sh', '-c', 'echo "$(ulimit -v) $(ulimit -c)" >&2; exit 1'],
+  };
+  const outcome = runFfmpeg(limits, { input: secret, output: [], signal, limitMs: 60_000 }).catch(
+    (thrown: Error) => thrown.message.split(' ').map(Number),
   );
   const [kilobytes, core] = (await outcome) as number[];
   expect(kilobytes).toBeGreaterThan(1024 ** 2);

@@ -14,7 +14,8 @@ export function boxAt(bytes: Buffer, at: number, start: number, end: number): Bo
   const short = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
   if (short === LONG_SIZE && bytes.length - at < 16) return undefined;
-  const size = short === LONG_SIZE ? Number(bytes.readBigUInt64BE(at + 8)) : short === TO_THE_END ? end - start : short;
+  const size =
+    short === LONG_SIZE ? Number(bytes.readBigUInt64BE(at + 8)) : short === TO_THE_END ? end - start : short;
   const head = short === LONG_SIZE ? 16 : 8;
   return size >= head && start + size <= end ? { type, start, size, head } : undefined;
 }

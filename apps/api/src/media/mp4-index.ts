@@ -1,7 +1,14 @@
 import { type Box, boxAt, MAX_BOXES } from './mp4-boxes.ts';
 
 /** Where the tables of chunk offsets lie: `moov` > `trak` > `mdia` > `minf` > `stbl`. Anywhere else these boxes are not understood. */
-const PARENT_OF: Record<string, string | undefined> = { trak: 'moov', mdia: 'trak', minf: 'mdia', stbl: 'minf', stco: 'stbl', co64: 'stbl' };
+const PARENT_OF: Record<string, string | undefined> = {
+  trak: 'moov',
+  mdia: 'trak',
+  minf: 'mdia',
+  stbl: 'minf',
+  stco: 'stbl',
+  co64: 'stbl',
+};
 const TABLES = new Set(['stco', 'co64']);
 /** Boxes within the index with offsets of their own, of encrypted files and of pictures; and the index itself, which holds no other. */
 const NOT_UNDERSTOOD = new Set(['saio', 'iloc', 'cmov', 'moov']);
@@ -24,7 +31,8 @@ export function movedIndex(old: Buffer, moov: Box, place: number, end: number): 
   const index = readIndex(old, { ...moov, start: 0 }, wide);
   if (!index) return undefined;
   const length = moov.size + index.containers[0]!.growsBy;
-  const shift = (offset: number) => (offset < place ? offset : offset < moov.start ? offset + length : offset + length - moov.size);
+  const shift = (offset: number) =>
+    offset < place ? offset : offset < moov.start ? offset + length : offset + length - moov.size;
   const moved = Buffer.alloc(length);
   let copied = 0;
   let at = 0;

@@ -11,7 +11,12 @@ const IDLE_MS = 30_000;
 
 const parsing = createCostlyWork({ workers: 2, maxWaiting: 80, maxWaitingPerAccount: 20, limitMs: LIMIT_MS });
 
-type Thread = { worker: Worker; questions: number; idle?: NodeJS.Timeout; settle?: ((reply: Reply | undefined) => void) | undefined };
+type Thread = {
+  worker: Worker;
+  questions: number;
+  idle?: NodeJS.Timeout;
+  settle?: ((reply: Reply | undefined) => void) | undefined;
+};
 const idleThreads: Thread[] = [];
 
 /**
@@ -23,7 +28,9 @@ export async function askParser<Ask extends Question['ask']>(
   { account, limitMs = LIMIT_MS }: { account: string; limitMs?: number | undefined },
 ): Promise<Answers[Ask] | undefined> {
   try {
-    return (await parsing.run(account, (signal) => askThread(question, signal), { limitMs })) as Answers[Ask] | undefined;
+    return (await parsing.run(account, (signal) => askThread(question, signal), { limitMs })) as
+      | Answers[Ask]
+      | undefined;
   } catch (thrown) {
     if (thrown instanceof TimeLimitExceeded) return undefined;
     throw thrown;

@@ -25,6 +25,8 @@ export function readRenditionIndex(playlist: string, bytes: number): Omit<Rendit
 /** Bits a second of the heaviest stretch of at least half a full segment (RFC 8216, 4.3.4.2): a last frame alone would look like far more. */
 function peakBandwidth(segments: RenditionIndex['segments']): number {
   const full = segments.reduce((most, [seconds]) => Math.max(most, seconds), 0);
-  const rates = segments.filter(([seconds]) => seconds >= full / 2).map(([seconds, , length]) => (length * 8) / seconds);
+  const rates = segments
+    .filter(([seconds]) => seconds >= full / 2)
+    .map(([seconds, , length]) => (length * 8) / seconds);
   return Math.ceil(rates.reduce((most, rate) => Math.max(most, rate), 0));
 }

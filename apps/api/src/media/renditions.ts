@@ -8,7 +8,13 @@ const FIRST_SECONDS = SEGMENT_SECONDS / 2;
 const SEGMENT_START = `if(lt(n_forced,2),n_forced*${FIRST_SECONDS},(n_forced-1)*${SEGMENT_SECONDS})`;
 const MAX_FRAMES_PER_SECOND = 30;
 
-type Rung = { shortSide: number; profile: 'baseline' | 'main'; crf: number; maxKbits: number; soundKbits: number };
+type Rung = {
+  shortSide: number;
+  profile: 'baseline' | 'main';
+  crf: number;
+  maxKbits: number;
+  soundKbits: number;
+};
 
 /** What each quality may cost. A lecture's picture hardly moves, so most take far less than their most. */
 const RUNGS: Record<Exclude<Rendition, 'audio'>, Rung> = {
@@ -21,7 +27,13 @@ const AUDIO_KBITS = 40;
 const POSTER_SHORT_SIDE = 480;
 
 /** One file to be made: `weight` is its share of the work. */
-export type Making = { kind: Rendition | 'poster'; width: number | null; height: number | null; weight: number; args: string[] };
+export type Making = {
+  kind: Rendition | 'poster';
+  width: number | null;
+  height: number | null;
+  weight: number;
+  args: string[];
+};
 
 type Size = { width: number; height: number };
 
@@ -35,7 +47,9 @@ function fitted({ width, height }: Size, shortSide: number): Size {
 /** What is made of a video, the soonest done first: of no more than the source has, in picture and in sound. */
 export function makingsOf({ width, height, sound, durationSeconds }: VideoFacts): Making[] {
   const source = width !== null && height !== null ? { width, height } : null;
-  const audio: Making[] = sound ? [{ kind: 'audio', width: null, height: null, weight: 1, args: audioArgs }] : [];
+  const audio: Making[] = sound
+    ? [{ kind: 'audio', width: null, height: null, weight: 1, args: audioArgs }]
+    : [];
   if (!source) return audio;
   const poster = fitted(source, POSTER_SHORT_SIDE);
   const shortest = Math.min(source.width, source.height);
@@ -48,7 +62,12 @@ export function makingsOf({ width, height, sound, durationSeconds }: VideoFacts)
       .filter(([name, rung]) => name === '240p' || rung.shortSide <= shortest)
       .map(([kind, rung]): Making => {
         const size = fitted(source, rung.shortSide);
-        return { kind, ...size, weight: 1 + (size.width * size.height) / 40_000, args: pictureArgs(size, rung) };
+        return {
+          kind,
+          ...size,
+          weight: 1 + (size.width * size.height) / 40_000,
+          args: pictureArgs(size, rung),
+        };
       }),
   ];
 }
@@ -62,12 +81,27 @@ export const hlsArgs = (path: string): string[] => [
 const bare = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // A lecture is one voice: one channel sounds the same in all qualities, so that a change between them is not heard.
 const soundArgs = (kbits: number) => ['-c:a', 'aac', '-ac', '1', '-ar', '48000', '-b:a', `${kbits}k`];
-const audioArgs = ['-map', '0:a:0', '-vn', ...bare, ...soundArgs(AUDIO_KBITS), '-hls_time', String(SEGMENT_SECONDS)];
+const audioArgs = [
+  '-map',
+  '0:a:0',
+  '-vn',
+  ...bare,
+  ...soundArgs(AUDIO_KBITS),
+  '-hls_time',
+  String(SEGMENT_SECONDS),
+];
 
 function pictureArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbits }: Rung): string[] {
   return [
     ...['-map', '0:V:0', '-map', '0:a:0?', ...bare],
-    ...['-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`, '-fpsmax', String(MAX_FRAMES_PER_SECOND), '-pix_fmt', 'yuv420p'],
+    ...[
+      '-vf',
+      `scale=${width}:${height}:flags=bicubic,setsar=1`,
+      '-fpsmax',
+      String(MAX_FRAMES_PER_SECOND),
+      '-pix_fmt',
+      'yuv420p',
+    ],
     ...[
       '-c:v',
       'libx264',
@@ -93,5 +127,16 @@ function pictureArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbi
 /** The most telling of some frames a little into the film, as WebP: the first is often black. */
 const posterArgs = ({ width, height }: Size, seconds: number): string[] => [
   ...['-ss', String(Math.min(5, Math.floor(seconds / 10))), '-map', '0:V:0', ...bare],
-  ...['-vf', `thumbnail=25,scale=${width}:${height}:flags=bicubic,setsar=1`, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '75', '-f', 'webp'],
+  ...[
+    '-vf',
+    `thumbnail=25,scale=${width}:${height}:flags=bicubic,setsar=1`,
+    '-frames:v',
+    '1',
+    '-c:v',
+    'libwebp',
+    '-quality',
+    '75',
+    '-f',
+    'webp',
+  ],
 ];

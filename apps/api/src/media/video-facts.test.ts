@@ -26,10 +26,15 @@ test.each([
   ['clip.mp4', 12],
   ['clip.webm', 7],
   ['clip-without-duration.webm', 7],
-] as const)('%s plays %d seconds', async (name, seconds) => expect((await factsOf(await fixture(name))).durationSeconds).toBe(seconds));
+] as const)('%s plays %d seconds', async (name, seconds) =>
+  expect((await factsOf(await fixture(name))).durationSeconds).toBe(seconds),
+);
 
 test('a lecture of the samples tells all that is asked', async () => {
-  const clip = new URL('../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4', import.meta.url);
+  const clip = new URL(
+    '../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4',
+    import.meta.url,
+  );
   expect(await readVideoFacts(fileURLToPath(clip), { account: 'somebody' })).toEqual({
     durationSeconds: 35,
     width: 854,
@@ -40,12 +45,35 @@ test('a lecture of the samples tells all that is asked', async () => {
 });
 
 test('a film without sound, one without a picture, and one that was filmed upright', async () => {
-  expect(await factsOf(await film({ seconds: 1, sound: false }))).toMatchObject({ width: 426, height: 240, sound: false });
-  expect(await factsOf(await film({ seconds: 1, picture: false }))).toMatchObject({ width: null, height: null, codecs: 'mp4a.40.2', sound: true });
+  expect(await factsOf(await film({ seconds: 1, sound: false }))).toMatchObject({
+    width: 426,
+    height: 240,
+    sound: false,
+  });
+  expect(await factsOf(await film({ seconds: 1, picture: false }))).toMatchObject({
+    width: null,
+    height: null,
+    codecs: 'mp4a.40.2',
+    sound: true,
+  });
   const lying = join(folder, 'lying.mp4');
   await writeFile(lying, await film({ seconds: 1 }));
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', join(folder, 'upright.mp4')]);
-  expect(await readVideoFacts(join(folder, 'upright.mp4'), { account: 'somebody' })).toMatchObject({ width: 240, height: 426 });
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    lying,
+    '-c',
+    'copy',
+    '-metadata:s:v:0',
+    'rotate=90',
+    join(folder, 'upright.mp4'),
+  ]);
+  expect(await readVideoFacts(join(folder, 'upright.mp4'), { account: 'somebody' })).toMatchObject({
+    width: 240,
+    height: 426,
+  });
 });
 
 test('of what is no film, or breaks off, or sends the parser round in circles, nothing is known', async () => {
@@ -62,12 +90,25 @@ test('an uploaded video is kept with what its file tells, one that does not tell
   try {
     const token = await app.bearer(await build.admin(app.db));
     for (const bytes of [await fixture('clip.webm'), mp4(5000)])
-      expect((await app.send('POST', '/api/uploads/video', { token, form: formOf({ file: fileOf(bytes, 'a.webm') }) })).statusCode).toBe(200);
+      expect(
+        (
+          await app.send('POST', '/api/uploads/video', {
+            token,
+            form: formOf({ file: fileOf(bytes, 'a.webm') }),
+          })
+        ).statusCode,
+      ).toBe(200);
     const { contentType, durationSeconds, width, height, codecs } = uploads;
     const rows = await app.db.select({ contentType, durationSeconds, width, height, codecs }).from(uploads);
     expect(rows.sort((a, b) => a.contentType.localeCompare(b.contentType))).toEqual([
       { contentType: 'video/mp4', durationSeconds: null, width: null, height: null, codecs: null },
-      { contentType: 'video/webm', durationSeconds: 7, width: expect.any(Number), height: expect.any(Number), codecs: expect.stringMatching(/^v/u) },
+      {
+        contentType: 'video/webm',
+        durationSeconds: 7,
+        width: expect.any(Number),
+        height: expect.any(Number),
+        codecs: expect.stringMatching(/^v/u),
+      },
     ]);
   } finally {
     await app.close();

@@ -14,8 +14,12 @@ export const readVideoFacts = async (path: string, asking: Asking): Promise<Vide
   (await askParser({ ask: 'facts', path }, asking)) ?? UNKNOWN;
 
 /** How to put the index of the MP4 at `path` first; undefined where it is first, or cannot be moved. */
-export const readFastStartPlan = (path: string, asking: Asking): Promise<Plan | undefined> => askParser({ ask: 'plan', path }, asking);
+export const readFastStartPlan = (path: string, asking: Asking): Promise<Plan | undefined> =>
+  askParser({ ask: 'plan', path }, asking);
 
 /** Whether two files hold the same samples at the same times: of each its time and size, of some from begin to end their bytes. */
-export const haveSameSamples = async (path: string, other: string, { account, limitMs = COMPARING_MS }: Asking): Promise<boolean> =>
-  (await askParser({ ask: 'same samples', path, other }, { account, limitMs })) === true;
+export const haveSameSamples = async (
+  path: string,
+  other: string,
+  { account, limitMs = COMPARING_MS }: Asking,
+): Promise<boolean> => (await askParser({ ask: 'same samples', path, other }, { account, limitMs })) === true;

@@ -1,6 +1,16 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { CustomSource, type EncodedPacket, EncodedPacketSink, Input, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import {
+  CustomSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  type InputTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
 import { MAX_INDEX_BYTES, planOf } from './fast-start-plan.ts';
 import type { Question, Reply, VideoFacts } from './parser-messages.ts';
 
@@ -32,7 +42,9 @@ async function factsOf(path: string): Promise<VideoFacts> {
   // What a recorder wrote while recording has no duration in its head: then the end of the last packet tells.
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  const codecs = [await picture?.getCodecParameterString(), await sound?.getCodecParameterString()].filter((codec) => typeof codec === 'string');
+  const codecs = [await picture?.getCodecParameterString(), await sound?.getCodecParameterString()].filter(
+    (codec) => typeof codec === 'string',
+  );
   return {
     durationSeconds: Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null,
     width: (await picture?.getDisplayWidth()) || null,
@@ -74,7 +86,10 @@ async function isSameTrack(one: InputTrack, other: InputTrack): Promise<boolean>
 }
 
 const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
-  one.timestamp === other.timestamp && one.duration === other.duration && one.byteLength === other.byteLength && one.type === other.type;
+  one.timestamp === other.timestamp &&
+  one.duration === other.duration &&
+  one.byteLength === other.byteLength &&
+  one.type === other.type;
 
 async function answer(question: Question): Promise<Reply['answer']> {
   if (question.ask === 'facts') return factsOf(question.path);

@@ -50,8 +50,11 @@ test.each([
 
 test('many at once, over the one buffer that each of them has, do not mix', async () => {
   const starts = Array.from({ length: 12 }, (_, index) => index * 700_001);
-  const sent = await Promise.all(starts.map(async (start) => (await fetch(`${url}/${start}-${start + MEGABYTE}`)).arrayBuffer()));
-  for (const [index, start] of starts.entries()) expect(Buffer.from(sent[index]!).equals(bytes.subarray(start, start + MEGABYTE + 1))).toBe(true);
+  const sent = await Promise.all(
+    starts.map(async (start) => (await fetch(`${url}/${start}-${start + MEGABYTE}`)).arrayBuffer()),
+  );
+  for (const [index, start] of starts.entries())
+    expect(Buffer.from(sent[index]!).equals(bytes.subarray(start, start + MEGABYTE + 1))).toBe(true);
 });
 
 test('anything else that reads it gets the same bytes', async () => {

@@ -31,7 +31,10 @@ export class FileBody extends Readable {
     );
   }
 
-  override pipe<Destination extends NodeJS.WritableStream>(destination: Destination, options?: { end?: boolean }): Destination {
+  override pipe<Destination extends NodeJS.WritableStream>(
+    destination: Destination,
+    options?: { end?: boolean },
+  ): Destination {
     if (!(destination instanceof ServerResponse)) return super.pipe(destination, options);
     // Who goes away half way must not leave the file open.
     destination.once('close', () => this.destroy());
@@ -63,7 +66,12 @@ export class FileBody extends Readable {
 
   /** The next piece, in `buffer`. */
   async #fill(buffer: Buffer): Promise<Buffer> {
-    const { bytesRead } = await this.#handle.read(buffer, 0, Math.min(buffer.length, this.#left), this.#position);
+    const { bytesRead } = await this.#handle.read(
+      buffer,
+      0,
+      Math.min(buffer.length, this.#left),
+      this.#position,
+    );
     if (bytesRead === 0) throw new Error('The object is shorter than its row says');
     this.#position += bytesRead;
     this.#left -= bytesRead;

@@ -9,7 +9,12 @@ import type { StoredObject } from './stored-objects.repo.ts';
 
 const AT_ONCE = 4;
 
-export type MoveProgress = { copied: number; copiedBytes: number; already: number; failed: { objectKey: string; reason: string }[] };
+export type MoveProgress = {
+  copied: number;
+  copiedBytes: number;
+  already: number;
+  failed: { objectKey: string; reason: string }[];
+};
 
 /** This object stays where it is; the others go on. */
 class NotMoved extends Error {}
@@ -58,7 +63,12 @@ export async function moveFiles(
     const tmpPath = join(to.tmpDir, randomUUID());
     try {
       const { hash, through } = hashing();
-      await pipeline(await from.read(object.objectKey), through, createWriteStream(tmpPath, { flags: 'wx' }), { signal });
+      await pipeline(
+        await from.read(object.objectKey),
+        through,
+        createWriteStream(tmpPath, { flags: 'wx' }),
+        { signal },
+      );
       if (hash.digest('hex') !== object.sha256) throw new NotMoved('it is not what its row says any more');
       await to.put(object.objectKey, tmpPath);
     } finally {

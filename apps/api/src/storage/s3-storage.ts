@@ -4,7 +4,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError, storageUnavailable } from '../errors.ts';
@@ -25,7 +32,11 @@ const PART_MS = 60_000;
 const soon = { requestTimeout: ANSWER_MS };
 
 /** Objects in a bucket of an S3-compatible store; `folder` is for files that are still arriving. `publicEndpoint` is where browsers reach the store. */
-export async function openS3Storage(store: ObjectStore, folder: string, publicEndpoint: string = store.endpoint): Promise<Storage> {
+export async function openS3Storage(
+  store: ObjectStore,
+  folder: string,
+  publicEndpoint: string = store.endpoint,
+): Promise<Storage> {
   const tmpDir = join(folder, 'tmp');
   await mkdir(tmpDir, { recursive: true });
   const Bucket = store.bucket;
@@ -35,14 +46,20 @@ export async function openS3Storage(store: ObjectStore, folder: string, publicEn
 
   const read: Storage['read'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: objectKey(key), Range }), soon).catch(tell);
+    const { Body } = await client
+      .send(new GetObjectCommand({ Bucket, Key: objectKey(key), Range }), soon)
+      .catch(tell);
     return Body as Readable;
   };
 
   return {
     tmpDir,
     async put(key, tmpPath) {
-      const params = { Bucket, Key: objectKey(key), Body: createReadStream(tmpPath, { highWaterMark: MEGABYTE }) };
+      const params = {
+        Bucket,
+        Key: objectKey(key),
+        Body: createReadStream(tmpPath, { highWaterMark: MEGABYTE }),
+      };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done().catch(tell);
       await rm(tmpPath, { force: true });
     },
@@ -56,7 +73,8 @@ export async function openS3Storage(store: ObjectStore, folder: string, publicEn
         await rm(path, { force: true });
       }
     },
-    remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }), soon).catch(tell)),
+    remove: async (key) =>
+      void (await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }), soon).catch(tell)),
     async *list() {
       try {
         for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: 'objects/' }))
@@ -67,9 +85,11 @@ export async function openS3Storage(store: ObjectStore, folder: string, publicEn
       }
     },
     async size(key) {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: objectKey(key) }), soon).catch((thrown: unknown) => {
-        if (statusOf(thrown) !== 404) tell(thrown);
-      });
+      const found = await client
+        .send(new HeadObjectCommand({ Bucket, Key: objectKey(key) }), soon)
+        .catch((thrown: unknown) => {
+          if (statusOf(thrown) !== 404) tell(thrown);
+        });
       return found?.ContentLength;
     },
     ping: async () => void (await client.send(new HeadBucketCommand({ Bucket }), soon).catch(tell)),
@@ -111,7 +131,8 @@ const clientOf = ({ region, pathStyle, credentials }: ObjectStore, endpoint: str
     },
   });
 
-const statusOf = (thrown: unknown): number => Number((thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0);
+const statusOf = (thrown: unknown): number =>
+  Number((thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0);
 
 /** Throws what the store's failure means for the caller: no room, not reachable now, or a mistake of ours. */
 function tell(thrown: unknown): never {

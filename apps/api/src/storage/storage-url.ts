@@ -37,7 +37,10 @@ export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables):
   const bucket = parsed.pathname.replaceAll('/', '');
   if (!BUCKET.test(bucket)) throw new Error('must name a bucket, as in s3://host/bucket');
   for (const name of parsed.searchParams.keys())
-    if (!OPTIONS.has(name)) throw new Error('takes the options region, tls and path-style, as in s3://host/bucket?region=eu-central-1');
+    if (!OPTIONS.has(name))
+      throw new Error(
+        'takes the options region, tls and path-style, as in s3://host/bucket?region=eu-central-1',
+      );
   const isOn = (option: string) => {
     const value = parsed.searchParams.get(option) ?? 'on';
     if (value !== 'on' && value !== 'off') throw new Error(`takes ${option}=on or ${option}=off`);
@@ -46,7 +49,9 @@ export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables):
   const accessKeyId = decodeURIComponent(parsed.username) || aws.AWS_ACCESS_KEY_ID;
   const secretAccessKey = decodeURIComponent(parsed.password) || aws.AWS_SECRET_ACCESS_KEY;
   if (!accessKeyId || !secretAccessKey)
-    throw new Error('needs a key and its secret, as in s3://key:secret@host/bucket or by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    throw new Error(
+      'needs a key and its secret, as in s3://key:secret@host/bucket or by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    );
   return {
     storageDir: resolve(dataDir, 'files'),
     objectStore: {
@@ -58,7 +63,11 @@ export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables):
         /\bs3[.-]([a-z]+-[a-z-]+-\d)\.amazonaws\.com$/u.exec(parsed.hostname)?.[1] ??
         'us-east-1',
       pathStyle: isOn('path-style'),
-      credentials: { accessKeyId, secretAccessKey, sessionToken: parsed.username ? undefined : aws.AWS_SESSION_TOKEN },
+      credentials: {
+        accessKeyId,
+        secretAccessKey,
+        sessionToken: parsed.username ? undefined : aws.AWS_SESSION_TOKEN,
+      },
     },
   };
 }

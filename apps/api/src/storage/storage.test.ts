@@ -23,7 +23,9 @@ afterAll(async () => {
 });
 
 describeStorage('a folder', () => openLocalStorage(join(folder, 'local')));
-describeStorage('an object store', async () => openS3Storage(readStorageUrl(await store.newBucket(), '', {}).objectStore!, join(folder, 's3')));
+describeStorage('an object store', async () =>
+  openS3Storage(readStorageUrl(await store.newBucket(), '', {}).objectStore!, join(folder, 's3')),
+);
 
 /** What every driver promises. */
 function describeStorage(name: string, open: () => Promise<Storage>): void {
@@ -39,7 +41,8 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       await storage.put(key, tmpPath);
       return key;
     }
-    const bytesOf = async (key: string, range?: { start: number; end: number }) => buffer(await storage.read(key, range));
+    const bytesOf = async (key: string, range?: { start: number; end: number }) =>
+      buffer(await storage.read(key, range));
     async function listed(): Promise<Map<string, Date>> {
       const found = new Map<string, Date>();
       for await (const { key, writtenAt } of storage.list()) found.set(key, writtenAt);
@@ -71,7 +74,10 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         [1_000_000, bytes.length - 1],
         [bytes.length - 1, bytes.length - 1],
       ] as const)
-        expect((await bytesOf(key, { start, end })).equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+        expect(
+          (await bytesOf(key, { start, end })).equals(bytes.subarray(start, end + 1)),
+          `${start}-${end}`,
+        ).toBe(true);
     });
 
     test('many at once do not mix', async () => {
@@ -88,8 +94,15 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     test('a program gets it as a file, which is not left behind', async () => {
       const bytes = randomBytes(400_000);
       const key = await put(bytes);
-      expect(await storage.withLocalFile(key, async (path) => (await readFile(path)).equals(bytes) && (await stat(path)).isFile())).toBe(true);
-      await expect(storage.withLocalFile(key, async () => Promise.reject(new Error('the program failed')))).rejects.toThrow('the program failed');
+      expect(
+        await storage.withLocalFile(
+          key,
+          async (path) => (await readFile(path)).equals(bytes) && (await stat(path)).isFile(),
+        ),
+      ).toBe(true);
+      await expect(
+        storage.withLocalFile(key, async () => Promise.reject(new Error('the program failed'))),
+      ).rejects.toThrow('the program failed');
       expect(await arriving()).toEqual([]);
       expect((await bytesOf(key)).equals(bytes)).toBe(true);
     });
@@ -115,9 +128,17 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
 
     test('a key that is not ours touches nothing', async () => {
       const key = await put(randomBytes(10));
-      for (const foreign of [`${key}/../..`, '../secret', 'objects/', '/etc/passwd', key.replace('objects/', 'tmp/')]) {
+      for (const foreign of [
+        `${key}/../..`,
+        '../secret',
+        'objects/',
+        '/etc/passwd',
+        key.replace('objects/', 'tmp/'),
+      ]) {
         await expect(storage.read(foreign), foreign).rejects.toThrow('Not an object key');
-        await expect(Promise.resolve().then(() => storage.remove(foreign))).rejects.toThrow('Not an object key');
+        await expect(Promise.resolve().then(() => storage.remove(foreign))).rejects.toThrow(
+          'Not an object key',
+        );
         await expect(put(randomBytes(1), foreign)).rejects.toThrow('Not an object key');
       }
       for (const name of await arriving()) await rm(join(storage.tmpDir, name));
@@ -125,7 +146,9 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
 
     test('a file that cannot be put leaves no object', async () => {
       const key = newKey();
-      await expect(storage.put(key, join(storage.tmpDir, 'never-written'))).rejects.toMatchObject({ code: 'ENOENT' });
+      await expect(storage.put(key, join(storage.tmpDir, 'never-written'))).rejects.toMatchObject({
+        code: 'ENOENT',
+      });
       expect(await storage.size(key)).toBeUndefined();
     });
 

@@ -10,10 +10,15 @@ const TOTAL = Number(BAD_INPUT_CASES ?? 10_000);
 const SEED = Number(BAD_INPUT_SEED ?? 20_261_122);
 
 /** How many of all cases a file has, for each of its `count` subjects. */
-export const casesEach = (share: number, count: number): number => Math.max(5, Math.ceil((TOTAL * share) / count));
+export const casesEach = (share: number, count: number): number =>
+  Math.max(5, Math.ceil((TOTAL * share) / count));
 
 /** Tries many inputs; what fails is made as small as it can be and printed with its seed. */
-export async function tryMany<T>(numRuns: number, inputs: fc.Arbitrary<T>, attempt: (input: T) => Promise<void>): Promise<void> {
+export async function tryMany<T>(
+  numRuns: number,
+  inputs: fc.Arbitrary<T>,
+  attempt: (input: T) => Promise<void>,
+): Promise<void> {
   await fc.assert(fc.asyncProperty(inputs, attempt), { numRuns, seed: SEED, endOnFailure: numRuns > 2000 });
 }
 
@@ -21,7 +26,11 @@ export async function tryMany<T>(numRuns: number, inputs: fc.Arbitrary<T>, attem
 export function attempts(world: World) {
   const tokens: Partial<Record<Person, string | undefined>> = {};
   let state: string | undefined;
-  return async (person: Person, request: (token: string | undefined) => Promise<Answer>, writes: boolean): Promise<Answer> => {
+  return async (
+    person: Person,
+    request: (token: string | undefined) => Promise<Answer>,
+    writes: boolean,
+  ): Promise<Answer> => {
     if (!(person in tokens)) {
       tokens[person] = await world.bearer(person);
       state = undefined;
@@ -32,7 +41,8 @@ export function attempts(world: World) {
     if (!writes) return answer;
     // Mails and their like go on behind the answer.
     await world.app.deps.background.settled();
-    if (refused) expect(await stateOf(world.app.db), `a refused call changed something: ${answer.body}`).toBe(state);
+    if (refused)
+      expect(await stateOf(world.app.db), `a refused call changed something: ${answer.body}`).toBe(state);
     else {
       state = undefined;
       // It may have ended this very session.

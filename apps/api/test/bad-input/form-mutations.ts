@@ -27,7 +27,10 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-const ZIP = Buffer.from('504b0304140000000000000000000000000000000000000000000100000061504b05060000000001000100', 'hex');
+const ZIP = Buffer.from(
+  '504b0304140000000000000000000000000000000000000000000100000061504b05060000000001000100',
+  'hex',
+);
 const GIF_JS = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(40), Buffer.from('*/=1;alert(1)//')]);
 
 /** Files that are not what they should be, by name. Limits are set to 1 MB. */
@@ -47,15 +50,24 @@ export async function badFiles(): Promise<Record<string, Buffer>> {
     'png cut off': picture.subarray(0, picture.length - 20),
     'pixel bomb': bomb,
     'picture of 30 million pixels': big,
-    'jpeg head and noise': Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(3000, 7)]),
-    'webp head and noise': Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'), Buffer.alloc(300, 9)]),
+    'jpeg head and noise': Buffer.concat([
+      Buffer.from('ffd8ffe000104a46494600', 'hex'),
+      Buffer.alloc(3000, 7),
+    ]),
+    'webp head and noise': Buffer.concat([
+      Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'),
+      Buffer.alloc(300, 9),
+    ]),
     'pdf head alone': Buffer.from('%PDF-1.7\n'),
     executable: Buffer.from(`7f454c460201010000000000000000000${'2'.repeat(99)}`, 'hex'),
     film: mp4(4000),
     'good picture': picture,
     'good document': document,
     'a byte above the limit': Buffer.concat([picture, Buffer.alloc(MEGABYTE + 1 - picture.length)]),
-    'document a byte above the limit': Buffer.concat([document, Buffer.alloc(MEGABYTE + 1 - document.length, 32)]),
+    'document a byte above the limit': Buffer.concat([
+      document,
+      Buffer.alloc(MEGABYTE + 1 - document.length, 32),
+    ]),
   };
 }
 
@@ -79,7 +91,17 @@ const NAMES = [
   '%2e%2e%2fx',
   "a';b.png",
 ];
-const FIELDS = ['file', 'courseId', '__proto__', 'constructor', 'toString', '', 'x'.repeat(150), 'payment_proof[0]', 'unknown'];
+const FIELDS = [
+  'file',
+  'courseId',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'x'.repeat(150),
+  'payment_proof[0]',
+  'unknown',
+];
 
 const CHANGES = [
   'none',
@@ -97,7 +119,15 @@ const CHANGES = [
   'junk after',
   'crlf lost',
 ] as const;
-export type FormMutation = { change: (typeof CHANGES)[number]; file: string; at: number; name: string; type: string; field: string; value: string };
+export type FormMutation = {
+  change: (typeof CHANGES)[number];
+  file: string;
+  at: number;
+  name: string;
+  type: string;
+  field: string;
+  value: string;
+};
 
 export const formMutation = (files: string[]): fc.Arbitrary<FormMutation> =>
   fc.record({
@@ -105,10 +135,26 @@ export const formMutation = (files: string[]): fc.Arbitrary<FormMutation> =>
     file: fc.constantFrom(...files),
     at: fc.nat(1_000_000),
     name: fc.constantFrom(...NAMES),
-    type: fc.constantFrom('image/png', 'application/pdf', 'image/svg+xml', 'text/html', 'application/json', 'application/octet-stream'),
+    type: fc.constantFrom(
+      'image/png',
+      'application/pdf',
+      'image/svg+xml',
+      'text/html',
+      'application/json',
+      'application/octet-stream',
+    ),
     field: fc.constantFrom(...FIELDS),
     value: fc.oneof(
-      fc.constantFrom('', '{}', '[1]', 'x'.repeat(3000), 'a\u0000b', '../../x', 'null', '{"__proto__":{"polluted":1}}'),
+      fc.constantFrom(
+        '',
+        '{}',
+        '[1]',
+        'x'.repeat(3000),
+        'a\u0000b',
+        '../../x',
+        'null',
+        '{"__proto__":{"polluted":1}}',
+      ),
       fc.string({ unit: 'binary', maxLength: 30 }),
     ),
   });
@@ -134,15 +180,18 @@ export async function spoiltForm(
     else form.append(key, (at + index) % 3 === 0 ? own : bad);
     if (change === 'twice') form.append(key, bad);
   }
-  if (change === 'many fields') for (let index = 0; index < 60; index++) form.append(`${field}${index % 7}`, value);
-  if (change === 'many files') for (let index = 0; index < 12; index++) form.append(field || 'file', fileOf(Buffer.from('a'), name));
+  if (change === 'many fields')
+    for (let index = 0; index < 60; index++) form.append(`${field}${index % 7}`, value);
+  if (change === 'many files')
+    for (let index = 0; index < 12; index++) form.append(field || 'file', fileOf(Buffer.from('a'), name));
   if (change === 'junk after') form.append(field, value);
   const response = new Response(form);
   let payload: Buffer = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('content-type')!;
   if (change === 'cut') payload = payload.subarray(0, at % (payload.length + 1));
   if (change === 'flip' && payload.length > 0) payload[at % payload.length]! ^= 0xff;
-  if (change === 'crlf lost') payload = Buffer.from(payload.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+  if (change === 'crlf lost')
+    payload = Buffer.from(payload.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
   const types: Partial<Record<typeof change, string>> = {
     'wrong boundary': 'multipart/form-data; boundary=another',
     'no boundary': 'multipart/form-data',

@@ -8,7 +8,12 @@ import { addressOf, encodedParams, rows } from './rest-rows.ts';
 import { buildWorld, orphansOf, uploadKeys, type World } from './world.ts';
 
 const FORM_ROWS = rows.filter(({ files }) => files);
-const LIMITS = Object.fromEntries(Object.keys(UPLOAD_PURPOSES).map((purpose) => [`MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`, '1']));
+const LIMITS = Object.fromEntries(
+  Object.keys(UPLOAD_PURPOSES).map((purpose) => [
+    `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`,
+    '1',
+  ]),
+);
 
 let world: World;
 let attempt: ReturnType<typeof attempts>;
@@ -40,7 +45,11 @@ test.each(FORM_ROWS)(
           world.app.http.inject({
             method,
             url: addressOf(path, encodedParams(example.params)),
-            headers: { 'content-type': type, 'content-length': String(payload.length), ...(token && { authorization: `Bearer ${token}` }) },
+            headers: {
+              'content-type': type,
+              'content-length': String(payload.length),
+              ...(token && { authorization: `Bearer ${token}` }),
+            },
             payload,
           }),
         true,

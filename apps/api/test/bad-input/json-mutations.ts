@@ -65,15 +65,34 @@ const KEYS = [
   'a\\u0000',
   '\\ud800',
 ];
-const KINDS = ['replace', 'replace', 'replace', 'remove', 'duplicate', 'extra', 'wrap', 'keep', 'cut', 'append'] as const;
+const KINDS = [
+  'replace',
+  'replace',
+  'replace',
+  'remove',
+  'duplicate',
+  'extra',
+  'wrap',
+  'keep',
+  'cut',
+  'append',
+] as const;
 
-export type Mutation = { kind: (typeof KINDS)[number]; at: number; junk: string | { json: string }; key: string };
+export type Mutation = {
+  kind: (typeof KINDS)[number];
+  at: number;
+  junk: string | { json: string };
+  key: string;
+};
 
 const junk = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...Object.keys(SMALL)) },
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(LARGE)) },
   { weight: 10, arbitrary: fc.json({ maxDepth: 3 }).map((json) => ({ json })) },
-  { weight: 10, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => ({ json: JSON.stringify(text) })) },
+  {
+    weight: 10,
+    arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => ({ json: JSON.stringify(text) })),
+  },
 );
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -119,7 +138,8 @@ export function spoilt(example: unknown, mutations: readonly Mutation[]): string
     return here?.kind === 'duplicate' ? [`${JSON.stringify(key)}:${textOfJunk(here.junk)}`, own] : [own];
   }
   function plain(value: unknown, place: string): string {
-    if (Array.isArray(value)) return `[${value.map((part, index) => write(part, `${place}.${index}`)).join(',')}]`;
+    if (Array.isArray(value))
+      return `[${value.map((part, index) => write(part, `${place}.${index}`)).join(',')}]`;
     return JSON.stringify(value) ?? 'null';
   }
 }

@@ -30,7 +30,9 @@ function fieldsOf(schema: ZodType, path: string): Field[] {
   const definition: Definition = schema.def;
   switch (definition.type) {
     case 'object':
-      return Object.entries(definition.shape as Record<string, ZodType>).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`));
+      return Object.entries(definition.shape as Record<string, ZodType>).flatMap(([name, field]) =>
+        fieldsOf(field, `${path}.${name}`),
+      );
     case 'array':
       return fieldsOf(definition.element, `${path}[]`);
     case 'tuple':
@@ -56,18 +58,48 @@ function fieldsOf(schema: ZodType, path: string): Field[] {
 }
 
 type Procedure = { _def: { inputs: ZodType[] } };
-const fields = (Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][]).flatMap(([path, { _def }]) =>
-  _def.inputs.flatMap((input) => fieldsOf(input, path)),
+const fields = (Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][]).flatMap(
+  ([path, { _def }]) => _def.inputs.flatMap((input) => fieldsOf(input, path)),
 );
-const texts = fields.filter(({ path, schema }) => GOOD.some((text) => schema.safeParse(text).success) && !SECRETS.test(path));
+const texts = fields.filter(
+  ({ path, schema }) => GOOD.some((text) => schema.safeParse(text).success) && !SECRETS.test(path),
+);
 
 const HOSTILE = '\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u206f';
 const inOneLine = new RegExp(`[${HOSTILE}\\u200e\\u200f\\u061c]|\\p{Cs}`, 'u');
 const inParagraphs = new RegExp(`(?![\\n\\t])[${HOSTILE}]|\\p{Cs}`, 'u');
 
 const hostile = fc.oneof(
-  fc.constantFrom('\n', '\r\n', '\r', '\t', '\v', '\f', '\u0000', '\u001b', '\u007f', '\u0085', '\u009f', '\u2028', '\u2029', '\ud800'),
-  fc.constantFrom('\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u200e', '\u200f', '\u061c'),
+  fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\r',
+    '\t',
+    '\v',
+    '\f',
+    '\u0000',
+    '\u001b',
+    '\u007f',
+    '\u0085',
+    '\u009f',
+    '\u2028',
+    '\u2029',
+    '\ud800',
+  ),
+  fc.constantFrom(
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+  ),
 );
 
 /** The text with the characters put in at some place of it. */
@@ -118,7 +150,19 @@ describe.each(texts)('$path', ({ path, schema }) => {
   });
 
   test('keeps nothing of a text that cannot be seen', () => {
-    for (const mark of ['\u3164', '\u2800', '\u115f\u1160', '\uffa0', '\u200b', '\ufeff\u2060', '\ufe0f', '\u0301', '\u00ad', '\u202e', ' \n '])
+    for (const mark of [
+      '\u3164',
+      '\u2800',
+      '\u115f\u1160',
+      '\uffa0',
+      '\u200b',
+      '\ufeff\u2060',
+      '\ufe0f',
+      '\u0301',
+      '\u00ad',
+      '\u202e',
+      ' \n ',
+    ])
       expect(schema.safeParse(mark).data ?? '', JSON.stringify(mark)).toBe('');
   });
 });

@@ -26,12 +26,16 @@ export function checkAnswer(answer: Answer): boolean {
 /** What was told: once outside tRPC, once a call in its own wrapping. */
 function refusalsIn(body: unknown): Refusal[] {
   if (Array.isArray(body)) return body.flatMap((each) => (each.error ? refusalsIn(each) : []));
-  const { error, ...rest } = body as { error?: { message: string; code: number; data: { code: string; httpStatus: number; requestId: string } } };
+  const { error, ...rest } = body as {
+    error?: { message: string; code: number; data: { code: string; httpStatus: number; requestId: string } };
+  };
   if (error === undefined) {
     expect(Object.keys(rest).sort()).toEqual(['code', 'message', 'requestId']);
     return [rest as Refusal];
   }
   expect(Object.keys(error).sort()).toEqual(['code', 'data', 'message']);
-  expect(['code', 'httpStatus', 'requestId', 'retryAfter']).toEqual(expect.arrayContaining(Object.keys(error.data)));
+  expect(['code', 'httpStatus', 'requestId', 'retryAfter']).toEqual(
+    expect.arrayContaining(Object.keys(error.data)),
+  );
   return [{ message: error.message, code: error.data.code, requestId: error.data.requestId }];
 }

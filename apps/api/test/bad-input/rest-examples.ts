@@ -48,26 +48,45 @@ export const REST_EXAMPLES: Record<string, (world: World) => Example | Promise<E
   'DELETE /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),
   'GET /api/payments/proof': ({ proof }) => ({ query: { filePath: proof.objectKey } }),
   'POST /api/admin/create': () => ({
-    body: { fullName: 'Ali', email: 'ali@example.test', password: PASSWORD, permissions: { canManageUsers: false } },
+    body: {
+      fullName: 'Ali',
+      email: 'ali@example.test',
+      password: PASSWORD,
+      permissions: { canManageUsers: false },
+    },
   }),
-  'POST /api/auth/admin-login': ({ admin }) => ({ body: { email: admin.email, password: PASSWORD, role: 'admin' } }),
+  'POST /api/auth/admin-login': ({ admin }) => ({
+    body: { email: admin.email, password: PASSWORD, role: 'admin' },
+  }),
   'POST /api/auth/check-email': () => ({ body: { email: 'sana@example.test' } }),
   'POST /api/auth/forgot-password': ({ student }) => ({ body: { email: student.email, role: 'student' } }),
-  'POST /api/auth/login': ({ student }) => ({ body: { email: student.email, password: PASSWORD, remember: true } }),
+  'POST /api/auth/login': ({ student }) => ({
+    body: { email: student.email, password: PASSWORD, remember: true },
+  }),
   'POST /api/auth/logout': () => ({ body: {} }),
-  'POST /api/auth/register': () => ({ body: { email: 'sana@example.test', password: PASSWORD, fullName: 'Sana', name: 'Sana' } }),
-  'POST /api/auth/reset-password/:token': () => ({ params: { token: RESET_TOKEN }, body: { password: PASSWORD } }),
+  'POST /api/auth/register': () => ({
+    body: { email: 'sana@example.test', password: PASSWORD, fullName: 'Sana', name: 'Sana' },
+  }),
+  'POST /api/auth/reset-password/:token': () => ({
+    params: { token: RESET_TOKEN },
+    body: { password: PASSWORD },
+  }),
   'POST /api/certificates/admin/upload/:requestId': async ({ certificate }) => ({
     params: { requestId: certificate.id },
     files: { certificate: await document() },
   }),
   'POST /api/certificates/request': ({ enrolled }) => ({ body: { courseId: enrolled.id } }),
-  'POST /api/courses': async () => ({ body: courseBody('film.mp4', 'reading.pdf'), files: await courseFiles() }),
+  'POST /api/courses': async () => ({
+    body: courseBody('film.mp4', 'reading.pdf'),
+    files: await courseFiles(),
+  }),
   'POST /api/payments/request-enroll': async ({ priced }) => ({
     body: { courseId: priced.id, transactionId: 'FT 1', payment_method: 'bank' },
     files: { payment_proof: await picture() },
   }),
-  'POST /api/student/watched': ({ enrolled, video }) => ({ body: { courseId: enrolled.id, videoId: video.id } }),
+  'POST /api/student/watched': ({ enrolled, video }) => ({
+    body: { courseId: enrolled.id, videoId: video.id },
+  }),
   'POST /api/uploads/captions': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/certificate': async () => ({ files: { file: await document() } }),
   'POST /api/uploads/payment-proof': async () => ({ files: { file: await picture() } }),
@@ -76,16 +95,30 @@ export const REST_EXAMPLES: Record<string, (world: World) => Example | Promise<E
   'POST /api/uploads/signature': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/thumbnail': async () => ({ files: { file: await picture() } }),
   'POST /api/uploads/video': async () => ({ files: { file: await picture() } }),
-  'PUT /api/admin/:id': ({ otherAdmin }) => ({ params: { id: otherAdmin.id }, body: { isActive: true, permissions: { canManageCourses: true } } }),
-  'PUT /api/admin/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD } }),
+  'PUT /api/admin/:id': ({ otherAdmin }) => ({
+    params: { id: otherAdmin.id },
+    body: { isActive: true, permissions: { canManageCourses: true } },
+  }),
+  'PUT /api/admin/change-password': () => ({
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+  }),
   'PUT /api/admin/payments/:id/completed': ({ payment }) => ({ params: { id: payment.id }, body: {} }),
-  'PUT /api/admin/payments/:id/reject': ({ payment }) => ({ params: { id: payment.id }, body: { reason: 'The amount is another.' } }),
-  'PUT /api/admin/profile': async () => ({ body: { full_name: 'Ali' }, files: { profileImage: await picture(), signature: await picture() } }),
+  'PUT /api/admin/payments/:id/reject': ({ payment }) => ({
+    params: { id: payment.id },
+    body: { reason: 'The amount is another.' },
+  }),
+  'PUT /api/admin/profile': async () => ({
+    body: { full_name: 'Ali' },
+    files: { profileImage: await picture(), signature: await picture() },
+  }),
   'PUT /api/auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   'PUT /api/courses/:id': async ({ enrolled }) => ({
     params: { id: enrolled.id },
     body: courseBody('film.mp4', 'reading.pdf'),
     files: await courseFiles(),
   }),
-  'PUT /api/student/profile': async () => ({ body: { fullName: 'Sana' }, files: { profile_images: await picture() } }),
+  'PUT /api/student/profile': async () => ({
+    body: { fullName: 'Sana' },
+    files: { profile_images: await picture() },
+  }),
 };

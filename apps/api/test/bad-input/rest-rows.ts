@@ -1,7 +1,10 @@
 import { restRoutes } from '../../src/rest-routes.ts';
 import { appRouter } from '../../src/router.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { access?: string } } }>;
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { meta?: { access?: string } } }
+>;
 
 /** The documented rows with what their procedure asks of the caller. */
 export const rows = restRoutes.map((route) => ({

@@ -6,7 +6,9 @@ import { mutation, spoilt } from './json-mutations.ts';
 import { TYPED_EXAMPLES } from './typed-examples.ts';
 import { buildWorld, orphansOf, uploadKeys, type World } from './world.ts';
 
-type Declared = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: string }; inputs: unknown[] } };
+type Declared = {
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: string }; inputs: unknown[] };
+};
 const procedures = (Object.entries(appRouter._def.procedures) as unknown as [string, Declared][])
   // A subscription answers with a stream that does not end.
   .filter(([, { _def }]) => _def.type !== 'subscription')
@@ -26,7 +28,10 @@ const send = (path: string, isQuery: boolean, text: string, token: string | unde
   world.app.http.inject({
     method: isQuery ? 'GET' : 'POST',
     url: isQuery ? `/trpc/${path}?input=${encodeURIComponent(text)}` : `/trpc/${path}`,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(!isQuery && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isQuery && { 'content-type': 'application/json' }),
+    },
     ...(!isQuery && { payload: text }),
   });
 
@@ -51,7 +56,10 @@ describe('the examples are good ones:', () => {
     const answer = await own.app.http.inject({
       method: type === 'query' ? 'GET' : 'POST',
       url: `/trpc/${path}${type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(TYPED_EXAMPLES[path]!(own)))}` : ''}`,
-      headers: { authorization: `Bearer ${await own.bearer(person!)}`, ...(type !== 'query' && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${await own.bearer(person!)}`,
+        ...(type !== 'query' && { 'content-type': 'application/json' }),
+      },
       ...(type !== 'query' && { payload: JSON.stringify(TYPED_EXAMPLES[path]!(own)) }),
     });
     // It may be refused for what it is about, never for its shape.
@@ -59,17 +67,25 @@ describe('the examples are good ones:', () => {
   });
 });
 
-test.each(procedures)('$path keeps its promises whatever it is sent', { timeout: 600_000 }, async ({ path, type, meta }) => {
-  const example = TYPED_EXAMPLES[path]?.(world) ?? {};
-  const inputs = fc.record({ person: people(meta?.access), mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }) });
-  await tryMany(casesEach(0.5, procedures.length), inputs, async ({ person, mutations }) => {
-    const text = spoilt(example, mutations);
-    await attempt(person, (token) => send(path, type === 'query', text, token), type === 'mutation');
-  });
-});
+test.each(procedures)(
+  '$path keeps its promises whatever it is sent',
+  { timeout: 600_000 },
+  async ({ path, type, meta }) => {
+    const example = TYPED_EXAMPLES[path]?.(world) ?? {};
+    const inputs = fc.record({
+      person: people(meta?.access),
+      mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }),
+    });
+    await tryMany(casesEach(0.5, procedures.length), inputs, async ({ person, mutations }) => {
+      const text = spoilt(example, mutations);
+      await attempt(person, (token) => send(path, type === 'query', text, token), type === 'mutation');
+    });
+  },
+);
 
 test('no file is left without its row, nor a row without its file', async () => {
   expect(await orphansOf(world, before)).toEqual({ tmp: [], objects: [], rows: [] });
 });
 
-test('nothing has changed what objects are', () => expect(({} as { polluted?: boolean }).polluted).toBeUndefined());
+test('nothing has changed what objects are', () =>
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined());

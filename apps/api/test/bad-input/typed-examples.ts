@@ -22,14 +22,22 @@ const sectionWith = (uploadId: string) => ({
 
 /** A good input of every procedure that takes one. A new procedure gets its line here: a test says which is missing. */
 export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
-  'admins.changePassword': () => ({ currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD }),
+  'admins.changePassword': () => ({
+    currentPassword: PASSWORD,
+    newPassword: PASSWORD,
+    confirmPassword: PASSWORD,
+  }),
   'admins.create': () => ({
     fullName: 'Ali',
     email: 'ali@example.test',
     password: PASSWORD,
     permissions: { canManageUsers: false, canManageCourses: true },
   }),
-  'admins.update': ({ otherAdmin }) => ({ adminId: otherAdmin.id, isActive: true, permissions: { canManageCourses: true } }),
+  'admins.update': ({ otherAdmin }) => ({
+    adminId: otherAdmin.id,
+    isActive: true,
+    permissions: { canManageCourses: true },
+  }),
   'analytics.trends': () => ({ unit: 'day', from: '2026-11-01', to: '2026-11-21', method: 'bank' }),
   'audit.list': () => ({ limit: 10, cursor: null }),
   'auth.adminLogin': ({ admin }) => ({ email: admin.email, password: PASSWORD, remember: true }),
@@ -52,7 +60,11 @@ export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
   'certificates.request': ({ enrolled }) => ({ courseId: enrolled.id }),
   'courses.allFull': () => ({ search: 'law', limit: 10, cursor: null }),
   'courses.authoring': ({ priced }) => ({ courseId: priced.id }),
-  'courses.create': ({ proof }) => ({ ...courseForm, thumbnailUploadId: proof.id, sections: [sectionWith(proof.id)] }),
+  'courses.create': ({ proof }) => ({
+    ...courseForm,
+    thumbnailUploadId: proof.id,
+    sections: [sectionWith(proof.id)],
+  }),
   'courses.remove': ({ priced }) => ({ courseId: priced.id }),
   'courses.update': ({ enrolled, proof }) => ({
     ...courseForm,
@@ -62,11 +74,20 @@ export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
     sections: [sectionWith(proof.id)],
   }),
   'courses.get': ({ priced }) => ({ courseId: priced.id }),
-  'courses.list': () => ({ search: 'law', level: 'Beginner', sort: 'newest', page: 1, limit: 10, cursor: null }),
+  'courses.list': () => ({
+    search: 'law',
+    level: 'Beginner',
+    sort: 'newest',
+    page: 1,
+    limit: 10,
+    cursor: null,
+  }),
   'learning.content': ({ enrolled }) => ({ courseId: enrolled.id }),
   'learning.heartbeat': ({ enrolled, video }) => ({
     courseId: enrolled.id,
-    beats: [{ videoId: video.id, positionSeconds: 10, stretches: [[0, 10]], playedAt: '2026-11-21T04:30:00.000Z' }],
+    beats: [
+      { videoId: video.id, positionSeconds: 10, stretches: [[0, 10]], playedAt: '2026-11-21T04:30:00.000Z' },
+    ],
   }),
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),
   'notifications.list': () => ({ limit: 10, cursor: null }),
@@ -77,10 +98,19 @@ export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
   'payments.proof': ({ proof }) => ({ filePath: proof.objectKey }),
   'payments.recent': () => ({ page: 1 }),
   'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
-  'payments.requestEnroll': ({ priced, proof }) => ({ courseId: priced.id, method: 'bank', transactionId: 'FT 1', proofUploadId: proof.id }),
+  'payments.requestEnroll': ({ priced, proof }) => ({
+    courseId: priced.id,
+    method: 'bank',
+    transactionId: 'FT 1',
+    proofUploadId: proof.id,
+  }),
   'payments.requests': () => ({ status: 'pending', limit: 10, cursor: null }),
   'profiles.setPreferences': () => ({ emailNotifications: true }),
-  'profiles.updateAdmin': ({ proof }) => ({ fullName: 'Ali', profileImageUploadId: proof.id, signatureUploadId: proof.id }),
+  'profiles.updateAdmin': ({ proof }) => ({
+    fullName: 'Ali',
+    profileImageUploadId: proof.id,
+    signatureUploadId: proof.id,
+  }),
   'profiles.updateStudent': ({ proof }) => ({ fullName: 'Sana', profileImageUploadId: proof.id }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),

@@ -85,12 +85,15 @@ function sumOf(db: Db) {
   return db.select(watched).from(sql`(select 1 as one) as one`).prepare('state');
 }
 
-const tableName = (table: Table): string => (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]!;
+const tableName = (table: Table): string =>
+  (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]!;
 
 /** Every object has its row, every row its object but those the factories made, and nothing is still arriving. */
 export async function orphansOf({ app }: Pick<World, 'app'>, withoutFile: ReadonlySet<string>) {
   const { tmp, objects } = await app.files();
-  const keys = new Set((await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key));
+  const keys = new Set(
+    (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),
+  );
   return {
     tmp,
     objects: objects.filter((name) => !keys.has(`objects/${name}`)),
@@ -99,6 +102,8 @@ export async function orphansOf({ app }: Pick<World, 'app'>, withoutFile: Readon
 }
 
 export const uploadKeys = async ({ app }: Pick<World, 'app'>): Promise<Set<string>> =>
-  new Set((await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key));
+  new Set(
+    (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),
+  );
 
 export type Answer = Awaited<ReturnType<TestApp['http']['inject']>>;

@@ -32,18 +32,24 @@ async function insist(attempt: Attempt): Promise<{ told: Acknowledged; refused: 
   }
 }
 
-test.runIf(onPostgres)('a database that is away for a while costs nobody anything', { timeout: 300_000 }, async () => {
-  const prepared = await Promise.all(FLOWS.flatMap((flow) => Array.from({ length: CLIENTS }, () => flow.prepare(school, server.url))));
-  const acknowledged = prepared.flatMap(({ known }) => known);
-  // Some are under way when it goes, some begin while it is away.
-  const running = prepared.map(async ({ attempt }, index) => {
-    await pause((index * AWAY_MS) / prepared.length / 2);
-    return insist(attempt);
-  });
-  await relay.cut();
-  await pause(AWAY_MS);
-  await relay.mend();
-  const done = await Promise.all(running);
-  expect(done.some(({ refused }) => refused > 0)).toBe(true);
-  expect(await findBreaches(school, [...acknowledged, ...done.map(({ told }) => told)])).toEqual([]);
-});
+test.runIf(onPostgres)(
+  'a database that is away for a while costs nobody anything',
+  { timeout: 300_000 },
+  async () => {
+    const prepared = await Promise.all(
+      FLOWS.flatMap((flow) => Array.from({ length: CLIENTS }, () => flow.prepare(school, server.url))),
+    );
+    const acknowledged = prepared.flatMap(({ known }) => known);
+    // Some are under way when it goes, some begin while it is away.
+    const running = prepared.map(async ({ attempt }, index) => {
+      await pause((index * AWAY_MS) / prepared.length / 2);
+      return insist(attempt);
+    });
+    await relay.cut();
+    await pause(AWAY_MS);
+    await relay.mend();
+    const done = await Promise.all(running);
+    expect(done.some(({ refused }) => refused > 0)).toBe(true);
+    expect(await findBreaches(school, [...acknowledged, ...done.map(({ told }) => told)])).toEqual([]);
+  },
+);

@@ -28,7 +28,10 @@ beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'qanoon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
   // On SQLite the database lies on the same small disk as the files.
-  school = await openSchool({ filesFolder: join(disk, 'files'), ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }) });
+  school = await openSchool({
+    filesFolder: join(disk, 'files'),
+    ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
+  });
   // Without a reserve, so that the disk is full in earnest.
   server = await school.start({ DISK_RESERVE_MB: '0' });
 }, 120_000);
@@ -40,7 +43,15 @@ afterAll(async () => {
 
 /** A picture that cannot be packed, about 1.4 MB. */
 const noise = () =>
-  sharp({ create: { width: 700, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' } })
+  sharp({
+    create: {
+      width: 700,
+      height: 700,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#000',
+    },
+  })
     .png()
     .toBuffer();
 
@@ -50,13 +61,21 @@ async function databaseRefuses(token: string): Promise<void> {
   await expect(writeFile(rest, Buffer.alloc(DISK_MB * 1024 * 1024))).rejects.toThrow('ENOSPC');
   const filler = { actorId: null, action: 'student.exported', detail: {}, createdAt: new Date() } as const;
   const fill = (size: number) =>
-    school.db.transaction(async (tx) => void (await tx.insert(auditLog).values({ ...filler, id: newId(), subjectId: 'f'.repeat(size) })));
-  for (const size of [1_000_000, 10_000, 1]) await expect(untilRefused(() => fill(size))).resolves.toSatisfy(databaseFull);
+    school.db.transaction(
+      async (tx) =>
+        void (await tx.insert(auditLog).values({ ...filler, id: newId(), subjectId: 'f'.repeat(size) })),
+    );
+  for (const size of [1_000_000, 10_000, 1])
+    await expect(untilRefused(() => fill(size))).resolves.toSatisfy(databaseFull);
   const newcomer = { fullName: 'Drill', email: 'newcomer@example.test', password: 'secret1' };
-  await expect(ask(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow('507 STORAGE_FULL');
+  await expect(ask(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow(
+    '507 STORAGE_FULL',
+  );
   expect(await ask(server.url, 'GET', '/api/courses', { token }), 'reads go on').toEqual(expect.any(Array));
   await rm(rest);
-  await school.db.transaction(async (tx) => void (await tx.delete(auditLog).where(like(auditLog.subjectId, 'f%'))));
+  await school.db.transaction(
+    async (tx) => void (await tx.delete(auditLog).where(like(auditLog.subjectId, 'f%'))),
+  );
 }
 
 async function untilRefused(write: () => Promise<void>): Promise<unknown> {
@@ -69,13 +88,18 @@ async function untilRefused(write: () => Promise<void>): Promise<unknown> {
   }
 }
 
-test('a full disk refuses what it cannot keep, loses nothing and serves what it has', { timeout: 180_000 }, async () => {
+test('a full disk refuses what it cannot keep, loses nothing and serves what it has', {
+  timeout: 180_000,
+}, async () => {
   const acknowledged: Acknowledged[] = [];
   const student = await school.student();
   const receipt = await noise();
   const send = async () => {
     const form = formOf({ file: fileOf(receipt, 'receipt.png', 'image/png') });
-    return ask<{ uploadId: string }>(server.url, 'POST', '/api/uploads/payment-proof', { token: student.token, form });
+    return ask<{ uploadId: string }>(server.url, 'POST', '/api/uploads/payment-proof', {
+      token: student.token,
+      form,
+    });
   };
   const refused = new Set<string>();
   for (let sent = 0; sent < MOST_RECEIPTS && refused.size === 0; sent++)
@@ -84,7 +108,9 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
       refused.add(thrown.message);
     });
   expect([...refused]).toEqual(['507 STORAGE_FULL']);
-  expect(await ask(server.url, 'GET', '/api/courses', { token: student.token }), 'reads go on').toEqual(expect.any(Array));
+  expect(await ask(server.url, 'GET', '/api/courses', { token: student.token }), 'reads go on').toEqual(
+    expect.any(Array),
+  );
   await expect(send(), 'and the next is refused alike').rejects.toThrow('507 STORAGE_FULL');
 
   if (!onPostgres) await databaseRefuses(student.token);

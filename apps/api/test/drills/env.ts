@@ -8,7 +8,8 @@ export const onPostgres = Boolean(env.DATABASE_URL);
 export const long = env.DRILLS === 'long';
 
 /** How often a drill does its round. `DRILL_ROUNDS` overrides the long one's. */
-export const rounds = (short: number, whole: number): number => (long ? Number(env.DRILL_ROUNDS ?? whole) : short);
+export const rounds = (short: number, whole: number): number =>
+  long ? Number(env.DRILL_ROUNDS ?? whole) : short;
 
 /** This run's seed: `DRILL_SEED`, or another one each time. */
 export const seed: number = Number(env.DRILL_SEED ?? Date.now() % 1_000_000);

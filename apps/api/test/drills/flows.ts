@@ -7,7 +7,10 @@ import type { Person, School } from './school.ts';
 /** Does one thing over HTTP and answers what was acknowledged. Fails when the connection breaks or the server refuses; may be repeated as it is. */
 export type Attempt = (url: string) => Promise<Acknowledged>;
 /** Makes, through the server, who and what an attempt needs; `known` is what that had acknowledged. */
-export type Flow = { name: string; prepare(school: School, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }> };
+export type Flow = {
+  name: string;
+  prepare(school: School, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
+};
 
 type Asking = { token: string; json?: unknown; form?: FormData; key?: string };
 
@@ -21,13 +24,22 @@ export class Refused extends Error {
 }
 
 /** One call; its answer. Throws Refused for an answer above 299, and whatever fetch throws when there is no whole answer. */
-export async function ask<Answer>(url: string, method: string, path: string, { token, json, form, key }: Asking): Promise<Answer> {
+export async function ask<Answer>(
+  url: string,
+  method: string,
+  path: string,
+  { token, json, form, key }: Asking,
+): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  const answer = await fetch(url + path, { method, headers, body: form ?? (json === undefined ? null : JSON.stringify(json)) });
+  const answer = await fetch(url + path, {
+    method,
+    headers,
+    body: form ?? (json === undefined ? null : JSON.stringify(json)),
+  });
   const body = (await answer.json()) as Answer & { code?: string };
   if (!answer.ok) throw new Refused(answer.status, body.code ?? '');
   return body;
@@ -35,13 +47,32 @@ export async function ask<Answer>(url: string, method: string, path: string, { t
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const receipt = png();
-const text = { short_description: 'Short', description: 'Long', instructor_name: 'Drill', instructor_bio: 'Drill', level: 'Beginner' };
-const lists = Object.fromEntries(['requirements', 'syllabus', 'learning_outcomes'].map((name) => [name, JSON.stringify(['One'])]));
+const text = {
+  short_description: 'Short',
+  description: 'Long',
+  instructor_name: 'Drill',
+  instructor_bio: 'Drill',
+  level: 'Beginner',
+};
+const lists = Object.fromEntries(
+  ['requirements', 'syllabus', 'learning_outcomes'].map((name) => [name, JSON.stringify(['One'])]),
+);
 
 function courseForm(title: string, video: Uint8Array, section = { id: '', videoId: '' }): FormData {
-  const videos = [{ id: section.videoId, title: 'Lecture', duration: '60', order_index: 0, fileName: 'lecture.mp4' }];
-  const sections = JSON.stringify([{ id: section.id, title: 'One', description: '', order_index: 0, videos, resources: [] }]);
-  return formOf({ ...text, ...lists, title, price: '1500', sections, videoFiles: fileOf(video, 'lecture.mp4', 'video/mp4') });
+  const videos = [
+    { id: section.videoId, title: 'Lecture', duration: '60', order_index: 0, fileName: 'lecture.mp4' },
+  ];
+  const sections = JSON.stringify([
+    { id: section.id, title: 'One', description: '', order_index: 0, videos, resources: [] },
+  ]);
+  return formOf({
+    ...text,
+    ...lists,
+    title,
+    price: '1500',
+    sections,
+    videoFiles: fileOf(video, 'lecture.mp4', 'video/mp4'),
+  });
 }
 
 async function newCourse(school: School, url: string) {
@@ -50,14 +81,34 @@ async function newCourse(school: School, url: string) {
   const thumbnail = fileOf(await receipt, 'cover.png', 'image/png');
   form.append('thumbnailFile', thumbnail);
   const { id } = await ask<{ id: string }>(url, 'POST', '/api/courses', { token, form, key: randomUUID() });
-  const outline = await ask<{ sections: { id: string; videos: { id: string }[] }[] }>(url, 'GET', `/api/courses/${id}`, { token });
+  const outline = await ask<{ sections: { id: string; videos: { id: string }[] }[] }>(
+    url,
+    'GET',
+    `/api/courses/${id}`,
+    { token },
+  );
   const [section] = outline.sections;
   return { id, section: { id: section!.id, videoId: section!.videos[0]!.id } };
 }
 
-const request = async (url: string, student: Person, courseId: string, transactionId: string, key: string) => {
-  const form = formOf({ courseId, transactionId, payment_method: 'easypaisa', payment_proof: fileOf(await receipt, 'receipt.png', 'image/png') });
-  return ask<{ paymentId: string }>(url, 'POST', '/api/payments/request-enroll', { token: student.token, form, key });
+const request = async (
+  url: string,
+  student: Person,
+  courseId: string,
+  transactionId: string,
+  key: string,
+) => {
+  const form = formOf({
+    courseId,
+    transactionId,
+    payment_method: 'easypaisa',
+    payment_proof: fileOf(await receipt, 'receipt.png', 'image/png'),
+  });
+  return ask<{ paymentId: string }>(url, 'POST', '/api/payments/request-enroll', {
+    token: student.token,
+    form,
+    key,
+  });
 };
 
 /** A student whose proof is waiting. */
@@ -65,7 +116,9 @@ async function waiting(school: School, url: string) {
   const [course, student] = [await newCourse(school, url), await school.student()];
   const transactionId = randomUUID();
   const { paymentId } = await request(url, student, course.id, transactionId, randomUUID());
-  const known: Acknowledged[] = [{ kind: 'requested', studentId: student.id, courseId: course.id, transactionId }];
+  const known: Acknowledged[] = [
+    { kind: 'requested', studentId: student.id, courseId: course.id, transactionId },
+  ];
   return { course, student, paymentId, known };
 }
 
@@ -123,11 +176,18 @@ export const FLOWS: Flow[] = [
       const { known, student, course } = await enrolled(school, url);
       const mark = await watch(url, student, course.id, course.section.videoId);
       const json = { courseId: course.id };
-      const { id } = await ask<{ id: string }>(url, 'POST', '/api/certificates/request', { token: student.token, json });
+      const { id } = await ask<{ id: string }>(url, 'POST', '/api/certificates/request', {
+        token: student.token,
+        json,
+      });
       const [bytes, key] = [await pdf(student.fullName), randomUUID()];
       const attempt: Attempt = async (at) => {
         const form = formOf({ certificate: fileOf(bytes, 'certificate.pdf', 'application/pdf') });
-        await ask(at, 'POST', `/api/certificates/admin/upload/${id}`, { token: school.admin.token, form, key });
+        await ask(at, 'POST', `/api/certificates/admin/upload/${id}`, {
+          token: school.admin.token,
+          form,
+          key,
+        });
         return { kind: 'issued', studentId: student.id, courseId: course.id, sha256: hashOf(bytes) };
       };
       return { known: [...known, mark], attempt };
@@ -139,7 +199,10 @@ export const FLOWS: Flow[] = [
       const course = await newCourse(school, url);
       const [title, video] = [`Drill ${randomBytes(4).toString('hex')}`, mp4(20_000)];
       const attempt: Attempt = async (at) => {
-        await ask(at, 'PUT', `/api/courses/${course.id}`, { token: school.admin.token, form: courseForm(title, video, course.section) });
+        await ask(at, 'PUT', `/api/courses/${course.id}`, {
+          token: school.admin.token,
+          form: courseForm(title, video, course.section),
+        });
         return { kind: 'edited', courseId: course.id, title, sha256: hashOf(video) };
       };
       return { known: [], attempt };

@@ -21,7 +21,11 @@ const breaches = (acknowledged: Acknowledged[] = []) => findBreaches(app, acknow
 /** A student whose payment was approved, with the proof's bytes in storage. */
 async function approvedPayment() {
   const admin = await build.admin(app.db);
-  const proof = await kept(app, await png(), { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png' });
+  const proof = await kept(app, await png(), {
+    purpose: 'payment-proof',
+    contentType: 'image/png',
+    fileName: 'receipt.png',
+  });
   const payment = await build.pendingPayment(app.db, { proofUploadId: proof.id });
   // The factory's own proof has no bytes.
   await app.db.transaction((tx) =>
@@ -38,7 +42,12 @@ test('nothing is found where all is well', async () => {
   const { payment } = await approvedPayment();
   expect(
     await breaches([
-      { kind: 'requested', studentId: payment.studentId, courseId: payment.courseId, transactionId: payment.transactionId },
+      {
+        kind: 'requested',
+        studentId: payment.studentId,
+        courseId: payment.courseId,
+        transactionId: payment.transactionId,
+      },
       { kind: 'approved', paymentId: payment.id },
     ]),
   ).toEqual([]);
@@ -47,14 +56,22 @@ test('nothing is found where all is well', async () => {
 test('a payment approved without its enrolment', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction((tx) =>
-    tx.update(enrollments).set({ status: 'under_review', approvedAt: null }).where(eq(enrollments.id, payment.enrollmentId)).execute(),
+    tx
+      .update(enrollments)
+      .set({ status: 'under_review', approvedAt: null })
+      .where(eq(enrollments.id, payment.enrollmentId))
+      .execute(),
   );
-  expect((await breaches()).join('\n')).toContain(`payment ${payment.id} is completed and its enrolment is under_review`);
+  expect((await breaches()).join('\n')).toContain(
+    `payment ${payment.id} is completed and its enrolment is under_review`,
+  );
 });
 
 test('an enrolment that nobody paid for', async () => {
   const { payment } = await approvedPayment();
-  await app.db.transaction((tx) => tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, payment.id)).execute());
+  await app.db.transaction((tx) =>
+    tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, payment.id)).execute(),
+  );
   const found = (await breaches([{ kind: 'approved', paymentId: payment.id }])).join('\n');
   expect(found).toContain(`enrolment ${payment.enrollmentId} is approved and nothing was paid`);
   expect(found).toContain(`payment ${payment.id} was approved and is failed`);
@@ -70,7 +87,9 @@ test('a payment approved twice', async () => {
 });
 
 // What breaks a promise about files is looked at again and again.
-test('an object without a row, a row without its object, and other bytes than the row says', { timeout: 60_000 }, async () => {
+test('an object without a row, a row without its object, and other bytes than the row says', {
+  timeout: 60_000,
+}, async () => {
   const { proof } = await approvedPayment();
   const stray = `objects/${randomUUID()}`;
   const tmpPath = join(app.storage.tmpDir, randomUUID());

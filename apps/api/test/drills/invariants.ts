@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
-import { auditLog, certificates, courses, derivatives, enrollments, payments, tallies, uploads, videos, watchedVideos } from '@qanoon/db/schema';
+import {
+  auditLog,
+  certificates,
+  courses,
+  derivatives,
+  enrollments,
+  payments,
+  tallies,
+  uploads,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
 import { diffTallies, tallied } from '@qanoon/db/tallies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
@@ -38,15 +49,23 @@ export async function findBreaches({ db, storage }: Kept, acknowledged: Acknowle
 async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<string[]> {
   switch (told.kind) {
     case 'requested': {
-      const sent = await db.$count(payments, and(eq(payments.studentId, told.studentId), eq(payments.transactionId, told.transactionId)));
+      const sent = await db.$count(
+        payments,
+        and(eq(payments.studentId, told.studentId), eq(payments.transactionId, told.transactionId)),
+      );
       return sent === 1 ? [] : [`request ${told.transactionId} was acknowledged and stands ${sent} times`];
     }
     case 'approved': {
       const [payment] = await db.select().from(payments).where(eq(payments.id, told.paymentId));
-      return payment?.status === 'completed' ? [] : [`payment ${told.paymentId} was approved and is ${payment?.status}`];
+      return payment?.status === 'completed'
+        ? []
+        : [`payment ${told.paymentId} was approved and is ${payment?.status}`];
     }
     case 'watched': {
-      const marks = await db.$count(watchedVideos, and(eq(watchedVideos.studentId, told.studentId), eq(watchedVideos.videoId, told.videoId)));
+      const marks = await db.$count(
+        watchedVideos,
+        and(eq(watchedVideos.studentId, told.studentId), eq(watchedVideos.videoId, told.videoId)),
+      );
       return marks === 1 ? [] : [`video ${told.videoId} was marked as watched and the mark is gone`];
     }
     case 'issued': {
@@ -55,7 +74,9 @@ async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<s
         .from(certificates)
         .innerJoin(uploads, eq(uploads.id, certificates.fileUploadId))
         .where(and(eq(certificates.studentId, told.studentId), eq(certificates.courseId, told.courseId)));
-      return issued.length === 1 && issued[0]!.sha256 === told.sha256 ? [] : [`the certificate of ${told.studentId} was issued and is not there`];
+      return issued.length === 1 && issued[0]!.sha256 === told.sha256
+        ? []
+        : [`the certificate of ${told.studentId} was issued and is not there`];
     }
     case 'edited': {
       const [course] = await db
@@ -64,7 +85,9 @@ async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<s
         .innerJoin(videos, and(eq(videos.courseId, courses.id), isNull(videos.archivedAt)))
         .innerJoin(uploads, eq(uploads.id, videos.uploadId))
         .where(eq(courses.id, told.courseId));
-      return course?.title === told.title && course.sha256 === told.sha256 ? [] : [`course ${told.courseId} was saved and is not as it was sent`];
+      return course?.title === told.title && course.sha256 === told.sha256
+        ? []
+        : [`course ${told.courseId} was saved and is not as it was sent`];
     }
   }
 }
@@ -73,7 +96,12 @@ async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<s
 async function breachesOfPayments({ db }: Pick<Kept, 'db'>): Promise<string[]> {
   const breaches: string[] = [];
   const all = await db
-    .select({ id: payments.id, status: payments.status, enrollmentId: payments.enrollmentId, enrollment: enrollments.status })
+    .select({
+      id: payments.id,
+      status: payments.status,
+      enrollmentId: payments.enrollmentId,
+      enrollment: enrollments.status,
+    })
     .from(payments)
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId));
   const approvals = await db.select().from(auditLog).where(eq(auditLog.action, 'payment.approved'));
@@ -110,7 +138,8 @@ async function breachesOfFiles(kept: Kept): Promise<string[]> {
     whole = again.whole;
   }
   for (const { objectKey, sha256 } of whole)
-    if ((await sha256Of(kept.storage, objectKey)) !== sha256) breaches.push(`${objectKey} is not what its row says`);
+    if ((await sha256Of(kept.storage, objectKey)) !== sha256)
+      breaches.push(`${objectKey} is not what its row says`);
   return breaches;
 }
 
@@ -122,22 +151,33 @@ async function missingOrStray({ db, storage }: Kept) {
   const known = new Set((await rowsOfObjects(db)).map((row) => row.objectKey));
   const rows = before.filter((row) => known.has(row.objectKey));
   const stray = [...objects].filter((key) => !known.has(key)).map((key) => `${key} has no row`);
-  const missing = rows.filter((row) => !objects.has(row.objectKey)).map((row) => `${row.objectKey} has a row and is not there`);
+  const missing = rows
+    .filter((row) => !objects.has(row.objectKey))
+    .map((row) => `${row.objectKey} has a row and is not there`);
   return { breaches: [...stray, ...missing], whole: rows.filter((row) => objects.has(row.objectKey)) };
 }
 
-const rowsOfObjects = async (db: Db) => [...(await db.select().from(uploads)), ...(await db.select().from(derivatives))];
+const rowsOfObjects = async (db: Db) => [
+  ...(await db.select().from(uploads)),
+  ...(await db.select().from(derivatives)),
+];
 
 /** The ledger equals the counts. */
 async function breachesOfLedger({ db }: Pick<Kept, 'db'>): Promise<string[]> {
   const differences = await diffTallies(db);
-  const breaches = differences.map(({ key, kept, counted }) => `${JSON.stringify(key)} is kept as ${kept.count} and counts ${counted.count}`);
-  const completed = await db.select({ amount: payments.amount }).from(payments).where(eq(payments.status, 'completed'));
+  const breaches = differences.map(
+    ({ key, kept, counted }) => `${JSON.stringify(key)} is kept as ${kept.count} and counts ${counted.count}`,
+  );
+  const completed = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.status, 'completed'));
   const revenue = await tallied(db, { names: ['payment.completed'] });
   const sum = completed.reduce((total, { amount }) => total + amount, 0);
   if (revenue.paisa !== sum) breaches.push(`the revenue is ${revenue.paisa} and the payments are ${sum}`);
   const approved = await db.$count(enrollments, eq(enrollments.status, 'approved'));
-  if (approved !== completed.length) breaches.push(`${approved} are enrolled and ${completed.length} have paid`);
+  if (approved !== completed.length)
+    breaches.push(`${approved} are enrolled and ${completed.length} have paid`);
   return breaches;
 }
 
@@ -149,4 +189,6 @@ async function sha256Of(storage: Storage, key: string): Promise<string> {
 
 /** Breaks the kept totals behind the triggers' backs, for the test that they are looked at. */
 export const spoilTallies = (db: Db) =>
-  db.transaction(async (tx) => void (await tx.update(tallies).set({ count: 7 }).where(eq(tallies.name, 'user.student'))));
+  db.transaction(
+    async (tx) => void (await tx.update(tallies).set({ count: 7 }).where(eq(tallies.name, 'user.student'))),
+  );

@@ -8,7 +8,17 @@ import { end, openSchool, type School, type Server } from './school.ts';
 
 const approval = FLOWS.find(({ name }) => name === 'an approval')!;
 /** Every way in which the server writes to a file, a socket or a pipe. */
-const WRITES = ['pwrite64', 'fdatasync', 'fsync', 'ftruncate', 'write', 'writev', 'sendto', 'rename', 'unlink'];
+const WRITES = [
+  'pwrite64',
+  'fdatasync',
+  'fsync',
+  'ftruncate',
+  'write',
+  'writev',
+  'sendto',
+  'rename',
+  'unlink',
+];
 /** Past this many writes of one kind a flow that still goes on is another mistake. */
 const MOST = 200;
 
@@ -28,7 +38,17 @@ async function killedAt(call: string, count: number): Promise<boolean> {
   acknowledged.push(...known);
   const tracer = spawn(
     'strace',
-    ['-f', '-p', String(server.process.pid), '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:signal=SIGKILL:when=${count}`],
+    [
+      '-f',
+      '-p',
+      String(server.process.pid),
+      '-o',
+      '/dev/null',
+      '-e',
+      `trace=${call}`,
+      '-e',
+      `inject=${call}:signal=SIGKILL:when=${count}`,
+    ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -57,20 +77,24 @@ async function attached(tracer: ReturnType<typeof spawn>): Promise<void> {
 }
 
 // SQLite writes in this process; PostgreSQL's writes are another program's.
-test.skipIf(onPostgres)('an approval killed at every one of its writes is whole or not there', { timeout: long ? 3_600_000 : 180_000 }, async () => {
-  const reached: Record<string, number> = {};
-  for (const call of WRITES) {
-    let count = 0;
-    // The short run looks at the first two writes of a kind, the long one at all.
-    while (count < (long ? MOST : 2) && (await killedAt(call, count + 1))) {
-      count += 1;
-      expect(await findBreaches(school, acknowledged), `at ${call} ${count}`).toEqual([]);
+test.skipIf(onPostgres)(
+  'an approval killed at every one of its writes is whole or not there',
+  { timeout: long ? 3_600_000 : 180_000 },
+  async () => {
+    const reached: Record<string, number> = {};
+    for (const call of WRITES) {
+      let count = 0;
+      // The short run looks at the first two writes of a kind, the long one at all.
+      while (count < (long ? MOST : 2) && (await killedAt(call, count + 1))) {
+        count += 1;
+        expect(await findBreaches(school, acknowledged), `at ${call} ${count}`).toEqual([]);
+      }
+      if (count > 0) reached[call] = count;
     }
-    if (count > 0) reached[call] = count;
-  }
-  expect(Object.keys(reached), 'it writes its pages and makes them durable').toEqual(
-    expect.arrayContaining(['pwrite64', expect.stringMatching(/^f(data)?sync$/u)]),
-  );
-  process.stdout.write(`An approval was killed at ${JSON.stringify(reached)}\n`);
-  expect(Object.values(reached).every((count) => count < MOST)).toBe(true);
-});
+    expect(Object.keys(reached), 'it writes its pages and makes them durable').toEqual(
+      expect.arrayContaining(['pwrite64', expect.stringMatching(/^f(data)?sync$/u)]),
+    );
+    process.stdout.write(`An approval was killed at ${JSON.stringify(reached)}\n`);
+    expect(Object.values(reached).every((count) => count < MOST)).toBe(true);
+  },
+);

@@ -12,7 +12,8 @@ const ROUNDS = rounds(2, 200);
 /** Every check looks at all there is: in a school that only grows, two hundred of them would take hours. */
 const ROUNDS_A_SCHOOL = 25;
 
-const prepared = (flow: Flow, school: School, url: string) => Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(school, url)));
+const prepared = (flow: Flow, school: School, url: string) =>
+  Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(school, url)));
 
 describe.each(FLOWS)('$name', (flow) => {
   test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
@@ -21,7 +22,12 @@ describe.each(FLOWS)('$name', (flow) => {
     for (let from = 1; from <= ROUNDS; from += ROUNDS_A_SCHOOL) {
       const school = await openSchool();
       try {
-        cutOff += await killed(flow, { school, from, to: Math.min(from + ROUNDS_A_SCHOOL - 1, ROUNDS), random });
+        cutOff += await killed(flow, {
+          school,
+          from,
+          to: Math.min(from + ROUNDS_A_SCHOOL - 1, ROUNDS),
+          random,
+        });
       } finally {
         await school.close();
       }
@@ -41,7 +47,9 @@ async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise
   let cutOff = 0;
   for (let round = from; round <= to; round++) {
     const attempts = await prepared(flow, school, server.url);
-    const running = attempts.map(({ attempt }) => attempt(server.url).catch((thrown: unknown) => thrown as Error));
+    const running = attempts.map(({ attempt }) =>
+      attempt(server.url).catch((thrown: unknown) => thrown as Error),
+    );
     await pause(random() * took);
     await end(server.process, 'SIGKILL');
     const outcomes = await Promise.all(running);
@@ -58,9 +66,16 @@ async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise
 }
 
 /** How long the flow takes when nothing happens to it, in milliseconds. */
-async function timeUndisturbed(flow: Flow, school: School, url: string): Promise<{ took: number; acknowledged: Acknowledged[] }> {
+async function timeUndisturbed(
+  flow: Flow,
+  school: School,
+  url: string,
+): Promise<{ took: number; acknowledged: Acknowledged[] }> {
   const attempts = await prepared(flow, school, url);
   const began = performance.now();
   const done = await Promise.all(attempts.map(({ attempt }) => attempt(url)));
-  return { took: performance.now() - began, acknowledged: [...attempts.flatMap(({ known }) => known), ...done] };
+  return {
+    took: performance.now() - began,
+    acknowledged: [...attempts.flatMap(({ known }) => known), ...done],
+  };
 }

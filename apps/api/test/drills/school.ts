@@ -21,7 +21,13 @@ export type Person = User & { token: string };
 export type School = Awaited<ReturnType<typeof openSchool>>;
 
 /** A database and a folder of files that outlive the servers started on them, with an administrator. */
-export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: string; filesFolder?: string } = {}) {
+export async function openSchool({
+  databaseUrl,
+  filesFolder,
+}: {
+  databaseUrl?: string;
+  filesFolder?: string;
+} = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-drill-'));
   const url = databaseUrl ?? (await freshDatabaseUrl());
   const db = await openDatabase(url);
@@ -30,7 +36,10 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
   const port = await freePort();
   const started: ChildProcess[] = [];
 
-  const withToken = async (user: User): Promise<Person> => ({ ...user, token: await newSession(db, user, new Date()) });
+  const withToken = async (user: User): Promise<Person> => ({
+    ...user,
+    token: await newSession(db, user, new Date()),
+  });
   const admin = await withToken(await build.owner(db));
   // The demo has accounts to pay to, and seeds nothing where there is a course.
   await build.course(db);
@@ -42,7 +51,8 @@ export async function openSchool({ databaseUrl, filesFolder }: { databaseUrl?: s
     admin,
     student: async (): Promise<Person> => withToken(await build.student(db)),
     /** A file of the school's own, kept as an upload that is in use. */
-    file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) => keptFile({ db, storage }, bytes, { purpose, contentType }),
+    file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
+      keptFile({ db, storage }, bytes, { purpose, contentType }),
     /** Starts the server as `pnpm start` does; always on the same port, so that clients find it again. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
       const server = await startMain(

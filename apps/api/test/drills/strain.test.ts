@@ -42,10 +42,14 @@ async function dangling(text: string): Promise<{ socket: Socket; closed: Promise
   return { socket, closed };
 }
 
-test('headers and bodies that only drip hold nobody up and are ended', { timeout: 2 * MINUTE_MS }, async () => {
+test('headers and bodies that only drip hold nobody up and are ended', {
+  timeout: 2 * MINUTE_MS,
+}, async () => {
   const head = `POST /api/uploads/video HTTP/1.1\r\nHost: drill\r\nAuthorization: Bearer ${school.admin.token}\r\n`;
   const body = `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n`;
-  const many = await Promise.all(Array.from({ length: 100 }, (_, index) => dangling(index % 2 ? body : head)));
+  const many = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => dangling(index % 2 ? body : head)),
+  );
   const dripping = setInterval(() => {
     for (const { socket } of many) if (!socket.destroyed) socket.write('x');
   }, 1000);
@@ -96,7 +100,9 @@ test('a clock that jumps loses nothing', { timeout: 2 * MINUTE_MS }, async () =>
   expect(await findBreaches(school, acknowledged)).toEqual([]);
 });
 
-const residentMb = () => (Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) * 1024) / MB;
+const residentMb = () =>
+  (Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) * 1024) /
+  MB;
 
 test('memory stays where it is under mixed load', { timeout: 45 * MINUTE_MS }, async () => {
   const lasts = long ? 30 * MINUTE_MS : 4000;
@@ -114,7 +120,9 @@ test('memory stays where it is under mixed load', { timeout: 45 * MINUTE_MS }, a
   };
   await Promise.all([0, 1, 2].map(client));
   const endMb = residentMb();
-  process.stdout.write(`${rounds} rounds of every flow: ${Math.round(warmMb)} MB when warm, ${Math.round(endMb)} MB at the end\n`);
+  process.stdout.write(
+    `${rounds} rounds of every flow: ${Math.round(warmMb)} MB when warm, ${Math.round(endMb)} MB at the end\n`,
+  );
   expect(warmMb).toBeGreaterThan(0);
   expect(endMb - warmMb).toBeLessThan(MOST_GROWTH_MB);
   expect(await findBreaches(school, acknowledged)).toEqual([]);

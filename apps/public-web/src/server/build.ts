@@ -13,7 +13,10 @@ const ROUTE_SOURCE = /^src\/routes(\/.*?)(?:index)?\.tsx\?tsr-split=component$/u
 
 /** Which files a page needs, from the manifest that Vite leaves beside the client build. */
 export function readBuild(client: string): Build {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
   const main = manifest['src/main.tsx']!;
   const loader = manifest['src/loader.ts']!;
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
@@ -23,7 +26,9 @@ export function readBuild(client: string): Build {
     routeScripts: new Map(
       Object.entries(manifest).flatMap(([source, chunk]) => {
         const route = ROUTE_SOURCE.exec(source)?.[1];
-        return route === undefined ? [] : [[route, [...inOrder(manifest, chunk), chunk].map(({ file }) => `/${file}`)] as const];
+        return route === undefined
+          ? []
+          : [[route, [...inOrder(manifest, chunk), chunk].map(({ file }) => `/${file}`)] as const];
       }),
     ),
     styles: (main.css ?? []).map((file) => `/${file}`),

@@ -14,13 +14,22 @@ const kept = new Map<string, Promise<Buffer>>();
  * `bytes` compressed; `digest` names them, so that a page that has not changed is compressed once. `well`: as small as can be, which takes
  * a fifth of a second and is for what many will ask for.
  */
-export function compressed(digest: string, bytes: Buffer, { encoding, well }: { encoding: Encoding; well: boolean }): Promise<Buffer> {
+export function compressed(
+  digest: string,
+  bytes: Buffer,
+  { encoding, well }: { encoding: Encoding; well: boolean },
+): Promise<Buffer> {
   const name = `${digest}-${encoding}`;
   const known = kept.get(name);
   if (known) return known;
   const made =
     encoding === 'br'
-      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: well ? 11 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+      ? brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: well ? 11 : 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        })
       : zip(bytes, { level: well ? 9 : 6 });
   kept.set(name, made);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!);

@@ -34,8 +34,17 @@ export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       instructor: { '@type': 'Person', name: course.instructorName },
-      ...(weeks > 0 && { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: weeks, duration: 'PT1H' } }),
+      ...(weeks > 0 && {
+        courseSchedule: {
+          '@type': 'Schedule',
+          repeatFrequency: 'Weekly',
+          repeatCount: weeks,
+          duration: 'PT1H',
+        },
+      }),
     },
-    ...(course.sections.length > 0 && { syllabusSections: course.sections.map((section) => ({ '@type': 'Syllabus', name: section.title })) }),
+    ...(course.sections.length > 0 && {
+      syllabusSections: course.sections.map((section) => ({ '@type': 'Syllabus', name: section.title })),
+    }),
   };
 }

@@ -17,8 +17,14 @@ export function criticalCssOf(stylesheet: string): (html: string) => string {
   const made = new Map<string, string>();
   return (html) => {
     const present: Present = {
-      classes: new Set([...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) => names!.replaceAll('&amp;', '&').split(/\s+/u))),
-      elements: new Set([...html.matchAll(/<([a-z][\w-]*)/gu)].map(([, element]) => element!).concat('html', 'body')),
+      classes: new Set(
+        [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) =>
+          names!.replaceAll('&amp;', '&').split(/\s+/u),
+        ),
+      ),
+      elements: new Set(
+        [...html.matchAll(/<([a-z][\w-]*)/gu)].map(([, element]) => element!).concat('html', 'body'),
+      ),
     };
     const name = [...present.classes, '', ...present.elements].sort().join(' ');
     const known = made.get(name);
@@ -90,7 +96,9 @@ function withoutUnused(css: string): string {
     .replace(/@(?:-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/gu, (rule, name: string) =>
       new RegExp(`animation[^;}]*\\b${name}\\b`, 'u').test(css) ? rule : '',
     )
-    .replace(/(?<=[{;])(--[\w-]+):[^;{}"]*(?:;|(?=\}))/gu, (declaration, name: string) => (asked.has(name) ? declaration : ''));
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}"]*(?:;|(?=\}))/gu, (declaration, name: string) =>
+      asked.has(name) ? declaration : '',
+    );
 }
 
 /** The next of `characters` that is not inside a string or brackets; the end of the text when there is none. */

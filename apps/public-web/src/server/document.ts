@@ -4,7 +4,16 @@ import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { dataBlock, escapeHtml } from './escape.ts';
 import type { Build, Visitor } from './pages.ts';
 
-type Parts = { head: string; drawn: string; data: PageData; status: number; routes: string[]; config: RuntimeConfig; visitor: Visitor; build: Build };
+type Parts = {
+  head: string;
+  drawn: string;
+  data: PageData;
+  status: number;
+  routes: string[];
+  config: RuntimeConfig;
+  visitor: Visitor;
+  build: Build;
+};
 
 /** What is said with scripts off where only the browser's own drawing could say more. */
 const WITHOUT_SCRIPTS: Record<number, string> = {
@@ -13,17 +22,25 @@ const WITHOUT_SCRIPTS: Record<number, string> = {
 };
 
 /** What these pages show is asked for by the browser, so the drawn page does not tell which styles they need: they wait for all of them. */
-const ASKED_LATER = new Set(['/_site/auth/reset-password/$token', '/_site/auth/verify-email/$token', '/_site/certificate/$code']);
+const ASKED_LATER = new Set([
+  '/_site/auth/reset-password/$token',
+  '/_site/auth/verify-email/$token',
+  '/_site/certificate/$code',
+]);
 /** The same for a student, whose state the drawn page does not know. */
 const ASKED_LATER_FOR_STUDENTS = '/_site/course/$courseId';
 
 const waitsForStyles = (routes: string[], { signedIn }: Visitor): boolean =>
-  routes.some((route) => ASKED_LATER.has(route) || (signedIn === 'student' && route === ASKED_LATER_FOR_STUDENTS));
+  routes.some(
+    (route) => ASKED_LATER.has(route) || (signedIn === 'student' && route === ASKED_LATER_FOR_STUDENTS),
+  );
 
 /** The whole page. Nothing in it waits for a script, and the scripts wait for the first paint. */
 export function documentOf({ head, drawn, data, status, routes, config, visitor, build }: Parts): string {
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
-  const late = routes.flatMap((route) => build.routeScripts.get(route) ?? []).filter((script) => !build.scripts.includes(script));
+  const late = routes
+    .flatMap((route) => build.routeScripts.get(route) ?? [])
+    .filter((script) => !build.scripts.includes(script));
   const stylesheets = build.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
   const critical = drawn && !waitsForStyles(routes, visitor) ? build.criticalCss?.(drawn) : undefined;
   const lateStyles = critical === undefined ? [] : build.styles;
@@ -37,7 +54,9 @@ export function documentOf({ head, drawn, data, status, routes, config, visitor,
     `<script type="module" async src="${build.loader}" fetchpriority="high" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
     ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script>` +
     `${head}` +
-    build.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('') +
+    build.fonts
+      .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+      .join('') +
     (critical === undefined ? stylesheets : `<style>${critical}</style><noscript>${stylesheets}</noscript>`) +
     `</head><body><div id="root">${drawn}</div>` +
     (apology ? `<noscript><p>${escapeHtml(apology)}</p><p><a href="/">Home</a></p></noscript>` : '') +

@@ -25,7 +25,13 @@ function lean([key, answer]: PageData[number]): PageData[number] {
 
 export type Drawn = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
-type Drawing = { href: string; config: RuntimeConfig; visitor: Visitor; build: Build; ask: PagesOptions['ask'] };
+type Drawing = {
+  href: string;
+  config: RuntimeConfig;
+  visitor: Visitor;
+  build: Build;
+  ask: PagesOptions['ask'];
+};
 
 /**
  * The page at `href` as HTML with its content. An unknown path leads home (§2). What cannot be drawn whole, an unknown course or a list
@@ -46,12 +52,30 @@ export function drawPage({ href, config, visitor, build, ask }: Drawing): Promis
       .map((query) => query.state.error as { data?: { httpStatus?: number } } | null)
       .find(Boolean);
     const answered = failed?.data?.httpStatus ?? 503;
-    const status = !failed ? (result?.status === 500 ? 503 : 200) : answered === 404 || answered === 400 ? 404 : 503;
+    const status = !failed
+      ? result?.status === 500
+        ? 503
+        : 200
+      : answered === 404 || answered === 400
+        ? 404
+        : 503;
     const route = router.state.matches.at(-1)!;
     const data = pageDataOf(calls.queryClient).map(lean);
     const drawn = status === 200 ? await renderWhole(<App router={router} calls={calls} />) : '';
     const routes = router.state.matches.map((match) => match.routeId);
     const head = headOf({ route: route.fullPath, pathname: route.pathname, status, data, config });
-    return { status, html: documentOf({ head, drawn, data: status === 200 ? data : [], status, routes, config, visitor, build }) };
+    return {
+      status,
+      html: documentOf({
+        head,
+        drawn,
+        data: status === 200 ? data : [],
+        status,
+        routes,
+        config,
+        visitor,
+        build,
+      }),
+    };
   });
 }

@@ -12,7 +12,12 @@ const HTML = 'text/html; charset=utf-8';
 const ICONS = { 'favicon.svg': 'image/svg+xml', 'favicon.ico': 'image/x-icon' };
 
 /** Old addresses and such that need no drawing (§2, Auth); what comes along, such as the way back, is kept. */
-const MOVED: Record<string, string> = { '/login': '/auth/login', '/signup': '/auth/signup', '/auth': '/auth/login', '/auth/': '/auth/login' };
+const MOVED: Record<string, string> = {
+  '/login': '/auth/login',
+  '/signup': '/auth/signup',
+  '/auth': '/auth/login',
+  '/auth/': '/auth/login',
+};
 
 /**
  * Answers for the public site: every page as HTML with its content, robots.txt, sitemap.xml and the icons. `dist` is the built app's folder.
@@ -20,7 +25,12 @@ const MOVED: Record<string, string> = { '/login': '/auth/login', '/signup': '/au
  */
 export function openPages(dist: string, options: PagesOptions) {
   const client = join(dist, 'client');
-  const icons = new Map(Object.entries(ICONS).map(([name, type]) => [`/${name}`, { type, body: readFileSync(join(client, name)) }]));
+  const icons = new Map(
+    Object.entries(ICONS).map(([name, type]) => [
+      `/${name}`,
+      { type, body: readFileSync(join(client, name)) },
+    ]),
+  );
   const answer = answerWith(readBuild(client), options);
   return async (request: PageRequest): Promise<PageAnswer> => {
     const icon = icons.get(request.url.split('?')[0]!);
@@ -31,15 +41,26 @@ export function openPages(dist: string, options: PagesOptions) {
 /** The same while developing: Vite serves the sources, and there is nothing built. */
 export const openDevPages = (options: PagesOptions) => answerWith(DEV_BUILD, options);
 
-const DEV_BUILD: Build = { loader: '/src/loader.ts', scripts: ['/src/main.tsx'], routeScripts: new Map(), styles: ['/src/site.css'], fonts: [] };
+const DEV_BUILD: Build = {
+  loader: '/src/loader.ts',
+  scripts: ['/src/main.tsx'],
+  routeScripts: new Map(),
+  styles: ['/src/site.css'],
+  fonts: [],
+};
 
 const answerWith =
   (build: Build, { config: configOf, ask }: PagesOptions) =>
   async (request: PageRequest): Promise<PageAnswer> => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
     const config = await configOf();
-    if (pathname === '/robots.txt') return withTag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
-    if (pathname === '/sitemap.xml') return withTag(request, { type: 'application/xml; charset=utf-8', body: await sitemapXml(config, ask) });
+    if (pathname === '/robots.txt')
+      return withTag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
+    if (pathname === '/sitemap.xml')
+      return withTag(request, {
+        type: 'application/xml; charset=utf-8',
+        body: await sitemapXml(config, ask),
+      });
     const visitor = visitorOf(request);
     const moved = MOVED[pathname];
     if (moved) return redirectTo(moved + search);
@@ -47,17 +68,27 @@ const answerWith =
 
     const drawn = await drawPage({ href: pathname + search, config, visitor, build, ask });
     if ('redirect' in drawn) return redirectTo(drawn.redirect);
-    if (drawn.status === 200) return withTag(request, { type: HTML, body: drawn.html, vary: 'cookie, accept-encoding' });
+    if (drawn.status === 200)
+      return withTag(request, { type: HTML, body: drawn.html, vary: 'cookie, accept-encoding' });
     const retry = drawn.status === 503 && { 'retry-after': '5' };
-    return { status: drawn.status, headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retry }, body: Buffer.from(drawn.html) };
+    return {
+      status: drawn.status,
+      headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retry },
+      body: Buffer.from(drawn.html),
+    };
   };
 
 type Content = { type: string; body: string | Buffer; cache?: string; vary?: string };
 
 /** The content with its ETag, or 304; compressed as the browser likes. Each encoding is an answer of its own and says so in its tag. */
-async function withTag(request: PageRequest, { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content): Promise<PageAnswer> {
+async function withTag(
+  request: PageRequest,
+  { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content,
+): Promise<PageAnswer> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const encoding = /^(?:text|application|image\/svg)/u.test(type) ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const encoding = /^(?:text|application|image\/svg)/u.test(type)
+    ? encodingFor(request.headers['accept-encoding'])
+    : undefined;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = { etag, 'cache-control': cache, vary };

@@ -2,7 +2,11 @@ import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 
 /** A request as every server sees it; header names in lower case. */
-export type PageRequest = { method: string; url: string; headers: Record<string, string | string[] | undefined> };
+export type PageRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+};
 export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 export type PagesOptions = {

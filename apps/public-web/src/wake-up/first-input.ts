@@ -31,10 +31,12 @@ function redo(): void {
       const button = target.closest<HTMLElement>('button:not([type="submit"])');
       if (button) pressed.add(button);
     } else if (target instanceof HTMLInputElement && target.type === 'checkbox') ticked.set(target, checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, value);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, value);
   }
   for (const [field, text] of typed)
-    if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type)) retype(field, text);
+    if (field.isConnected && /^(?:text|email|password|search|tel|url|textarea)$/u.test(field.type))
+      retype(field, text);
   // A form that woke up has set the boxes as it knows them.
   for (const [box, checked] of ticked) if (box.isConnected && box.checked !== checked) box.click();
   for (const button of pressed) press(button);
@@ -43,9 +45,12 @@ function redo(): void {
 /** A button may have been drawn anew meanwhile: `data-press` names those that are. A menu opens where a finger goes down, not on a click. */
 function press(before: HTMLElement): void {
   const name = before.dataset.press;
-  const button = before.isConnected ? before : name && document.querySelector<HTMLElement>(`[data-press="${name}"]`);
+  const button = before.isConnected
+    ? before
+    : name && document.querySelector<HTMLElement>(`[data-press="${name}"]`);
   if (!button) return;
-  if (button.getAttribute('aria-haspopup') === 'menu') button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  if (button.getAttribute('aria-haspopup') === 'menu')
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
   else button.click();
 }
 

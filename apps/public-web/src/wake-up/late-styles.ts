@@ -1,5 +1,14 @@
 /** What tells that somebody is there. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'input', 'focus'] as const;
+const SIGNS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'input',
+  'focus',
+] as const;
 
 /** After this long the browser is asked for a quiet moment. */
 const QUIET_MS = 5000;
@@ -21,7 +30,10 @@ export function onFirstNeed(then: () => void): void {
     for (const sign of SIGNS) removeEventListener(sign, once, true);
     then();
   };
-  const quiet = setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(once) : once()), QUIET_MS);
+  const quiet = setTimeout(
+    () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(once) : once()),
+    QUIET_MS,
+  );
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   const main = document.getElementById('main');
   if (main) drawn.observe(main, { childList: true, subtree: true });

@@ -44,12 +44,17 @@ function link(rel: string, href: string): void {
 
 /** The loader comes before the page's end, where its data stands. */
 const wholePage = (): Promise<void> =>
-  document.readyState === 'loading' ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve())) : Promise.resolve();
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve()))
+    : Promise.resolve();
 
 /** A page in the background is not painted, and a browser may not tell: then its loading is the sign. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    if (
+      document.visibilityState === 'hidden' ||
+      !PerformanceObserver.supportedEntryTypes?.includes('paint')
+    ) {
       if (document.readyState === 'complete') resolve();
       else addEventListener('load', () => resolve());
       return;

@@ -3,7 +3,10 @@ import { queryUtils } from '@qanoon/client/trpc';
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../features/courses/course-list.tsx';
 
-export const Route = createFileRoute('/courses')({ loader: () => void queryUtils.learning.enrolled.prefetch(), component: MyCourses });
+export const Route = createFileRoute('/courses')({
+  loader: () => void queryUtils.learning.enrolled.prefetch(),
+  component: MyCourses,
+});
 
 function MyCourses() {
   usePageTitle('My Courses');

@@ -4,7 +4,11 @@ import { ListView } from '@qanoon/ui/list-view';
 import { PageHead } from '@qanoon/ui/page-head';
 import { Panel } from '@qanoon/ui/panel';
 import { createFileRoute } from '@tanstack/react-router';
-import { EnrollmentRows, EnrollmentRowsSkeleton, stillOpen } from '../features/enrollments/enrollment-rows.tsx';
+import {
+  EnrollmentRows,
+  EnrollmentRowsSkeleton,
+  stillOpen,
+} from '../features/enrollments/enrollment-rows.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
   loader: () => void queryUtils.enrollments.mine.prefetch(),

@@ -22,7 +22,10 @@ function Profile() {
   const profile = trpc.profiles.student.useQuery();
   return (
     <>
-      <PageHead title="Profile" lead={profile.data && `Student since ${formatDate(profile.data.joinedAt)}.`} />
+      <PageHead
+        title="Profile"
+        lead={profile.data && `Student since ${formatDate(profile.data.joinedAt)}.`}
+      />
       <LearningFigures />
       <Panel aria-labelledby="personal" className="profile-panel">
         <PanelHeader title="Personal information" id="personal" />

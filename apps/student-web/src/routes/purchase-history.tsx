@@ -15,5 +15,10 @@ function PurchaseHistory() {
   usePageTitle('Payment History');
   const { status } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <PaymentHistory status={status} onStatus={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })} />;
+  return (
+    <PaymentHistory
+      status={status}
+      onStatus={(next) => void navigate({ search: next ? { status: next } : {}, replace: true })}
+    />
+  );
 }

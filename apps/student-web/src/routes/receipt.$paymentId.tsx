@@ -32,7 +32,9 @@ function ReceiptPage() {
           }
         />
       ) : payments.isError ? (
-        <ErrorPanel onRetry={() => void payments.refetch()}>We couldn't load your payment history. Please try again later.</ErrorPanel>
+        <ErrorPanel onRetry={() => void payments.refetch()}>
+          We couldn't load your payment history. Please try again later.
+        </ErrorPanel>
       ) : (
         <ReceiptSkeleton />
       )}

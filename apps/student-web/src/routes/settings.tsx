@@ -25,7 +25,9 @@ function Settings() {
   const { tab = 'account' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const profile = trpc.profiles.student.useQuery();
-  const { emailNotifications, setEmailNotifications } = usePreferences(() => toast.error('Failed to update profile'));
+  const { emailNotifications, setEmailNotifications } = usePreferences(() =>
+    toast.error('Failed to update profile'),
+  );
   return (
     <>
       <PageHead title="Settings" lead="Your name, your picture and your password." />

@@ -24,7 +24,10 @@ export const derivatives = table(
     rendition: json<RenditionIndex>(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('derivatives_upload_id_kind').on(t.uploadId, t.kind), uniqueIndex('derivatives_object_key').on(t.objectKey)],
+  (t) => [
+    uniqueIndex('derivatives_upload_id_kind').on(t.uploadId, t.kind),
+    uniqueIndex('derivatives_object_key').on(t.objectKey),
+  ],
 );
 
 /** How far the worker is with a video's renditions. */

@@ -43,5 +43,8 @@ export const watchedVideos = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     watchedAt: timestamp().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.studentId, t.videoId] }), index('watched_videos_student_id_course_id').on(t.studentId, t.courseId)],
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.videoId] }),
+    index('watched_videos_student_id_course_id').on(t.studentId, t.courseId),
+  ],
 );

@@ -18,5 +18,8 @@ export const notifications = table(
     readAt: timestamp(),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_user_id_created_at').on(t.userId, t.createdAt, t.id), index('notifications_user_id_read_at').on(t.userId, t.readAt)],
+  (t) => [
+    index('notifications_user_id_created_at').on(t.userId, t.createdAt, t.id),
+    index('notifications_user_id_read_at').on(t.userId, t.readAt),
+  ],
 );

@@ -38,7 +38,9 @@ export const payments = table(
   },
   (t) => [
     // One ID pays once, unless that payment failed.
-    uniqueIndex('payments_method_transaction_key').on(t.method, t.transactionKey).where(sql`status <> 'failed'`),
+    uniqueIndex('payments_method_transaction_key')
+      .on(t.method, t.transactionKey)
+      .where(sql`status <> 'failed'`),
     // One open request per student and course.
     uniqueIndex('payments_open_request').on(t.studentId, t.courseId).where(sql`status = 'pending'`),
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),

@@ -23,5 +23,8 @@ export const playback = table(
     /** When the student's device last said so; an older heartbeat does not move the position back. */
     playedAt: timestamp().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.studentId, t.videoId] }), index('playback_student_id_course_id').on(t.studentId, t.courseId)],
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.videoId] }),
+    index('playback_student_id_course_id').on(t.studentId, t.courseId),
+  ],
 );

@@ -27,5 +27,8 @@ export const uploads = table(
     claimedAt: timestamp(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('uploads_object_key').on(t.objectKey), index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt)],
+  (t) => [
+    uniqueIndex('uploads_object_key').on(t.objectKey),
+    index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt),
+  ],
 );

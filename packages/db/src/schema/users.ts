@@ -32,7 +32,10 @@ export const users = table(
     erasedAt: timestamp(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), index('users_role_created_at').on(t.role, t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_role_created_at').on(t.role, t.createdAt, t.id),
+  ],
 );
 
 export const sessions = table(

@@ -7,7 +7,13 @@ import type { SampleCourse } from './content/courses.ts';
 import { contentPath, type StoreFile } from './store-file.ts';
 
 /** A sample course with the upload ids of its files, in the order they stand in. */
-export type StoredCourse = { course: SampleCourse; thumbnailId: string; videoIds: string[]; resourceIds: string[]; uploadIds: string[] };
+export type StoredCourse = {
+  course: SampleCourse;
+  thumbnailId: string;
+  videoIds: string[];
+  resourceIds: string[];
+  uploadIds: string[];
+};
 
 export type SeededCourse = { id: string; pricePaisa: number; title: string; videoIds: string[] };
 
@@ -23,13 +29,31 @@ export async function storeCourse(course: SampleCourse, storeFile: StoreFile): P
   const resourceIds: string[] = [];
   for (const section of course.sections) {
     for (const video of section.videos)
-      videoIds.push(await storeFile({ path: contentPath(video.clip), purpose: 'video', contentType: 'video/mp4', fileName: `${video.title}.mp4` }));
+      videoIds.push(
+        await storeFile({
+          path: contentPath(video.clip),
+          purpose: 'video',
+          contentType: 'video/mp4',
+          fileName: `${video.title}.mp4`,
+        }),
+      );
     for (const resource of section.resources)
       resourceIds.push(
-        await storeFile({ path: contentPath(resource.file), purpose: 'resource', contentType: 'application/pdf', fileName: `${resource.title}.pdf` }),
+        await storeFile({
+          path: contentPath(resource.file),
+          purpose: 'resource',
+          contentType: 'application/pdf',
+          fileName: `${resource.title}.pdf`,
+        }),
       );
   }
-  return { course, thumbnailId, videoIds, resourceIds, uploadIds: [thumbnailId, ...videoIds, ...resourceIds] };
+  return {
+    course,
+    thumbnailId,
+    videoIds,
+    resourceIds,
+    uploadIds: [thumbnailId, ...videoIds, ...resourceIds],
+  };
 }
 
 /** Writes a course with its sections, videos and resources. */
@@ -80,7 +104,9 @@ export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date
       videoIds.push(video!.id);
     }
     for (const [orderIndex, { title, type }] of section.resources.entries())
-      await tx.insert(resources).values({ sectionId, title, type, uploadId: uploads.resources.next().value!, orderIndex });
+      await tx
+        .insert(resources)
+        .values({ sectionId, title, type, uploadId: uploads.resources.next().value!, orderIndex });
   }
   return { id: courseId, pricePaisa: price, title: course.title, videoIds };
 }

@@ -49,7 +49,12 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
           paidAt,
         }),
       );
-      proofs[student] = await storeFile({ path, purpose: 'payment-proof', contentType: 'image/png', fileName: `receipt-${student}.png` });
+      proofs[student] = await storeFile({
+        path,
+        purpose: 'payment-proof',
+        contentType: 'image/png',
+        fileName: `receipt-${student}.png`,
+      });
     }
     const path = join(folder, 'certificate.pdf');
     const { title, instructorName } = sampleCourses[STUDIES.certified.course]!;
@@ -104,7 +109,12 @@ const ENROLLMENT_OF = { pending: 'under_review', completed: 'approved', failed: 
 /** Writes what each student has done: enrolment, payment, watched videos, certificate. */
 export async function insertStudies(
   tx: Tx,
-  { courses, ids, papers, now }: { courses: SeededCourse[]; ids: Record<string, string>; papers: Papers; now: Date },
+  {
+    courses,
+    ids,
+    papers,
+    now,
+  }: { courses: SeededCourse[]; ids: Record<string, string>; papers: Papers; now: Date },
 ): Promise<void> {
   for (const student of STUDENTS) {
     const study = STUDIES[student];
@@ -134,18 +144,25 @@ export async function insertStudies(
       transactionKey: normalizeTransactionId(study.transactionId),
       status: study.status,
       amount: course.pricePaisa,
-      rejectionReason: study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
+      rejectionReason:
+        study.status === 'failed' ? `The receipt does not show PKR ${toPkr(course.pricePaisa)}.` : null,
       decidedById: decidedAt && ids.admin!,
       processedAt: decidedAt,
       createdAt,
     });
     for (const [index, videoId] of course.videoIds.slice(0, study.watched).entries())
-      await tx
-        .insert(watchedVideos)
-        .values({ studentId, videoId, courseId: course.id, watchedAt: new Date(now.getTime() - (study.watched - index) * 60_000) });
+      await tx.insert(watchedVideos).values({
+        studentId,
+        videoId,
+        courseId: course.id,
+        watchedAt: new Date(now.getTime() - (study.watched - index) * 60_000),
+      });
     if (finished) {
       const { title, instructorName } = sampleCourses[study.course]!;
-      const lengths = await tx.select({ seconds: videos.durationSeconds }).from(videos).where(eq(videos.courseId, course.id));
+      const lengths = await tx
+        .select({ seconds: videos.durationSeconds })
+        .from(videos)
+        .where(eq(videos.courseId, course.id));
       const courseSeconds = lengths.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
       await tx.insert(certificates).values({
         studentId,

@@ -19,12 +19,17 @@ export async function seedDemo({ db, now, people, storeFile }: Seeding): Promise
   const stored: StoredCourse[] = [];
   for (const course of sampleCourses) stored.push(await storeCourse(course, storeFile));
   const papers = await storePapers(storeFile, now);
-  const files = [...stored.flatMap((course) => course.uploadIds), ...Object.values(papers.proofs), papers.certificate];
+  const files = [
+    ...stored.flatMap((course) => course.uploadIds),
+    ...Object.values(papers.proofs),
+    papers.certificate,
+  ];
 
   await db.transaction(async (tx) => {
     const courses = [];
     // The catalogue shows the newest first: the first course of the list is the newest.
-    for (const [index, course] of stored.entries()) courses.push(await insertCourse(tx, course, new Date(now.getTime() - (index + 1) * 60_000)));
+    for (const [index, course] of stored.entries())
+      courses.push(await insertCourse(tx, course, new Date(now.getTime() - (index + 1) * 60_000)));
     const ids = await insertPeople(tx, people, now);
     await insertStudies(tx, { courses, ids, papers, now });
     for (let start = 0; start < files.length; start += 50)

@@ -6,10 +6,18 @@ import { courses, users } from '../schema.ts';
 export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(courses)) === 0;
 
 /** Makes the owner unless there is one. An administrator who already has the address becomes it. */
-export async function createOwner(db: Db, owner: { email: string; passwordHash: () => Promise<string>; now: Date }): Promise<void> {
+export async function createOwner(
+  db: Db,
+  owner: { email: string; passwordHash: () => Promise<string>; now: Date },
+): Promise<void> {
   if ((await db.$count(users, eq(users.isOwner, true))) > 0) return;
   const passwordHash = await owner.passwordHash();
-  const allowed = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
+  const allowed = {
+    canManageUsers: true,
+    canManageCourses: true,
+    canManageEnrollments: true,
+    canViewAnalytics: true,
+  };
   await db.transaction(async (tx) => {
     if ((await tx.$count(users, eq(users.isOwner, true))) > 0) return;
     await tx
@@ -26,7 +34,14 @@ export async function createOwner(db: Db, owner: { email: string; passwordHash: 
       })
       .onConflictDoUpdate({
         target: users.email,
-        set: { role: 'admin', passwordHash, isOwner: true, isActive: true, emailVerifiedAt: owner.now, ...allowed },
+        set: {
+          role: 'admin',
+          passwordHash,
+          isOwner: true,
+          isActive: true,
+          emailVerifiedAt: owner.now,
+          ...allowed,
+        },
       });
   });
 }
@@ -36,7 +51,10 @@ export async function verifyNamedAddresses(
   db: Db,
   { ownerEmail, demoEmails, now }: { ownerEmail: string; demoEmails: string[]; now: Date },
 ): Promise<void> {
-  const named = or(and(eq(users.isOwner, true), eq(users.email, ownerEmail)), inArray(users.email, demoEmails));
+  const named = or(
+    and(eq(users.isOwner, true), eq(users.email, ownerEmail)),
+    inArray(users.email, demoEmails),
+  );
   await db.transaction((tx) =>
     tx
       .update(users)

@@ -11,19 +11,26 @@ const MINUTE_MS = 60_000;
  * waiting, one rejected. For measuring only: they share one proof and cannot sign in. Answers how many were added.
  */
 export async function seedScale(db: Db, { students, now }: { students: number; now: Date }): Promise<number> {
-  const lectures = await db.select({ id: videos.id, courseId: videos.courseId }).from(videos).orderBy(asc(videos.courseId), asc(videos.orderIndex));
+  const lectures = await db
+    .select({ id: videos.id, courseId: videos.courseId })
+    .from(videos)
+    .orderBy(asc(videos.courseId), asc(videos.orderIndex));
   const [proof] = await db.select().from(uploads).where(eq(uploads.purpose, 'payment-proof')).limit(1);
   const courseIds = [...new Set(lectures.map((lecture) => lecture.courseId))];
-  if (!proof || courseIds.length === 0) throw new Error('Seed the demo first: start the product once with DEMO=on.');
+  if (!proof || courseIds.length === 0)
+    throw new Error('Seed the demo first: start the product once with DEMO=on.');
 
   for (let start = 0; start < students; start += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, students - start) }, (_, index) => oneStudent(start + index));
+    const rows = Array.from({ length: Math.min(BATCH, students - start) }, (_, index) =>
+      oneStudent(start + index),
+    );
     await db.transaction(async (tx) => {
       await tx.insert(users).values(rows.map((row) => row.user));
       await tx.insert(enrollments).values(rows.map((row) => row.enrollment));
       await tx.insert(payments).values(rows.map((row) => row.payment));
       const watched = rows.flatMap((row) => row.watched);
-      for (let from = 0; from < watched.length; from += BATCH) await tx.insert(watchedVideos).values(watched.slice(from, from + BATCH));
+      for (let from = 0; from < watched.length; from += BATCH)
+        await tx.insert(watchedVideos).values(watched.slice(from, from + BATCH));
     });
   }
   return students;
@@ -63,12 +70,19 @@ export async function seedScale(db: Db, { students, now }: { students: number; n
         method: 'easypaisa' as const,
         transactionId: `SCALE-${id}`,
         transactionKey: `SCALE${id}`,
-        status: state === 'approved' ? ('completed' as const) : state === 'waiting' ? ('pending' as const) : ('failed' as const),
+        status:
+          state === 'approved'
+            ? ('completed' as const)
+            : state === 'waiting'
+              ? ('pending' as const)
+              : ('failed' as const),
         amount: 29_900,
         processedAt: state === 'waiting' ? null : createdAt,
         createdAt,
       },
-      watched: ofCourse.slice(0, watchedCount).map((lecture) => ({ studentId: id, videoId: lecture.id, courseId, watchedAt: createdAt })),
+      watched: ofCourse
+        .slice(0, watchedCount)
+        .map((lecture) => ({ studentId: id, videoId: lecture.id, courseId, watchedAt: createdAt })),
     };
   }
 }

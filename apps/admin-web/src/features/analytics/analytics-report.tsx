@@ -36,7 +36,11 @@ export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps
   return (
     <>
       <Groups summary={summary.data} />
-      <EnrollmentTrends enrollments={summary.data.enrollments} filter={filter} onFilterChange={onFilterChange} />
+      <EnrollmentTrends
+        enrollments={summary.data.enrollments}
+        filter={filter}
+        onFilterChange={onFilterChange}
+      />
     </>
   );
 }
@@ -92,7 +96,19 @@ function Groups({ summary: { users, courses, enrollments, revenue } }: { summary
 
 type Part = { label: string; count: number; colour: string };
 
-function Group({ place, icon: Icon, title, total, parts }: { place: number; icon: LucideIcon; title: string; total: number; parts: Part[] }) {
+function Group({
+  place,
+  icon: Icon,
+  title,
+  total,
+  parts,
+}: {
+  place: number;
+  icon: LucideIcon;
+  title: string;
+  total: number;
+  parts: Part[];
+}) {
   const percent = (count: number) => `${(total === 0 ? 0 : (100 * count) / total).toFixed(1)}%`;
   return (
     <section className="panel analytics-card" aria-labelledby={`analytics-${title}`} style={stagger(place)}>
@@ -105,7 +121,10 @@ function Group({ place, icon: Icon, title, total, parts }: { place: number; icon
       </p>
       <div className="analytics-bar" aria-hidden="true">
         {parts.map(
-          ({ label, count, colour }) => count > 0 && <i key={label} style={{ flexGrow: Math.max(count / total, 0.006), background: colour }} />,
+          ({ label, count, colour }) =>
+            count > 0 && (
+              <i key={label} style={{ flexGrow: Math.max(count / total, 0.006), background: colour }} />
+            ),
         )}
       </div>
       <dl>

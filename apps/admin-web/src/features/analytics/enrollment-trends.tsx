@@ -15,7 +15,11 @@ import { TrendToolbar } from './trend-toolbar.tsx';
 // The chart's library is larger than the rest of the page.
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
-type EnrollmentTrendsProps = { enrollments: AnalyticsSummary['enrollments']; filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
+type EnrollmentTrendsProps = {
+  enrollments: AnalyticsSummary['enrollments'];
+  filter: TrendFilter;
+  onFilterChange: (filter: TrendFilter) => void;
+};
 
 /** How things stand in a sentence (§2), and how they came about: enrolments and revenue by day, week or month. */
 export function EnrollmentTrends({ enrollments, filter, onFilterChange }: EnrollmentTrendsProps) {
@@ -31,9 +35,16 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
         <h2 id="enrollment-trends">Enrollment Trends</h2>
         <p>{inWords(enrollments)}</p>
       </div>
-      <TrendToolbar filter={filter} input={input} courses={courses} onChange={(change) => onFilterChange({ ...filter, ...change })} />
+      <TrendToolbar
+        filter={filter}
+        input={input}
+        courses={courses}
+        onChange={(change) => onFilterChange({ ...filter, ...change })}
+      />
       {trends.isError && !trends.isFetching ? (
-        <ErrorStrip onRetry={() => void trends.refetch()}>{messageOf(trends.error, 'The trends could not be loaded.')}</ErrorStrip>
+        <ErrorStrip onRetry={() => void trends.refetch()}>
+          {messageOf(trends.error, 'The trends could not be loaded.')}
+        </ErrorStrip>
       ) : trends.data ? (
         <Result trends={trends.data} input={input} course={course} stale={trends.isPlaceholderData} />
       ) : (
@@ -55,8 +66,8 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
     <div aria-busy={stale || undefined}>
       <div className="trends-sum">
         <p role="status" className="tnum">
-          <b>{formatFigure(total.enrollments)}</b> {total.enrollments === 1 ? 'enrollment' : 'enrollments'} and <b>{formatPkr(total.revenue)}</b> in
-          this period
+          <b>{formatFigure(total.enrollments)}</b> {total.enrollments === 1 ? 'enrollment' : 'enrollments'}{' '}
+          and <b>{formatPkr(total.revenue)}</b> in this period
         </p>
         <Button variant="secondary" onClick={() => setTableShown(!tableShown)}>
           <Table2 aria-hidden="true" />

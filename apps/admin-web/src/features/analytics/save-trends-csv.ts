@@ -4,7 +4,11 @@ import { toCsv } from '@qanoon/contracts/csv';
 type About = { unit: TrendUnit; course: string; method: string };
 
 /** Saves the chart's numbers as a file for spreadsheets. */
-export function saveTrendsCsv(points: readonly TrendPoint[], { unit, course, method }: About, { from, to }: { from: string; to: string }): void {
+export function saveTrendsCsv(
+  points: readonly TrendPoint[],
+  { unit, course, method }: About,
+  { from, to }: { from: string; to: string },
+): void {
   const csv = toCsv([
     ['From', 'To', 'Course', 'Payment method', 'Enrollments', 'Revenue (PKR)'],
     ...points.map((point) => [point.from, point.to, course, method, point.enrollments, point.revenue]),

@@ -1,10 +1,24 @@
 import type { TrendPoint, TrendUnit } from '@qanoon/contracts/analytics';
 import { formatFigure, formatPkr } from '@qanoon/contracts/money';
-import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { shortStepName, stepName } from './step-names.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const AXIS = { stroke: 'var(--rule-2)', tick: { fill: 'var(--ink-3)', fontSize: 13 }, tickLine: false } as const;
+const AXIS = {
+  stroke: 'var(--rule-2)',
+  tick: { fill: 'var(--ink-3)', fontSize: 13 },
+  tickLine: false,
+} as const;
 
 /** Enrolments as bars, revenue as a line, each on its own axis. The table beside it says the same in numbers. */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
@@ -12,7 +26,11 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
   return (
     <div className="trend-chart" aria-hidden="true" data-points={points.length}>
       <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={[...points]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <ComposedChart
+          data={[...points]}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
           <CartesianGrid yAxisId="enrollments" stroke="var(--rule)" vertical={false} />
           <XAxis
             dataKey="from"
@@ -31,7 +49,10 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
             {...AXIS}
           />
           <Tooltip content={<PointNote />} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
-          <Legend wrapperStyle={{ fontSize: 13, paddingTop: 8 }} formatter={(name: string) => <span className="trend-key">{name}</span>} />
+          <Legend
+            wrapperStyle={{ fontSize: 13, paddingTop: 8 }}
+            formatter={(name: string) => <span className="trend-key">{name}</span>}
+          />
           <Bar
             yAxisId="enrollments"
             dataKey="enrollments"

@@ -22,7 +22,13 @@ export type TrendFilter = {
   method: PaymentMethod | undefined;
 };
 
-export const trendFilterOf = ({ unit = 'day', from, to, course, method }: TrendSearch): TrendFilter => ({ unit, from, to, course, method });
+export const trendFilterOf = ({ unit = 'day', from, to, course, method }: TrendSearch): TrendFilter => ({
+  unit,
+  from,
+  to,
+  course,
+  method,
+});
 
 export const trendSearchOf = ({ unit, from, to, course, method }: TrendFilter): TrendSearch => ({
   ...(unit !== 'day' && { unit }),
@@ -45,5 +51,11 @@ export function usualPeriod(unit: TrendUnit, now: Date): { from: string; to: str
 /** The filter as the API takes it; an end that is not chosen is the usual one. */
 export function trendsInputOf({ unit, from, to, course, method }: TrendFilter, now: Date): TrendsInput {
   const usual = usualPeriod(unit, now);
-  return { unit, from: from ?? usual.from, to: to ?? usual.to, ...(course && { courseId: course }), ...(method && { method }) };
+  return {
+    unit,
+    from: from ?? usual.from,
+    to: to ?? usual.to,
+    ...(course && { courseId: course }),
+    ...(method && { method }),
+  };
 }

@@ -20,7 +20,12 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
     <div className="trends-toolbar">
       <Field label="By" className="trends-unit">
         {/* Another step has another usual period: chosen dates would often be too long or too short for it. */}
-        <Select value={filter.unit} onChange={(event) => onChange({ unit: event.target.value as TrendUnit, from: undefined, to: undefined })}>
+        <Select
+          value={filter.unit}
+          onChange={(event) =>
+            onChange({ unit: event.target.value as TrendUnit, from: undefined, to: undefined })
+          }
+        >
           {TREND_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {UNIT_LABELS[unit]}
@@ -29,13 +34,26 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
         </Select>
       </Field>
       <Field label="From">
-        <Input type="date" value={input.from} max={input.to} onChange={(event) => onChange({ from: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={input.from}
+          max={input.to}
+          onChange={(event) => onChange({ from: event.target.value || undefined })}
+        />
       </Field>
       <Field label="To">
-        <Input type="date" value={input.to} min={input.from} onChange={(event) => onChange({ to: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={input.to}
+          min={input.from}
+          onChange={(event) => onChange({ to: event.target.value || undefined })}
+        />
       </Field>
       <Field label="Course" className="trends-course">
-        <Select value={filter.course ?? ''} onChange={(event) => onChange({ course: event.target.value || undefined })}>
+        <Select
+          value={filter.course ?? ''}
+          onChange={(event) => onChange({ course: event.target.value || undefined })}
+        >
           <option value="">All courses</option>
           {courses.map(({ id, title, archived }) => (
             <option key={id} value={id}>
@@ -47,7 +65,9 @@ export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarP
       <Field label="Payment method" className="trends-method">
         <Select
           value={filter.method ?? ''}
-          onChange={(event) => onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })}
+          onChange={(event) =>
+            onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
+          }
         >
           <option value="">All methods</option>
           {PAYMENT_METHODS.map((method) => (

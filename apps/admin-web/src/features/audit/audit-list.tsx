@@ -12,18 +12,27 @@ import { Table } from '@qanoon/ui/table';
 import { actionWords, detailsOf, subjectWords } from './audit-words.ts';
 import './audit.css';
 
-type AuditListProps = { action: AuditAction | undefined; onActionChange: (action: AuditAction | undefined) => void };
+type AuditListProps = {
+  action: AuditAction | undefined;
+  onActionChange: (action: AuditAction | undefined) => void;
+};
 
 /** Who decided what, when: the newest first, of one kind when asked. */
 export function AuditList({ action, onActionChange }: AuditListProps) {
-  const entries = trpc.audit.list.useInfiniteQuery({ ...(action && { action }) }, { getNextPageParam: (last) => last.nextCursor });
+  const entries = trpc.audit.list.useInfiniteQuery(
+    { ...(action && { action }) },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
   const items = entries.data?.pages.flatMap((page) => page.items);
   const total = entries.data?.pages.at(-1)?.totalCount;
   return (
     <>
       <div className="audit-toolbar">
         <Field label="Action">
-          <Select value={action ?? ''} onChange={(event) => onActionChange((event.target.value || undefined) as AuditAction | undefined)}>
+          <Select
+            value={action ?? ''}
+            onChange={(event) => onActionChange((event.target.value || undefined) as AuditAction | undefined)}
+          >
             <option value="">All actions</option>
             {AUDIT_ACTIONS.map((each) => (
               <option key={each} value={each}>
@@ -41,7 +50,11 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
         failed="Failed to load the audit log."
         empty={
           <Panel aria-label="Audit log">
-            <EmptyState title={action ? 'Nothing of this kind has been written down yet.' : 'Nothing has been decided yet.'} />
+            <EmptyState
+              title={
+                action ? 'Nothing of this kind has been written down yet.' : 'Nothing has been decided yet.'
+              }
+            />
           </Panel>
         }
       >
@@ -51,9 +64,15 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
             {entries.hasNextPage && (
               <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
                 {entries.isFetchNextPageError && !entries.isFetchingNextPage ? (
-                  <ErrorStrip onRetry={() => void entries.fetchNextPage()}>Failed to load the audit log.</ErrorStrip>
+                  <ErrorStrip onRetry={() => void entries.fetchNextPage()}>
+                    Failed to load the audit log.
+                  </ErrorStrip>
                 ) : (
-                  <Button variant="secondary" busy={entries.isFetchingNextPage && 'Loading...'} onClick={() => void entries.fetchNextPage()}>
+                  <Button
+                    variant="secondary"
+                    busy={entries.isFetchingNextPage && 'Loading...'}
+                    onClick={() => void entries.fetchNextPage()}
+                  >
                     Load more
                   </Button>
                 )}

@@ -4,11 +4,9 @@ import { actionWords, detailsOf, detailWords, subjectWords } from './audit-words
 const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };
 
 test('what was written down is read in words: amounts in rupees, flags as yes or no, nothing where there was nothing', () => {
-  expect(detailWords({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null })).toEqual([
-    'amount: PKR\u00a0299',
-    'method: easypaisa',
-    'transaction ID: SP-5530127',
-  ]);
+  expect(
+    detailWords({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
+  ).toEqual(['amount: PKR\u00a0299', 'method: easypaisa', 'transaction ID: SP-5530127']);
   expect(detailWords({ title: 'Contract Law Essentials', pricePaisa: 149_950 })).toEqual([
     'title: Contract Law Essentials',
     'price: PKR\u00a01,499.50',
@@ -20,7 +18,14 @@ test('what was written down is read in words: amounts in rupees, flags as yes or
 
 test('an action reads as a sentence, and what is gone by its id', () => {
   expect(actionWords('account.password-set')).toBe('Account password set');
-  const gone = { id: '1', action: 'course.deleted', actorName: null, subjectId: '7', personName: null, courseTitle: null } as const;
+  const gone = {
+    id: '1',
+    action: 'course.deleted',
+    actorName: null,
+    subjectId: '7',
+    personName: null,
+    courseTitle: null,
+  } as const;
   expect(subjectWords({ ...gone, ...ENTRY })).toBe('7');
 });
 
@@ -28,15 +33,19 @@ test('details that the reader may not see are said to be there; who acted at the
   expect(detailsOf({ ...ENTRY, detail: { reason: 'Not readable' } })).toBe('reason: Not readable');
   expect(detailsOf(ENTRY)).toBe('–');
   expect(detailsOf({ ...ENTRY, detailHidden: true })).toBe('Shown to those who manage enrollments');
-  expect(detailsOf({ ...ENTRY, detail: { operator: 'root' }, detailHidden: true })).toBe('operator: root, Shown to those who manage enrollments');
+  expect(detailsOf({ ...ENTRY, detail: { operator: 'root' }, detailHidden: true })).toBe(
+    'operator: root, Shown to those who manage enrollments',
+  );
 });
 
 test('seconds that a certificate was issued with are read in hours and minutes', () => {
-  expect(detailWords({ code: 'QA-2', studentName: 'Sana Malik', courseSeconds: 14_700, playedSeconds: 12_000, markedSeconds: 0 })).toEqual([
-    'code: QA-2',
-    'student name: Sana Malik',
-    'course: 4h 5m',
-    'played: 3h 20m',
-    'marked: 0m',
-  ]);
+  expect(
+    detailWords({
+      code: 'QA-2',
+      studentName: 'Sana Malik',
+      courseSeconds: 14_700,
+      playedSeconds: 12_000,
+      markedSeconds: 0,
+    }),
+  ).toEqual(['code: QA-2', 'student name: Sana Malik', 'course: 4h 5m', 'played: 3h 20m', 'marked: 0m']);
 });

@@ -14,15 +14,18 @@ export const subjectWords = ({ personName, courseTitle, subjectId }: AuditEntry)
 
 /** The last column: what was written down, or that the reader may not see it. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
-  [...detailWords(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') || '–';
+  [...detailWords(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') ||
+  '–';
 
 /** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */
 export function detailWords(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
-      if (name.endsWith('Paisa')) return `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
-      if (name.endsWith('Seconds')) return `${nameWords(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
+      if (name.endsWith('Paisa'))
+        return `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
+      if (name.endsWith('Seconds'))
+        return `${nameWords(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
       return `${nameWords(name)}: ${valueWords(value)}`;
     });
 }

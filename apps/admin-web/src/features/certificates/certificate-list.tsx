@@ -59,7 +59,11 @@ function More({ query, shown, total }: { query: ListQuery; shown: number; total:
   return (
     <PanelFooter className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
       <span className="tnum text-sm text-ink-3" aria-live="polite">{`Showing ${shown} of ${total}`}</span>
-      <Button variant="secondary" busy={query.isFetchingNextPage && 'Loading...'} onClick={() => query.fetchNextPage()}>
+      <Button
+        variant="secondary"
+        busy={query.isFetchingNextPage && 'Loading...'}
+        onClick={() => query.fetchNextPage()}
+      >
         Load more
       </Button>
     </PanelFooter>

@@ -27,8 +27,15 @@ export function CertificateRequests({ search, onSearch }: CertificateRequestsPro
         onSearch={onSearch}
         className="max-w-xl"
       />
-      <CertificateList id="pending-requests" title="Pending Requests" empty={search ? 'No requests match.' : 'No pending requests'} query={pending}>
-        {(request) => <PendingCard key={request.id} request={request} onUpload={() => setUploading(request)} />}
+      <CertificateList
+        id="pending-requests"
+        title="Pending Requests"
+        empty={search ? 'No requests match.' : 'No pending requests'}
+        query={pending}
+      >
+        {(request) => (
+          <PendingCard key={request.id} request={request} onUpload={() => setUploading(request)} />
+        )}
       </CertificateList>
       <CertificateList
         id="issued-certificates"

@@ -9,7 +9,9 @@ export function StudyFacts({ certificate }: { certificate: CertificateRequest })
       <dt>Study</dt>
       <dd className="tnum">{studyWords(certificate)}</dd>
       <dt>Course length</dt>
-      <dd className="tnum">{certificate.courseSeconds > 0 ? formatHoursMinutes(certificate.courseSeconds) : '–'}</dd>
+      <dd className="tnum">
+        {certificate.courseSeconds > 0 ? formatHoursMinutes(certificate.courseSeconds) : '–'}
+      </dd>
     </>
   );
 }

@@ -7,4 +7,6 @@ test.each([
   [0, 2700, '0m played, 45m marked as watched without playing'],
   [0, 0, '0m played'],
   [1, 1, '1m played, 1m marked as watched without playing'],
-])('%d s played and %d s only marked', (playedSeconds, markedSeconds, words) => expect(studyWords({ playedSeconds, markedSeconds })).toBe(words));
+])('%d s played and %d s only marked', (playedSeconds, markedSeconds, words) =>
+  expect(studyWords({ playedSeconds, markedSeconds })).toBe(words),
+);

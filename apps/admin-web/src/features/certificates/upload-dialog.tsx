@@ -83,7 +83,12 @@ function Request({ request }: { request: CertificateRequest }) {
   );
 }
 
-type CertificateFileProps = { file: File | undefined; wrong: string | undefined; issuing: Issuing; onChoose: (file: File | undefined) => void };
+type CertificateFileProps = {
+  file: File | undefined;
+  wrong: string | undefined;
+  issuing: Issuing;
+  onChoose: (file: File | undefined) => void;
+};
 
 function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProps) {
   const { busy, progress, problem } = issuing;
@@ -109,8 +114,12 @@ function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProp
 
 /** What can be told before the file is sent; the server judges its bytes. Some systems know a PDF by its name only. */
 function wrongFile(file: File): string | undefined {
-  const pdf = file.type ? (RULE.accepts as readonly string[]).includes(file.type) : /\.pdf$/iu.test(file.name);
+  const pdf = file.type
+    ? (RULE.accepts as readonly string[]).includes(file.type)
+    : /\.pdf$/iu.test(file.name);
   if (!pdf) return RULE.wrongType;
   if (file.size <= MAX_BYTES) return undefined;
-  return MAX_BYTES === RULE.maxBytes ? RULE.tooLarge : `Certificate must be at most ${formatBytes(MAX_BYTES)}`;
+  return MAX_BYTES === RULE.maxBytes
+    ? RULE.tooLarge
+    : `Certificate must be at most ${formatBytes(MAX_BYTES)}`;
 }

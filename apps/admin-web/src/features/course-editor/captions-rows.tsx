@@ -37,7 +37,9 @@ export function CaptionsRows({ section, index }: { section: number; index: numbe
             types="WebVTT (.vtt)"
             file={file}
             error={errors?.[at]?.file?.message}
-            onChange={(next) => change(rows.map((row) => (row.language === language ? { language, file: next } : row)))}
+            onChange={(next) =>
+              change(rows.map((row) => (row.language === language ? { language, file: next } : row)))
+            }
           />
           <IconButton
             label={`Remove ${languageName(language)} captions of ${place}`}

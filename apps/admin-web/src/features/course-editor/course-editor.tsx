@@ -95,7 +95,8 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
           cancelLabel="Keep editing"
           onConfirm={editor.saveAnyway}
         >
-          Saving replaces their version with yours. To see it first, keep editing, and open the course in another tab.
+          Saving replaces their version with yours. To see it first, keep editing, and open the course in
+          another tab.
         </ConfirmDialog>
       </EditorContext>
     </FormProvider>

@@ -67,7 +67,13 @@ function ThumbnailField() {
     const fits = chosen && (accepts as readonly string[]).includes(chosen.type);
     setValue(
       'thumbnail',
-      chosen ? { name: chosen.name, bytes: chosen.size, ...(fits ? { jobKey: queue.add('thumbnail', chosen) } : { refused: wrongType }) } : null,
+      chosen
+        ? {
+            name: chosen.name,
+            bytes: chosen.size,
+            ...(fits ? { jobKey: queue.add('thumbnail', chosen) } : { refused: wrongType }),
+          }
+        : null,
       { shouldDirty: true },
     );
   }
@@ -79,9 +85,15 @@ function ThumbnailField() {
       accept={accepts.join(',')}
       file={job?.file}
       current={file && !job ? { name: file.name, imageUrl: file.stored?.url } : undefined}
-      progress={job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined}
+      progress={
+        job && job.status !== 'done' ? { loadedBytes: job.loadedBytes, totalBytes: job.file.size } : undefined
+      }
       done={job?.status === 'done'}
-      error={file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? formState.errors.thumbnail?.message}
+      error={
+        file?.refused ??
+        (job?.status === 'failed' ? job.error : undefined) ??
+        formState.errors.thumbnail?.message
+      }
       disabled={saving}
       hint="jpg, jpeg or png"
       title="Choose an image, or drop it here"

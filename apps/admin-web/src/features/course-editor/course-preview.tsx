@@ -16,7 +16,13 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
   const lectures = course.sections.reduce((sum, section) => sum + section.videos.length, 0);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" description="As a student sees it." size="payment">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Preview"
+      description="As a student sees it."
+      size="payment"
+    >
       <div className="preview">
         <h3>{course.title || 'Course title'}</h3>
         <p className="preview-line">
@@ -51,7 +57,11 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
                 {section.videos.map((video, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <li key={index}>
-                    <button type="button" disabled={!video.file} onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}>
+                    <button
+                      type="button"
+                      disabled={!video.file}
+                      onClick={() => video.file && setPlaying({ title: video.title, file: video.file })}
+                    >
                       <Play className="icon icon-sm" aria-hidden="true" />
                       {video.title || 'Video title'}
                     </button>

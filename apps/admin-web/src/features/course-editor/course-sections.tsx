@@ -27,10 +27,20 @@ export function CourseSections() {
           Add section
         </Button>
       </div>
-      <SortableList ids={sections.fields.map(({ id }) => id)} noun="Section" disabled={saving} onMove={sections.move}>
+      <SortableList
+        ids={sections.fields.map(({ id }) => id)}
+        noun="Section"
+        disabled={saving}
+        onMove={sections.move}
+      >
         <ol className="section-list">
           {sections.fields.map((section, index) => (
-            <SortableRow key={section.id} id={section.id} className="section-card" gripLabel={`Move section ${index + 1}`}>
+            <SortableRow
+              key={section.id}
+              id={section.id}
+              className="section-card"
+              gripLabel={`Move section ${index + 1}`}
+            >
               {(grip) => <SectionCard index={index} grip={grip} onRemove={() => remove(index)} />}
             </SortableRow>
           ))}

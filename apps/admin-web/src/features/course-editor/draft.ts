@@ -4,7 +4,8 @@ type Draft = { savedAt: string; updatedAt: string | null; form: EditorForm };
 
 /** An upload that no course used is swept after a day: a draft offers no file that may be gone. */
 const FILES_KEPT_MS = 20 * 3600 * 1000;
-const storageKey = (userId: string, courseId: string | undefined) => `course-draft:${userId}:${courseId ?? 'new'}`;
+const storageKey = (userId: string, courseId: string | undefined) =>
+  `course-draft:${userId}:${courseId ?? 'new'}`;
 
 const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null): EditorForm => ({
   ...form,
@@ -14,9 +15,14 @@ const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null
     videos: section.videos.map(({ captions, ...video }) => ({
       ...video,
       file: video.file && map(video.file),
-      ...(captions && { captions: captions.map(({ language, file }) => ({ language, file: file && map(file) })) }),
+      ...(captions && {
+        captions: captions.map(({ language, file }) => ({ language, file: file && map(file) })),
+      }),
     })),
-    resources: section.resources.map((resource) => ({ ...resource, file: resource.file && map(resource.file) })),
+    resources: section.resources.map((resource) => ({
+      ...resource,
+      file: resource.file && map(resource.file),
+    })),
   })),
 });
 
@@ -36,14 +42,20 @@ export function keepDraft(
   // A picture is small, and sent in one go.
   if (kept.thumbnail?.unfinished) kept.thumbnail = null;
   try {
-    localStorage.setItem(storageKey(who.userId, who.courseId), JSON.stringify({ savedAt: new Date().toISOString(), updatedAt, form: kept }));
+    localStorage.setItem(
+      storageKey(who.userId, who.courseId),
+      JSON.stringify({ savedAt: new Date().toISOString(), updatedAt, form: kept }),
+    );
   } catch {
     // Storage is full or switched off: the form itself is still open.
   }
 }
 
 /** The draft of this person for this course, or for a new one. */
-export function findDraft(who: { userId: string; courseId: string | undefined }, now: Date = new Date()): Draft | undefined {
+export function findDraft(
+  who: { userId: string; courseId: string | undefined },
+  now: Date = new Date(),
+): Draft | undefined {
   try {
     const text = localStorage.getItem(storageKey(who.userId, who.courseId));
     if (!text) return undefined;

@@ -24,7 +24,9 @@ function filled(): EditorForm {
 
 const problemsOf = (form: EditorForm, creating = true) => {
   const checked = checkForm(form, uploadIdOf, creating);
-  return 'problems' in checked ? Object.fromEntries(checked.problems.map(({ path, message }) => [path, message])) : {};
+  return 'problems' in checked
+    ? Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]))
+    : {};
 };
 
 test('an empty form is told everything that is missing, in §5’s words', () => {
@@ -69,7 +71,11 @@ test('problems stand at the row where they were typed, though an untouched one b
 test('an edit asks for no file that is there already', () => {
   const form = filled();
   form.thumbnail = { name: 'cover.png', bytes: 1, stored: { url: '/files/1' } };
-  form.sections[0]!.videos[0] = { ...form.sections[0]!.videos[0]!, id: 'video-1', file: { name: 'a.mp4', bytes: 1, stored: { url: '/files/2' } } };
+  form.sections[0]!.videos[0] = {
+    ...form.sections[0]!.videos[0]!,
+    id: 'video-1',
+    file: { name: 'a.mp4', bytes: 1, stored: { url: '/files/2' } },
+  };
   const checked = checkForm(form, uploadIdOf, false);
   expect(checked).toMatchObject({ course: { sections: [{ videos: [{ id: 'video-1' }] }] } });
   expect(JSON.stringify(checked)).not.toContain('ploadId');
@@ -87,15 +93,21 @@ test('captions go with their video, those of the course keep their files, and on
   video.captions = [{ language: 'ur', file: null }];
   const missing = { 'sections.0.videos.0.captions.0.file': 'Captions file is required' };
   expect(problemsOf(form)).toEqual(missing);
-  expect(problemsOf({ ...form, sections: [{ ...form.sections[0]!, videos: [{ ...video, id: 'v' }] }] }, false)).toEqual(missing);
+  expect(
+    problemsOf({ ...form, sections: [{ ...form.sections[0]!, videos: [{ ...video, id: 'v' }] }] }, false),
+  ).toEqual(missing);
 
   const sentOf = (captions?: typeof video.captions) => {
     const { captions: _none, ...rest } = video;
-    const sections = [{ ...form.sections[0]!, videos: [{ ...rest, id: 'v', ...(captions && { captions }) }] }];
+    const sections = [
+      { ...form.sections[0]!, videos: [{ ...rest, id: 'v', ...(captions && { captions }) }] },
+    ];
     const checked = checkForm({ ...form, sections }, uploadIdOf, false);
     return 'course' in checked && checked.course.sections[0]!.videos[0]!.captions;
   };
-  expect(sentOf([{ language: 'ur', file: { name: 'a.vtt', bytes: 1, stored: { url: '/a' } } }])).toEqual([{ language: 'ur' }]);
+  expect(sentOf([{ language: 'ur', file: { name: 'a.vtt', bytes: 1, stored: { url: '/a' } } }])).toEqual([
+    { language: 'ur' },
+  ]);
   expect(sentOf([])).toEqual([]);
   expect(sentOf()).toBeUndefined();
 });

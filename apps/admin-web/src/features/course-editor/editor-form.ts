@@ -1,4 +1,10 @@
-import { type CourseAuthoring, type CourseForm, courseForm, createCourseInput, dropUntouched } from '@qanoon/contracts/course-form';
+import {
+  type CourseAuthoring,
+  type CourseForm,
+  courseForm,
+  createCourseInput,
+  dropUntouched,
+} from '@qanoon/contracts/course-form';
 import { formatClock } from '@qanoon/contracts/duration';
 
 /**
@@ -24,8 +30,20 @@ export type EditorVideo = {
   file: EditorFile | null;
   captions?: EditorCaptions[];
 };
-export type EditorResource = { id?: string; title: string; type: string; linkUrl: string; file: EditorFile | null };
-export type EditorSection = { id?: string; title: string; description: string; videos: EditorVideo[]; resources: EditorResource[] };
+export type EditorResource = {
+  id?: string;
+  title: string;
+  type: string;
+  linkUrl: string;
+  file: EditorFile | null;
+};
+export type EditorSection = {
+  id?: string;
+  title: string;
+  description: string;
+  videos: EditorVideo[];
+  resources: EditorResource[];
+};
 /** Lines are objects because the form library's lists want some. */
 export type EditorLine = { text: string };
 
@@ -48,7 +66,12 @@ export type EditorForm = {
 export const newVideo = (): EditorVideo => ({ title: '', description: '', duration: '', file: null });
 export const newResource = (): EditorResource => ({ title: '', type: 'PDF', linkUrl: '', file: null });
 /** A new section starts with one empty video and one empty resource (§2, Course Management). */
-export const newSection = (): EditorSection => ({ title: '', description: '', videos: [newVideo()], resources: [newResource()] });
+export const newSection = (): EditorSection => ({
+  title: '',
+  description: '',
+  videos: [newVideo()],
+  resources: [newResource()],
+});
 
 /** An empty editor: the default price is 0 (§9). */
 export const emptyForm = (): EditorForm => ({
@@ -67,7 +90,11 @@ export const emptyForm = (): EditorForm => ({
 });
 
 type StoredFile = { url: string; fileName: string; bytes: number };
-const stored = (file: StoredFile): EditorFile => ({ name: file.fileName, bytes: file.bytes, stored: { url: file.url } });
+const stored = (file: StoredFile): EditorFile => ({
+  name: file.fileName,
+  bytes: file.bytes,
+  stored: { url: file.url },
+});
 const linesOf = (texts: readonly string[]) => texts.map((text) => ({ text }));
 
 /** The editor filled with a course as it stands. */
@@ -93,7 +120,9 @@ export function formOf(course: CourseAuthoring): EditorForm {
         id: video.id,
         title: video.title,
         description: video.description,
-        duration: video.durationOriginal || (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
+        duration:
+          video.durationOriginal ||
+          (video.durationSeconds === null ? '' : formatClock(video.durationSeconds)),
         file: stored(video.file),
         captions: video.captions.map(({ language, file }) => ({ language, file: stored(file) })),
       })),
@@ -137,7 +166,10 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
         ...fileFields(file, uploadIdOf),
         // Nothing in a row that nobody touched.
         ...((video.id || captions?.length) && {
-          captions: captions?.map((each) => ({ language: each.language, ...fileFields(each.file, uploadIdOf) })),
+          captions: captions?.map((each) => ({
+            language: each.language,
+            ...fileFields(each.file, uploadIdOf),
+          })),
         }),
       })),
       resources: resources.map(({ file, linkUrl, ...resource }, index) => ({
@@ -166,10 +198,16 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
 }
 
 /** The form as the server takes it, or everything that is wrong with it in the order of the form (§5). `creating` asks for every file. */
-export function checkForm(form: EditorForm, uploadIdOf: UploadIdOf, creating: boolean): { course: CourseForm } | { problems: Problem[] } {
+export function checkForm(
+  form: EditorForm,
+  uploadIdOf: UploadIdOf,
+  creating: boolean,
+): { course: CourseForm } | { problems: Problem[] } {
   const { sent, keys } = readForm(form, uploadIdOf);
   const parsed = (creating ? createCourseInput : courseForm).safeParse(sent);
-  const problems = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: pathInForm(path, keys), message }));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path: pathInForm(path, keys), message }));
   if (!creating && !form.thumbnail) problems.push({ path: 'thumbnail', message: 'Thumbnail is required' });
   if (!creating) problems.push(...captionsWithoutFile(form, uploadIdOf));
   return parsed.success && problems.length === 0 ? { course: parsed.data } : { problems };
@@ -182,7 +220,10 @@ function captionsWithoutFile({ sections }: EditorForm, uploadIdOf: UploadIdOf): 
       captions.flatMap(({ file }, at) =>
         file?.stored || (file && uploadIdOf(file))
           ? []
-          : { path: `sections.${section}.videos.${video}.captions.${at}.file`, message: 'Captions file is required' },
+          : {
+              path: `sections.${section}.videos.${video}.captions.${at}.file`,
+              message: 'Captions file is required',
+            },
       ),
     ),
   );
@@ -191,10 +232,13 @@ function captionsWithoutFile({ sections }: EditorForm, uploadIdOf: UploadIdOf): 
 function pathInForm(path: readonly PropertyKey[], keys: ReturnType<typeof readForm>['keys']): string {
   const [top, at, list, index, ...fields] = path;
   if (top === 'thumbnailUploadId') return 'thumbnail';
-  if (top === 'requirements' || top === 'syllabus' || top === 'learningOutcomes') return at === undefined ? top : `${top}.${String(at)}.text`;
+  if (top === 'requirements' || top === 'syllabus' || top === 'learningOutcomes')
+    return at === undefined ? top : `${top}.${String(at)}.text`;
   if (top !== 'sections' || typeof at !== 'number') return path.join('.');
   const section = keys[at]!;
   if ((list === 'videos' || list === 'resources') && typeof index === 'number')
-    return [section[list][index], ...fields.map((field) => (field === 'uploadId' ? 'file' : field))].join('.');
+    return [section[list][index], ...fields.map((field) => (field === 'uploadId' ? 'file' : field))].join(
+      '.',
+    );
   return [section.key, list].filter((part) => part !== undefined).join('.');
 }

@@ -4,7 +4,20 @@ import { classNames } from '@qanoon/ui/class-names';
 import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { IconButton } from '@qanoon/ui/icon-button';
 import { ProgressBar } from '@qanoon/ui/progress';
-import { Captions, CircleAlert, CircleCheck, FileText, type LucideIcon, Pause, Play, RefreshCw, RotateCw, Upload, Video, X } from 'lucide-react';
+import {
+  Captions,
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  type LucideIcon,
+  Pause,
+  Play,
+  RefreshCw,
+  RotateCw,
+  Upload,
+  Video,
+  X,
+} from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useEditor, useJobs } from './editor-context.ts';
 import type { EditorFile } from './editor-form.ts';
@@ -21,7 +34,11 @@ type FileSlotProps = {
   onChange: (file: EditorFile | null, chosen?: File) => void;
 };
 
-const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = { video: Video, resource: FileText, captions: Captions };
+const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = {
+  video: Video,
+  resource: FileText,
+  captions: Captions,
+};
 // By their names as well: some systems know no type for docx.
 const ACCEPT = {
   video: 'video/mp4,video/webm,.mp4,.webm',
@@ -38,26 +55,48 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
   const noteId = useId();
   const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
   const problem = file?.refused ?? (job?.status === 'failed' ? job.error : undefined) ?? error;
-  const Icon = problem ? CircleAlert : job?.status === 'done' || file?.uploadId ? CircleCheck : file ? ICONS[purpose] : Upload;
+  const Icon = problem
+    ? CircleAlert
+    : job?.status === 'done' || file?.uploadId
+      ? CircleCheck
+      : file
+        ? ICONS[purpose]
+        : Upload;
   const uploading = job?.status === 'uploading';
 
   function choose(chosen: File | undefined) {
     if (!chosen || saving) return;
     if (file?.jobKey) queue.cancel(file.jobKey);
     if (file?.unfinished && (chosen.name !== file.name || chosen.size !== file.bytes))
-      return onChange({ ...file, refused: `${chosen.name} is another file. Choose ${file.name} to go on with it, or remove it first.` });
-    const fits = ENDINGS[purpose].test(chosen.name) || (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
+      return onChange({
+        ...file,
+        refused: `${chosen.name} is another file. Choose ${file.name} to go on with it, or remove it first.`,
+      });
+    const fits =
+      ENDINGS[purpose].test(chosen.name) ||
+      (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
     // A wrong file is named and refused here; the server judges the rest by their bytes.
     onChange(
-      { name: chosen.name, bytes: chosen.size, ...(fits ? { jobKey: queue.add(purpose, chosen) } : { refused: UPLOAD_PURPOSES[purpose].wrongType }) },
+      {
+        name: chosen.name,
+        bytes: chosen.size,
+        ...(fits ? { jobKey: queue.add(purpose, chosen) } : { refused: UPLOAD_PURPOSES[purpose].wrongType }),
+      },
       chosen,
     );
   }
 
   return (
     <div
-      className={classNames('slot', (!file || file.unfinished) && 'slot-empty', Boolean(problem) && 'slot-error', uploading && 'slot-uploading')}
-      data-state={problem ? 'error' : (job?.status ?? (file?.unfinished ? 'unfinished' : file ? 'ready' : 'empty'))}
+      className={classNames(
+        'slot',
+        (!file || file.unfinished) && 'slot-empty',
+        Boolean(problem) && 'slot-error',
+        uploading && 'slot-uploading',
+      )}
+      data-state={
+        problem ? 'error' : (job?.status ?? (file?.unfinished ? 'unfinished' : file ? 'ready' : 'empty'))
+      }
     >
       <input
         ref={input}
@@ -76,7 +115,9 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
       <Icon className="icon" aria-hidden="true" />
       <span className="slot-words">
         <span className="slot-name">{file ? `${file.name}, ${formatBytes(file.bytes)}` : prompt}</span>
-        {(uploading || job?.status === 'paused') && <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />}
+        {(uploading || job?.status === 'paused') && (
+          <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />
+        )}
       </span>
       <span id={noteId} className="slot-state" role={problem ? 'alert' : undefined}>
         {problem ?? stateOf(file, job, types)}
@@ -89,7 +130,11 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
             </IconButton>
           )}
           {job && isResumable(purpose) && (uploading || job.status === 'waiting') && (
-            <IconButton label={`Pause upload: ${label}`} disabled={saving} onClick={() => queue.pause(job.key)}>
+            <IconButton
+              label={`Pause upload: ${label}`}
+              disabled={saving}
+              onClick={() => queue.pause(job.key)}
+            >
               <Pause className="icon" />
             </IconButton>
           )}
@@ -120,7 +165,8 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
 }
 
 type Job = ReturnType<typeof useJobs>[number];
-const percentOf = (job: Job) => (job.file.size === 0 ? 0 : Math.floor((100 * job.loadedBytes) / job.file.size));
+const percentOf = (job: Job) =>
+  job.file.size === 0 ? 0 : Math.floor((100 * job.loadedBytes) / job.file.size);
 
 function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
   if (!file) return types;

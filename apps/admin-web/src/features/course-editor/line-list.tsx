@@ -22,14 +22,23 @@ export function LineList({ name, title, noun }: LineListProps) {
       <SortableList ids={lines.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={lines.move}>
         <ol>
           {lines.fields.map((line, index) => (
-            <SortableRow key={line.id} id={line.id} className="line-row" gripLabel={`Move ${noun.toLowerCase()} ${index + 1}`}>
+            <SortableRow
+              key={line.id}
+              id={line.id}
+              className="line-row"
+              gripLabel={`Move ${noun.toLowerCase()} ${index + 1}`}
+            >
               {(grip) => (
                 <>
                   {grip}
                   <Field label={`${noun} ${index + 1}`} hideLabel error={errors?.[index]?.text?.message}>
                     <Input maxLength={500} readOnly={saving} {...register(`${name}.${index}.text`)} />
                   </Field>
-                  <IconButton label={`Remove ${noun.toLowerCase()} ${index + 1}`} disabled={saving} onClick={() => lines.remove(index)}>
+                  <IconButton
+                    label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                    disabled={saving}
+                    onClick={() => lines.remove(index)}
+                  >
                     <X className="icon" />
                   </IconButton>
                 </>

@@ -15,7 +15,10 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
   const { saving } = useEditor();
   const { register, control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.resources.${index}` as const;
-  const [type, file, linkUrl] = useWatch({ control, name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`] });
+  const [type, file, linkUrl] = useWatch({
+    control,
+    name: [`${name}.type`, `${name}.file`, `${name}.linkUrl`],
+  });
   const errors = formState.errors.sections?.[section]?.resources?.[index];
   const place = `${index + 1} of section ${section + 1}`;
   const isLink = !file && (type?.trim().toLowerCase() === 'link' || Boolean(linkUrl));
@@ -23,16 +26,32 @@ export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps
     <div className="editor-row">
       {grip}
       <Field label="Resource title" error={errors?.title?.message}>
-        <Input placeholder="Resource title" maxLength={200} readOnly={saving} {...register(`${name}.title`)} />
+        <Input
+          placeholder="Resource title"
+          maxLength={200}
+          readOnly={saving}
+          {...register(`${name}.title`)}
+        />
       </Field>
       <Field label="Type" className="editor-duration" error={errors?.type?.message}>
-        <Input placeholder="PDF" maxLength={40} list="resource-types" readOnly={saving} {...register(`${name}.type`)} />
+        <Input
+          placeholder="PDF"
+          maxLength={40}
+          list="resource-types"
+          readOnly={saving}
+          {...register(`${name}.type`)}
+        />
       </Field>
       <IconButton label={`Remove resource ${place}`} disabled={saving} onClick={onRemove}>
         <Trash2 className="icon" />
       </IconButton>
       {isLink ? (
-        <Field label={`Link address ${place}`} hideLabel className="editor-link" error={errors?.linkUrl?.message ?? errors?.file?.message}>
+        <Field
+          label={`Link address ${place}`}
+          hideLabel
+          className="editor-link"
+          error={errors?.linkUrl?.message ?? errors?.file?.message}
+        >
           <Input
             type="url"
             icon={<Link2 className="icon" />}

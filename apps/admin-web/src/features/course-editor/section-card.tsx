@@ -29,9 +29,18 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
           § {index + 1}
         </span>
         <Field label={`Title of section ${index + 1}`} hideLabel error={errors?.title?.message}>
-          <Input placeholder="Section title" maxLength={200} readOnly={saving} {...register(`sections.${index}.title`)} />
+          <Input
+            placeholder="Section title"
+            maxLength={200}
+            readOnly={saving}
+            {...register(`sections.${index}.title`)}
+          />
         </Field>
-        <IconButton label={`${open ? 'Fold' : 'Unfold'} section ${index + 1}`} aria-expanded={open} onClick={() => setFolded(open)}>
+        <IconButton
+          label={`${open ? 'Fold' : 'Unfold'} section ${index + 1}`}
+          aria-expanded={open}
+          onClick={() => setFolded(open)}
+        >
           <ChevronUp className={classNames('icon', !open && 'rotate-180')} />
         </IconButton>
         <IconButton label={`Remove section ${index + 1}`} disabled={saving} onClick={onRemove}>
@@ -41,7 +50,12 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
       {/* Hidden, not taken away: what is typed and on its way stays. */}
       <div className="section-body" hidden={!open}>
         <Field label={`Description of section ${index + 1}`} hideLabel>
-          <Textarea rows={1} placeholder="Section description (optional)" readOnly={saving} {...register(`sections.${index}.description`)} />
+          <Textarea
+            rows={1}
+            placeholder="Section description (optional)"
+            readOnly={saving}
+            {...register(`sections.${index}.description`)}
+          />
         </Field>
         <Rows section={index} kind="videos" title="Videos" noun="Video" />
         <Rows section={index} kind="resources" title="Resources" noun="Resource" />
@@ -71,7 +85,9 @@ function Rows({ section, kind, title, noun }: RowsProps) {
         <Button
           variant="ghost"
           disabled={saving}
-          onClick={() => rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>)}
+          onClick={() =>
+            rows.append((kind === 'videos' ? newVideo() : newResource()) as ReturnType<typeof newVideo>)
+          }
         >
           <Plus className="icon icon-sm" aria-hidden="true" />
           Add {noun.toLowerCase()}
@@ -81,7 +97,11 @@ function Rows({ section, kind, title, noun }: RowsProps) {
       <SortableList ids={rows.fields.map(({ id }) => id)} noun={noun} disabled={saving} onMove={rows.move}>
         <ol>
           {rows.fields.map((row, index) => (
-            <SortableRow key={row.id} id={row.id} gripLabel={`Move ${noun.toLowerCase()} ${index + 1} of section ${section + 1}`}>
+            <SortableRow
+              key={row.id}
+              id={row.id}
+              gripLabel={`Move ${noun.toLowerCase()} ${index + 1} of section ${section + 1}`}
+            >
               {(grip) => <Row section={section} index={index} grip={grip} onRemove={() => remove(index)} />}
             </SortableRow>
           ))}

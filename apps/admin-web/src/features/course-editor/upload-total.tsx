@@ -18,7 +18,11 @@ export function UploadTotal() {
   const files = `${counted.length} ${counted.length === 1 ? 'file' : 'files'}`;
   return (
     <div className="upload-total">
-      <span>{open.length === 0 ? `Paused: ${paused} of ${files}` : `Uploading ${Math.min(done + 1, counted.length)} of ${files}`}</span>
+      <span>
+        {open.length === 0
+          ? `Paused: ${paused} of ${files}`
+          : `Uploading ${Math.min(done + 1, counted.length)} of ${files}`}
+      </span>
       <span className="tnum">{`${formatBytes(loaded)} of ${formatBytes(total)}, ${percent}%${left}`}</span>
       <ProgressBar thin value={percent} label="All uploads" />
     </div>

@@ -8,7 +8,14 @@ import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { findDraft, forgetDraft, keepDraft } from './draft.ts';
-import { checkForm, type EditorFile, type EditorForm, emptyForm, formOf, type Problem } from './editor-form.ts';
+import {
+  checkForm,
+  type EditorFile,
+  type EditorForm,
+  emptyForm,
+  formOf,
+  type Problem,
+} from './editor-form.ts';
 
 /** Stands for a file that is still on its way while the rest is checked. */
 const ON_ITS_WAY = 'on-its-way';
@@ -18,7 +25,10 @@ const SAVE_FAILED = 'Failed to save course. See console for details.';
 /** How many fields carry a message. */
 function countProblems(errors: object): number {
   if ('message' in errors && typeof errors.message === 'string') return 1;
-  return Object.values(errors).reduce<number>((sum, inner) => sum + (inner && typeof inner === 'object' ? countProblems(inner) : 0), 0);
+  return Object.values(errors).reduce<number>(
+    (sum, inner) => sum + (inner && typeof inner === 'object' ? countProblems(inner) : 0),
+    0,
+  );
 }
 
 /** The form, its uploads, its draft and its saving. `course` is undefined for a new one. */
@@ -29,13 +39,20 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
   const userId = useSession()?.user.id ?? '';
   const courseId = course?.id;
   const who = useMemo(() => ({ userId, courseId }), [userId, courseId]);
-  const queue = useMemo(() => createUploadQueue((purpose, ...rest) => (isResumable(purpose) ? uploadResumably : uploadFile)(purpose, ...rest)), []);
+  const queue = useMemo(
+    () =>
+      createUploadQueue((purpose, ...rest) =>
+        (isResumable(purpose) ? uploadResumably : uploadFile)(purpose, ...rest),
+      ),
+    [],
+  );
   const form = useForm<EditorForm>({ defaultValues: course ? formOf(course) : emptyForm() });
   const [draft, setDraft] = useState(() => findDraft(who));
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict'>('editing');
   const typed = useRef(false);
 
-  const uploadIdOf = (file: EditorFile) => file.uploadId ?? (file.jobKey && queue.find(file.jobKey)?.uploadId);
+  const uploadIdOf = (file: EditorFile) =>
+    file.uploadId ?? (file.jobKey && queue.find(file.jobKey)?.uploadId);
 
   // What is typed is kept on this browser a second after it was, and once more when a file arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor is opened for one course and then closed
@@ -43,12 +60,17 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
-      if (typed.current) timer = setTimeout(() => keepDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf), KEEP_EVERY_MS);
+      if (typed.current)
+        timer = setTimeout(
+          () => keepDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
+          KEEP_EVERY_MS,
+        );
     };
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: () => {
-        typed.current ||= form.getFieldState('title').isDirty || Object.keys(form.formState.dirtyFields).length > 0;
+        typed.current ||=
+          form.getFieldState('title').isDirty || Object.keys(form.formState.dirtyFields).length > 0;
         keep();
       },
     });
@@ -65,7 +87,8 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
   // Leaving the page would interrupt files on their way.
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading')) event.preventDefault();
+      if (queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading'))
+        event.preventDefault();
     };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
@@ -75,7 +98,8 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     form.clearErrors();
     for (const [index, { path, message }] of problems.entries()) {
       const name = path as FieldPath<EditorForm>;
-      const file = path === 'thumbnail' || path.endsWith('.file') ? (form.getValues(name) as EditorFile | null) : null;
+      const file =
+        path === 'thumbnail' || path.endsWith('.file') ? (form.getValues(name) as EditorFile | null) : null;
       const why = file?.refused ?? (file?.jobKey && queue.find(file.jobKey)?.error);
       form.setError(name, { message: why || message }, { shouldFocus: index === 0 });
     }
@@ -83,7 +107,11 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
 
   async function save({ force = false } = {}) {
     queue.resume(queue.jobs().map(({ key }) => key));
-    const checked = checkForm(form.getValues(), (file) => uploadIdOf(file) ?? (isOnItsWay(file) ? ON_ITS_WAY : undefined), !course);
+    const checked = checkForm(
+      form.getValues(),
+      (file) => uploadIdOf(file) ?? (isOnItsWay(file) ? ON_ITS_WAY : undefined),
+      !course,
+    );
     if ('problems' in checked) return void show(checked.problems);
     show([]);
     setPhase('saving');
@@ -95,7 +123,12 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
         setPhase('editing');
         return void show(whole.problems);
       }
-      if (course) await update.mutateAsync({ courseId: course.id, ...whole.course, ...(!force && { expectedUpdatedAt: course.updatedAt }) });
+      if (course)
+        await update.mutateAsync({
+          courseId: course.id,
+          ...whole.course,
+          ...(!force && { expectedUpdatedAt: course.updatedAt }),
+        });
       else await create.mutateAsync(whole.course as CreateCourseInput);
       typed.current = false;
       forgetDraft(who);

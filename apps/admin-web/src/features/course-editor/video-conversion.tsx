@@ -15,7 +15,11 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
   const { courseId, saving } = useEditor();
   const { data } = trpc.video.conversions.useQuery(
     { courseId: courseId ?? '' },
-    { enabled: courseId !== undefined, staleTime: 0, refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false) },
+    {
+      enabled: courseId !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+    },
   );
   const known = trpc.useUtils().video.conversions;
   const again = trpc.video.convertAgain.useMutation({
@@ -41,7 +45,12 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
       </span>
       {state === 'working' && <span className="tnum">{percent}%</span>}
       {state === 'failed' && (
-        <Button variant="ghost" disabled={saving} busy={again.isPending && 'Queueing...'} onClick={() => again.mutate({ videoId })}>
+        <Button
+          variant="ghost"
+          disabled={saving}
+          busy={again.isPending && 'Queueing...'}
+          onClick={() => again.mutate({ videoId })}
+        >
           Try again
           <span className="sr-only"> to convert video {place}</span>
         </Button>
@@ -50,4 +59,8 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
   );
 }
 
-const WORDS = { queued: 'Waiting to be converted for slow lines', working: 'Converting for slow lines', ready: 'Converted for slow lines' };
+const WORDS = {
+  queued: 'Waiting to be converted for slow lines',
+  working: 'Converting for slow lines',
+  ready: 'Converted for slow lines',
+};

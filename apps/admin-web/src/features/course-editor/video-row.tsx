@@ -19,7 +19,10 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
   const name = `sections.${section}.videos.${index}` as const;
-  const [id, duration, file] = useWatch({ control, name: [`${name}.id`, `${name}.duration`, `${name}.file`] });
+  const [id, duration, file] = useWatch({
+    control,
+    name: [`${name}.id`, `${name}.duration`, `${name}.file`],
+  });
   const errors = formState.errors.sections?.[section]?.videos?.[index];
   const seconds = parseDuration(duration ?? '');
   const place = `${index + 1} of section ${section + 1}`;
@@ -44,9 +47,19 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
         label="Duration"
         className="editor-duration"
         error={errors?.duration?.message}
-        help={isDuration(duration ?? '') && seconds !== null ? <span aria-live="polite">{describeDuration(seconds)}</span> : undefined}
+        help={
+          isDuration(duration ?? '') && seconds !== null ? (
+            <span aria-live="polite">{describeDuration(seconds)}</span>
+          ) : undefined
+        }
       >
-        <Input placeholder="43:33" maxLength={20} className="tnum" readOnly={saving} {...register(`${name}.duration`)} />
+        <Input
+          placeholder="43:33"
+          maxLength={20}
+          className="tnum"
+          readOnly={saving}
+          {...register(`${name}.duration`)}
+        />
       </Field>
       <IconButton label={`Remove video ${place}`} disabled={saving} onClick={onRemove}>
         <Trash2 className="icon" />

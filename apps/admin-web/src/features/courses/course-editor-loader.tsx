@@ -26,7 +26,9 @@ export function CourseEditorLoader({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Course" size="editor">
       {course.isError ? (
-        <ErrorPanel onRetry={() => void course.refetch()}>Could not load course. Please try again later.</ErrorPanel>
+        <ErrorPanel onRetry={() => void course.refetch()}>
+          Could not load course. Please try again later.
+        </ErrorPanel>
       ) : (
         <PageSpinner label="Loading..." />
       )}

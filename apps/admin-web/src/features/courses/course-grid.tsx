@@ -10,7 +10,11 @@ import { Price } from '@qanoon/ui/price';
 import { Pencil, Trash2 } from 'lucide-react';
 import './courses.css';
 
-type CourseGridProps = { search: string; onEdit: (course: OwnCourseCard) => void; onDelete: (course: OwnCourseCard) => void };
+type CourseGridProps = {
+  search: string;
+  onEdit: (course: OwnCourseCard) => void;
+  onDelete: (course: OwnCourseCard) => void;
+};
 
 /** Every course as a card with its two actions (§2, Course Management), page after page. */
 export function CourseGrid({ search, onEdit, onDelete }: CourseGridProps) {
@@ -37,7 +41,12 @@ export function CourseGrid({ search, onEdit, onDelete }: CourseGridProps) {
           <div className="course-grid">
             {cards.map((course) => (
               <article key={course.id} className="course-card own-course">
-                <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} />
+                <CourseCover
+                  id={course.id}
+                  title={course.title}
+                  level={course.level}
+                  thumbnail={course.thumbnailUrl}
+                />
                 <div className="course-card-body">
                   <Level level={course.level} />
                   <h2 className="course-card-title">{course.title}</h2>
@@ -59,7 +68,11 @@ export function CourseGrid({ search, onEdit, onDelete }: CourseGridProps) {
           </div>
           {courses.hasNextPage && (
             <div className="own-courses-more">
-              <Button variant="secondary" busy={courses.isFetchingNextPage && 'Loading courses...'} onClick={() => void courses.fetchNextPage()}>
+              <Button
+                variant="secondary"
+                busy={courses.isFetchingNextPage && 'Loading courses...'}
+                onClick={() => void courses.fetchNextPage()}
+              >
                 Show more
               </Button>
             </div>

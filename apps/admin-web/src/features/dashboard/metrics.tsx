@@ -11,7 +11,10 @@ import { Banknote, ClipboardCheck, Library, RotateCw, Users } from 'lucide-react
 export function Metrics() {
   const permitted = useSession()?.user.permissions?.canViewAnalytics ?? false;
   const summary = trpc.analytics.summary.useQuery(undefined, { enabled: permitted });
-  if (!permitted) return <Notice>The figures are empty because your account does not have the Analytics permission.</Notice>;
+  if (!permitted)
+    return (
+      <Notice>The figures are empty because your account does not have the Analytics permission.</Notice>
+    );
   if (summary.isError && !summary.data)
     return (
       <Panel aria-label="Metrics" className="flex flex-wrap items-center justify-between gap-3 px-6 py-5">

@@ -4,10 +4,28 @@ import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChartColumn, ClipboardCheck, type LucideIcon, Plus } from 'lucide-react';
 
-const ACTIONS: readonly { permission: Permission; to: string; label: string; icon: LucideIcon; what: string }[] = [
+const ACTIONS: readonly {
+  permission: Permission;
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  what: string;
+}[] = [
   { permission: 'canManageCourses', to: '/courses', label: 'Add New Course', icon: Plus, what: 'Courses' },
-  { permission: 'canManageEnrollments', to: '/enrollments', label: 'Review Enrollments', icon: ClipboardCheck, what: 'Enrollments' },
-  { permission: 'canViewAnalytics', to: '/analytics', label: 'View Analytics', icon: ChartColumn, what: 'Analytics' },
+  {
+    permission: 'canManageEnrollments',
+    to: '/enrollments',
+    label: 'Review Enrollments',
+    icon: ClipboardCheck,
+    what: 'Enrollments',
+  },
+  {
+    permission: 'canViewAnalytics',
+    to: '/analytics',
+    label: 'View Analytics',
+    icon: ChartColumn,
+    what: 'Analytics',
+  },
 ];
 
 /** Shortcuts to what this administrator may do (§2); what is missing is said. */

@@ -40,7 +40,13 @@ export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
       {total !== undefined && (
         <PanelFooter className="p-0">
           {total > RECENT_PAGE_SIZE ? (
-            <Pagination label="Recent enrollments pages" page={page} pageSize={RECENT_PAGE_SIZE} total={total} onPageChange={onPageChange} />
+            <Pagination
+              label="Recent enrollments pages"
+              page={page}
+              pageSize={RECENT_PAGE_SIZE}
+              total={total}
+              onPageChange={onPageChange}
+            />
           ) : (
             <p className="pagination tnum min-h-15">{`Showing 1-${total} of ${total}`}</p>
           )}

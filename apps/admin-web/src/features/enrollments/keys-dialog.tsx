@@ -2,12 +2,23 @@ import { Dialog } from '@qanoon/ui/dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
-type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; on: boolean; onSwitch: (on: boolean) => void };
+type KeysDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+};
 
 /** Which keys there are, and the switch that turns the single letters off. */
 export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="confirm" title="Keyboard keys" description="They act on the marked request.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="confirm"
+      title="Keyboard keys"
+      description="They act on the marked request."
+    >
       <dl className="key-list">
         {REVIEW_KEYS.map(({ keys, does }) => (
           <div key={does}>

@@ -4,6 +4,9 @@ import { trpc } from '@qanoon/client/trpc';
 export function PendingLead() {
   const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
   return (
-    <span className="tnum">{data && `${data.pendingCount} pending. `}Compare each proof with the amount and transaction ID before approving.</span>
+    <span className="tnum">
+      {data && `${data.pendingCount} pending. `}Compare each proof with the amount and transaction ID before
+      approving.
+    </span>
   );
 }

@@ -21,7 +21,12 @@ export function ProofFacts({ request }: { request: PaymentRequest }) {
         </Fact>
         <Fact label="Transaction ID" check={history && <ReuseCheck history={history} />}>
           <bdi>{request.transactionId}</bdi>
-          <CopyButton text={request.transactionId} label="Copy transaction ID" copiedLabel="Transaction ID copied" className="-my-1" />
+          <CopyButton
+            text={request.transactionId}
+            label="Copy transaction ID"
+            copiedLabel="Transaction ID copied"
+            className="-my-1"
+          />
         </Fact>
         <Fact label="Method">{account ? `${request.method}, ${account.value}` : request.method}</Fact>
         <Fact label="Submitted">{formatDateTime(request.createdAt)}</Fact>
@@ -57,14 +62,20 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
 /** The amount is the price when the proof was sent; the course may have another one today. */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const same = request.amount === request.coursePrice;
-  return <Check good={same}>{same ? 'Matches the course price' : `The course price is now ${formatPkr(request.coursePrice)}`}</Check>;
+  return (
+    <Check good={same}>
+      {same ? 'Matches the course price' : `The course price is now ${formatPkr(request.coursePrice)}`}
+    </Check>
+  );
 }
 
 /** Live payments cannot share an ID and method; one that failed, or another method's, can. */
 function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
   const [first] = sameTransactionId;
   if (!first) return <Check good>Not used before</Check>;
-  return <Check good={false}>{`Also sent by ${studentOf(first)} on ${formatDateTime(first.createdAt)}`}</Check>;
+  return (
+    <Check good={false}>{`Also sent by ${studentOf(first)} on ${formatDateTime(first.createdAt)}`}</Check>
+  );
 }
 
 function decision({ decidedBy, processedAt }: PaymentRequest): string {

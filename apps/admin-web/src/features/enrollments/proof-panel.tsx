@@ -12,7 +12,12 @@ import { StudentHistory } from './student-history.tsx';
 /** Beside the table: the proof next to what it has to agree with, and the decision above. It stays in sight while the list scrolls. */
 export function ProofPanel({ request, review }: { request: PaymentRequest; review: Review }) {
   return (
-    <aside id={proofId(request.id)} aria-label={`Proof of ${studentOf(request)}`} className="panel proof-panel" data-request={request.id}>
+    <aside
+      id={proofId(request.id)}
+      aria-label={`Proof of ${studentOf(request)}`}
+      className="panel proof-panel"
+      data-request={request.id}
+    >
       <header className="proof-panel-head">
         <div className="min-w-0">
           <h2>{studentOf(request)}</h2>
@@ -25,7 +30,11 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
       </header>
       <div className="proof-panel-decision">
         <RequestActions request={request} review={review} />
-        <p aria-live="polite">{isPending(request) ? 'Approve marks the payment completed and opens the course.' : `Decided${decider(request)}.`}</p>
+        <p aria-live="polite">
+          {isPending(request)
+            ? 'Approve marks the payment completed and opens the course.'
+            : `Decided${decider(request)}.`}
+        </p>
       </div>
       <div className="proof-panel-body">
         <ProofViewer request={request} />

@@ -21,11 +21,19 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
     <div className="proof">
       <fieldset className="proof-tools" aria-label="Proof">
         {/* Disabled for the ear and the eye alone: a focused button that is disabled in earnest takes the focus away with it. */}
-        <IconButton label="Zoom out" aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
+        <IconButton
+          label="Zoom out"
+          aria-disabled={zoom === 0}
+          onClick={() => setZoom(Math.max(0, zoom - 1))}
+        >
           <ZoomOut className="icon" aria-hidden="true" />
         </IconButton>
         <span className="tnum proof-zoom" aria-live="polite">{`${ZOOMS[zoom]! * 100}%`}</span>
-        <IconButton label="Zoom in" aria-disabled={zoom === most} onClick={() => setZoom(Math.min(most, zoom + 1))}>
+        <IconButton
+          label="Zoom in"
+          aria-disabled={zoom === most}
+          onClick={() => setZoom(Math.min(most, zoom + 1))}
+        >
           <ZoomIn className="icon" aria-hidden="true" />
         </IconButton>
         <IconButton label="Rotate" onClick={() => setQuarters((quarters + 1) % 4)}>
@@ -41,7 +49,11 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         >
           <Maximize className="icon" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Open in new tab" className="ms-auto" onClick={() => void openProof(request.paymentProof)}>
+        <IconButton
+          label="Open in new tab"
+          className="ms-auto"
+          onClick={() => void openProof(request.paymentProof)}
+        >
           <ExternalLink className="icon" aria-hidden="true" />
         </IconButton>
       </fieldset>
@@ -50,8 +62,19 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
   );
 }
 
-function ProofImage({ request, zoom, quarters }: { request: PaymentRequest; zoom: number; quarters: number }) {
-  const proof = trpc.payments.proof.useQuery({ filePath: request.paymentProof }, { staleTime: PROOF_FRESH_MS });
+function ProofImage({
+  request,
+  zoom,
+  quarters,
+}: {
+  request: PaymentRequest;
+  zoom: number;
+  quarters: number;
+}) {
+  const proof = trpc.payments.proof.useQuery(
+    { filePath: request.paymentProof },
+    { staleTime: PROOF_FRESH_MS },
+  );
   // Counts the tries, so that the same address is asked for again.
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState(false);

@@ -52,7 +52,9 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
       return;
     }
     // Radix begins at the close button; the reasons are what the dialog is for.
-    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} [role="radio"]`)?.focus());
+    const frame = requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#${FORM} [role="radio"]`)?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
   }, [request, reset]);
   useEffect(() => {
@@ -67,7 +69,8 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
   /** A digit chooses, Enter on a reason rejects; in the text both are typed. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.target instanceof HTMLTextAreaElement) return;
-    const choice = keys && !event.ctrlKey && !event.metaKey && !event.altKey ? CHOICES[Number(event.key) - 1] : undefined;
+    const choice =
+      keys && !event.ctrlKey && !event.metaKey && !event.altKey ? CHOICES[Number(event.key) - 1] : undefined;
     if (choice) setValue('choice', choice.value);
     else if (event.key !== 'Enter') return;
     else void submit();
@@ -103,7 +106,15 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
             <Controller
               control={control}
               name="choice"
-              render={({ field }) => <RadioTiles columns={1} options={CHOICES} value={field.value} onValueChange={field.onChange} disabled={busy} />}
+              render={({ field }) => (
+                <RadioTiles
+                  columns={1}
+                  options={CHOICES}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  disabled={busy}
+                />
+              )}
             />
           </Field>
           {ownWords && (

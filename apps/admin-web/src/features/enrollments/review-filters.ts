@@ -47,7 +47,14 @@ export type ReviewFilter = {
 
 const defaultOrder = (tab: ReviewTab): RequestOrder => (tab === 'pending' ? 'longest-wait' : 'newest');
 
-export function filterOf({ status: tab = 'pending', search = '', method, from, to, order }: ReviewSearch): ReviewFilter {
+export function filterOf({
+  status: tab = 'pending',
+  search = '',
+  method,
+  from,
+  to,
+  order,
+}: ReviewSearch): ReviewFilter {
   return { tab, search, method, from, to, order: order ?? defaultOrder(tab) };
 }
 
@@ -63,10 +70,18 @@ export function searchOf({ tab, search, method, from, to, order }: ReviewFilter)
   };
 }
 
-export const isNarrowed = ({ search, method, from, to }: ReviewFilter): boolean => Boolean(search || method || from || to);
+export const isNarrowed = ({ search, method, from, to }: ReviewFilter): boolean =>
+  Boolean(search || method || from || to);
 
 /** The filter as the API takes it. */
-export function requestsInput({ tab, search, method, from, to, order }: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
+export function requestsInput({
+  tab,
+  search,
+  method,
+  from,
+  to,
+  order,
+}: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
   return {
     order,
     ...(TAB_LOOKS[tab].status && { status: TAB_LOOKS[tab].status }),

@@ -30,7 +30,8 @@ type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewF
 export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
   useReviewUpdates();
   // What another tab's order is by default is asked for by leaving it out.
-  const changeTab = (tab: ReviewTab) => onFilterChange({ ...filter, tab, order: tab === 'pending' ? 'longest-wait' : 'newest' });
+  const changeTab = (tab: ReviewTab) =>
+    onFilterChange({ ...filter, tab, order: tab === 'pending' ? 'longest-wait' : 'newest' });
   return (
     <Tabs value={filter.tab} onValueChange={(next) => changeTab(next as ReviewTab)} activationMode="manual">
       <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
@@ -84,10 +85,18 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
       </div>
       <div className={classNames('review-desk', open && 'has-proof')}>
         <div className="min-w-0">
-          <ListView query={requests.list} failed="Failed to load requests." empty={<EmptyPanel text={empty} />}>
+          <ListView
+            query={requests.list}
+            failed="Failed to load requests."
+            empty={<EmptyPanel text={empty} />}
+          >
             {(items) => (
               <>
-                {wide ? <ReviewTable requests={items} review={review} stacked={open !== undefined} /> : <Cards requests={items} review={review} />}
+                {wide ? (
+                  <ReviewTable requests={items} review={review} stacked={open !== undefined} />
+                ) : (
+                  <Cards requests={items} review={review} />
+                )}
                 {filter.tab === 'pending' && !items.some(isPending) && !requests.hasMore && (
                   <p role="status" className="mt-6 text-center text-ink-2">
                     {empty}
@@ -112,7 +121,8 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
   );
 }
 
-const countOf = (total: number): string => `${total.toLocaleString('en-PK')} ${total === 1 ? 'request' : 'requests'}`;
+const countOf = (total: number): string =>
+  `${total.toLocaleString('en-PK')} ${total === 1 ? 'request' : 'requests'}`;
 
 type CardsProps = { requests: readonly PaymentRequest[]; review: Review };
 
@@ -145,7 +155,10 @@ function More({ requests }: { requests: ReturnType<typeof useRequests> }) {
     );
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-      <span className="tnum text-sm text-ink-3" aria-live="polite">{`Showing ${requests.loadedCount} of ${requests.total}`}</span>
+      <span
+        className="tnum text-sm text-ink-3"
+        aria-live="polite"
+      >{`Showing ${requests.loadedCount} of ${requests.total}`}</span>
       <Button variant="secondary" busy={requests.loadingMore && 'Loading...'} onClick={requests.loadMore}>
         Load more
       </Button>

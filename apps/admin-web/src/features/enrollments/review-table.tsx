@@ -49,7 +49,10 @@ export function ReviewTable({ requests, review, stacked }: ReviewTableProps) {
               key={request.id}
               data-request={request.id}
               aria-current={review.currentId === request.id || undefined}
-              className={classNames(!isPending(request) && 'is-done', review.openId === request.id && 'is-selected')}
+              className={classNames(
+                !isPending(request) && 'is-done',
+                review.openId === request.id && 'is-selected',
+              )}
             >
               <Cells request={request} review={review} />
             </tr>
@@ -83,7 +86,10 @@ function ColumnCells({ request, review }: CellsProps) {
       <td>
         <span className="proof-cell">
           <ProofToggle request={request} review={review} />
-          <IconButton label={`Payment Proof of ${studentOf(request)}, opens in a new tab`} onClick={() => void openProof(request.paymentProof)}>
+          <IconButton
+            label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
+            onClick={() => void openProof(request.paymentProof)}
+          >
             <ExternalLink className="icon icon-sm" aria-hidden="true" />
           </IconButton>
         </span>

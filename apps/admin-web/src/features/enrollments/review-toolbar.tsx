@@ -22,7 +22,9 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
       <Field label="Payment method">
         <Select
           value={filter.method ?? ''}
-          onChange={(event) => onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })}
+          onChange={(event) =>
+            onChange({ method: (event.target.value || undefined) as PaymentMethod | undefined })
+          }
         >
           <option value="">All methods</option>
           {PAYMENT_METHODS.map((method) => (
@@ -33,19 +35,36 @@ export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
         </Select>
       </Field>
       <Field label="From">
-        <Input type="date" value={filter.from ?? ''} max={filter.to} onChange={(event) => onChange({ from: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(event) => onChange({ from: event.target.value || undefined })}
+        />
       </Field>
       <Field label="To">
-        <Input type="date" value={filter.to ?? ''} min={filter.from} onChange={(event) => onChange({ to: event.target.value || undefined })} />
+        <Input
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(event) => onChange({ to: event.target.value || undefined })}
+        />
       </Field>
       <Field label="Order">
-        <Select value={filter.order} onChange={(event) => onChange({ order: event.target.value as RequestOrder })}>
+        <Select
+          value={filter.order}
+          onChange={(event) => onChange({ order: event.target.value as RequestOrder })}
+        >
           <option value="longest-wait">Longest waiting first</option>
           <option value="newest">Newest first</option>
         </Select>
       </Field>
       {isNarrowed(filter) && (
-        <Button variant="ghost" className="review-clear" onClick={() => onChange({ search: '', method: undefined, from: undefined, to: undefined })}>
+        <Button
+          variant="ghost"
+          className="review-clear"
+          onClick={() => onChange({ search: '', method: undefined, from: undefined, to: undefined })}
+        >
           <X aria-hidden="true" />
           Clear filters
         </Button>

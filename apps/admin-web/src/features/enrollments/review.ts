@@ -15,8 +15,10 @@ export type Review = {
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';
-export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>): string => studentName || 'Unknown Student';
-export const courseOf = ({ courseTitle }: Pick<PaymentRequest, 'courseTitle'>): string => courseTitle || 'Unknown Course';
+export const studentOf = ({ studentName }: Pick<PaymentRequest, 'studentName'>): string =>
+  studentName || 'Unknown Student';
+export const courseOf = ({ courseTitle }: Pick<PaymentRequest, 'courseTitle'>): string =>
+  courseTitle || 'Unknown Course';
 
 export const toggleId = (paymentId: string): string => `proof-toggle-${paymentId}`;
 export const proofId = (paymentId: string): string => `proof-${paymentId}`;

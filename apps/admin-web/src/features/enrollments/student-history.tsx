@@ -37,7 +37,15 @@ export function StudentHistory({ request }: { request: PaymentRequest }) {
 
 type Other = { id: string } & Pick<
   PaymentRequest,
-  'courseTitle' | 'amount' | 'method' | 'transactionId' | 'status' | 'enrollmentStatus' | 'createdAt' | 'decidedBy' | 'rejectionReason'
+  | 'courseTitle'
+  | 'amount'
+  | 'method'
+  | 'transactionId'
+  | 'status'
+  | 'enrollmentStatus'
+  | 'createdAt'
+  | 'decidedBy'
+  | 'rejectionReason'
 >;
 
 function Payments({ payments }: { payments: readonly Other[] }) {

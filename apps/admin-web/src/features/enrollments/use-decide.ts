@@ -8,7 +8,10 @@ import type { Outcome } from './use-requests.ts';
 export type Decision = 'approve' | 'reject';
 type OnDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 
-const FAILED: Record<Decision, string> = { approve: 'Failed to approve payment.', reject: 'Failed to reject payment.' };
+const FAILED: Record<Decision, string> = {
+  approve: 'Failed to approve payment.',
+  reject: 'Failed to reject payment.',
+};
 
 /** Approves and rejects, each payment on its own; whatever the answer, the list is loaded again, once. */
 export function useDecide(onDecided: OnDecided) {

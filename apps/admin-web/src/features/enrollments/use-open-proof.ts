@@ -17,7 +17,10 @@ export function useOpenProof(): (filePath: string) => Promise<void> {
       tab.location.replace(signedUrl);
     } catch {
       tab?.close();
-      toast.error('Failed to load screenshot.', tab ? undefined : 'Allow this site to open new tabs, then try again.');
+      toast.error(
+        'Failed to load screenshot.',
+        tab ? undefined : 'Allow this site to open new tabs, then try again.',
+      );
     }
   };
 }

@@ -12,7 +12,10 @@ export type Outcome = 'completed' | 'failed';
  */
 export function useRequests(filter: ReviewFilter) {
   const reviewer = useSession()?.user.name ?? null;
-  const query = trpc.payments.requests.useInfiniteQuery({ ...requestsInput(filter), limit: 50 }, { getNextPageParam: (last) => last.nextCursor });
+  const query = trpc.payments.requests.useInfiniteQuery(
+    { ...requestsInput(filter), limit: 50 },
+    { getNextPageParam: (last) => last.nextCursor },
+  );
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   // Every row that this list has shown, as it was last heard of.
   const [known, setKnown] = useState<ReadonlyMap<string, PaymentRequest>>(new Map());
@@ -22,9 +25,14 @@ export function useRequests(filter: ReviewFilter) {
   }, [loaded]);
 
   // A pending row that the list no longer has: somebody has decided it, or newer ones have pushed it out.
-  const gone = loaded ? [...known.values()].filter((request) => !loaded.some(({ id }) => id === request.id)) : [];
+  const gone = loaded
+    ? [...known.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
+    : [];
   const ids = gone.filter((request) => request.status === 'pending').map((request) => request.id);
-  const asked = trpc.payments.requests.useQuery({ ids: ids.slice(0, 100), limit: 100 }, { enabled: ids.length > 0 }).data;
+  const asked = trpc.payments.requests.useQuery(
+    { ids: ids.slice(0, 100), limit: 100 },
+    { enabled: ids.length > 0 },
+  ).data;
   useEffect(() => {
     if (asked) setKnown((before) => merged(before, asked.items));
   }, [asked]);
@@ -59,7 +67,10 @@ export function useRequests(filter: ReviewFilter) {
 }
 
 /** A decision is for good: an answer that was on its way when it fell does not undo it. */
-function merged(before: ReadonlyMap<string, PaymentRequest>, requests: readonly PaymentRequest[]): ReadonlyMap<string, PaymentRequest> {
+function merged(
+  before: ReadonlyMap<string, PaymentRequest>,
+  requests: readonly PaymentRequest[],
+): ReadonlyMap<string, PaymentRequest> {
   const next = new Map(before);
   for (const request of requests) next.set(request.id, settled(before, request));
   return next;

@@ -29,7 +29,8 @@ type ReviewKeys = {
 };
 
 /** Where letters are typed, or arrows mean something else. */
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
+const TYPED_INTO =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
 
 /** Reviews by keyboard. A letter acts on the pending row that has the focus, else on the current one. */
 export function useReviewKeys(review: ReviewKeys): void {
@@ -51,7 +52,9 @@ export function useReviewKeys(review: ReviewKeys): void {
     const { rows, currentId, openId } = review;
     const place = rows.findIndex(({ id }) => id === currentId);
     const current = rows[place];
-    const focused = rows.find(({ id }) => id === target.closest<HTMLElement>('[data-request]')?.dataset.request);
+    const focused = rows.find(
+      ({ id }) => id === target.closest<HTMLElement>('[data-request]')?.dataset.request,
+    );
     const meant = focused && isPending(focused) ? focused : current;
     const decidable = !event.repeat && meant && isPending(meant) ? meant : undefined;
     const open = rows.find(({ id }) => id === openId);

@@ -12,7 +12,8 @@ export function useReviewUpdates(): void {
   useEffect(() => {
     const refresh = () => {
       // Coming back is told twice, as visible and as focused: a request that is on its way is not made again.
-      if (document.visibilityState === 'visible') void utils.payments.requests.invalidate(undefined, undefined, { cancelRefetch: false });
+      if (document.visibilityState === 'visible')
+        void utils.payments.requests.invalidate(undefined, undefined, { cancelRefetch: false });
     };
     const timer = setInterval(refresh, EVERY_MS);
     window.addEventListener('focus', refresh);

@@ -61,7 +61,9 @@ function nextPending(rows: readonly PaymentRequest[], decided: PaymentRequest): 
 function moveFocusOn(decided: PaymentRequest, next: PaymentRequest | undefined) {
   const elsewhere = () => {
     const active = document.activeElement;
-    return active && active !== document.body && !active.closest(`[data-request="${decided.id}"], [role="dialog"]`);
+    return (
+      active && active !== document.body && !active.closest(`[data-request="${decided.id}"], [role="dialog"]`)
+    );
   };
   // After the row has been drawn and the dialog has gone.
   setTimeout(() => {

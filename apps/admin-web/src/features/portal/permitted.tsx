@@ -12,7 +12,10 @@ export function Permitted({ permission, title, children }: PermittedProps) {
   return (
     <>
       <PageHead title={title} />
-      <Notice>Your account does not have the permission for this page. An administrator who manages users can grant it.</Notice>
+      <Notice>
+        Your account does not have the permission for this page. An administrator who manages users can grant
+        it.
+      </Notice>
     </>
   );
 }

@@ -50,12 +50,21 @@ export function Portal() {
     ...(user.permissions?.canManageEnrollments
       ? [
           { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
-          { href: '/cerificate-management', label: 'Request Certificate', icon: Award, count: counts.certificates },
+          {
+            href: '/cerificate-management',
+            label: 'Request Certificate',
+            icon: Award,
+            count: counts.certificates,
+          },
         ]
       : []),
-    ...(user.permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
+    ...(user.permissions?.canViewAnalytics
+      ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }]
+      : []),
     { href: '/settings', label: 'Settings', icon: Settings },
-    ...(user.permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
+    ...(user.permissions?.canManageUsers
+      ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }]
+      : []),
   ];
   return (
     <AppShell

@@ -6,7 +6,10 @@ const EVERY_MINUTE = { refetchInterval: 60_000 };
 /** How much waits for this administrator, for the chips in the sidebar; 0 until known. */
 export function usePendingCounts(): { enrollments: number; certificates: number } {
   const enabled = useSession()?.user.permissions?.canManageEnrollments ?? false;
-  const payments = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 }, { enabled, ...EVERY_MINUTE });
+  const payments = trpc.payments.requests.useQuery(
+    { status: 'pending', limit: 1 },
+    { enabled, ...EVERY_MINUTE },
+  );
   const certificates = trpc.certificates.pending.useQuery({ limit: 1 }, { enabled, ...EVERY_MINUTE });
   return { enrollments: payments.data?.pendingCount ?? 0, certificates: certificates.data?.totalCount ?? 0 };
 }

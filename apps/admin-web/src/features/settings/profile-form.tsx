@@ -19,7 +19,10 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const update = trpc.profiles.updateAdmin.useMutation();
   const image = usePicture('profile-image');
   const signature = usePicture('signature');
-  const form = useForm({ resolver: zodResolver(updateAdminProfileInput.pick({ fullName: true })), values: { fullName: profile.fullName } });
+  const form = useForm({
+    resolver: zodResolver(updateAdminProfileInput.pick({ fullName: true })),
+    values: { fullName: profile.fullName },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ fullName }) => {
@@ -49,7 +52,9 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         action="Change profile image"
         hint="Square image, under 2MB"
         accept={image.accept}
-        picture={<Avatar size="xl" name={profile.fullName} image={image.previewUrl ?? profile.profileImageUrl} />}
+        picture={
+          <Avatar size="xl" name={profile.fullName} image={image.previewUrl ?? profile.profileImageUrl} />
+        }
         error={image.error}
         progress={image.progress}
         disabled={isSubmitting}

@@ -13,5 +13,12 @@ export function SecurityForm() {
     failed: 'Failed to change password',
     toast,
   });
-  return <PasswordForm {...form} confirmLabel="Confirm New Password" submitLabel="Change Password" busyLabel="Changing..." />;
+  return (
+    <PasswordForm
+      {...form}
+      confirmLabel="Confirm New Password"
+      submitLabel="Change Password"
+      busyLabel="Changing..."
+    />
+  );
 }

@@ -23,7 +23,12 @@ export function AdminList() {
   return (
     <Panel aria-labelledby="admin-list">
       <PanelHeader title="Admin User List" id="admin-list" />
-      <ListView query={admins} loading="Loading admins..." failed="Failed to load admin list" empty="No admins found.">
+      <ListView
+        query={admins}
+        loading="Loading admins..."
+        failed="Failed to load admin list"
+        empty="No admins found."
+      >
         {(items) => (
           <Table label="Admin User List" cards className="admin-table">
             <thead>
@@ -60,7 +65,9 @@ function AdminRow({ admin, onEdit }: { admin: AdminUser; onEdit: () => void }) {
       </td>
       <td data-label="Email">{admin.email}</td>
       <td data-label="Permissions">
-        <span className="admin-flags">{granted.length > 0 ? granted.map(({ flag, short }) => <Badge key={flag}>{short}</Badge>) : 'None'}</span>
+        <span className="admin-flags">
+          {granted.length > 0 ? granted.map(({ flag, short }) => <Badge key={flag}>{short}</Badge>) : 'None'}
+        </span>
       </td>
       <td data-label="Status">
         <AdminStatusBadge active={admin.isActive} />

@@ -23,7 +23,9 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
     try {
       // Only what was changed: somebody else may have changed the rest meanwhile.
       const changed = Object.fromEntries(
-        PERMISSION_LABELS.filter(({ flag }) => permissions[flag] !== admin.permissions[flag]).map(({ flag }) => [flag, permissions[flag]]),
+        PERMISSION_LABELS.filter(({ flag }) => permissions[flag] !== admin.permissions[flag]).map(
+          ({ flag }) => [flag, permissions[flag]],
+        ),
       );
       await update.mutateAsync({
         adminId: admin.id,
@@ -63,7 +65,9 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
           <Switch
             key={flag}
             label={long}
-            note={stronger || own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'}
+            note={
+              stronger || own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'
+            }
             checked={permissions[flag]}
             disabled={stronger || !own?.[flag] || update.isPending}
             onCheckedChange={(checked) => setPermissions({ ...permissions, [flag]: checked })}

@@ -20,8 +20,15 @@ export function NewAdminForm() {
   const utils = trpc.useUtils();
   const create = trpc.admins.create.useMutation();
   const own = useSession()?.user.permissions;
-  const granted = Object.fromEntries(PERMISSION_LABELS.map(({ flag }) => [flag, DEFAULT_PERMISSIONS[flag] && (own?.[flag] ?? false)]));
-  const defaultValues = { fullName: '', email: '', password: '', permissions: granted as typeof DEFAULT_PERMISSIONS };
+  const granted = Object.fromEntries(
+    PERMISSION_LABELS.map(({ flag }) => [flag, DEFAULT_PERMISSIONS[flag] && (own?.[flag] ?? false)]),
+  );
+  const defaultValues = {
+    fullName: '',
+    email: '',
+    password: '',
+    permissions: granted as typeof DEFAULT_PERMISSIONS,
+  };
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues });
   const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isSubmitting } = form.formState;
@@ -43,13 +50,27 @@ export function NewAdminForm() {
       <PanelBody>
         <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
           <Field label="Full Name" required error={errors.fullName?.message}>
-            <Input autoComplete="off" maxLength={120} readOnly={isSubmitting} {...form.register('fullName')} />
+            <Input
+              autoComplete="off"
+              maxLength={120}
+              readOnly={isSubmitting}
+              {...form.register('fullName')}
+            />
           </Field>
           <Field label="Email" required error={errors.email?.message}>
             <Input type="email" autoComplete="off" readOnly={isSubmitting} {...form.register('email')} />
           </Field>
-          <Field label="Password" required error={errors.password?.message} help={<span aria-live="polite">{passwordHint(password)}</span>}>
-            <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
+          <Field
+            label="Password"
+            required
+            error={errors.password?.message}
+            help={<span aria-live="polite">{passwordHint(password)}</span>}
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              readOnly={isSubmitting}
+              {...form.register('password')}
+            />
           </Field>
           <fieldset className="admin-switches">
             <legend className="field-label">Permissions</legend>

@@ -19,8 +19,16 @@ export async function dismissOwner(tx: Tx): Promise<void> {
   await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
 }
 
-export async function insertOwner(tx: Tx, owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'>): Promise<Account> {
-  const allowed = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
+export async function insertOwner(
+  tx: Tx,
+  owner: Pick<Account, 'email' | 'fullName' | 'passwordHash' | 'createdAt'>,
+): Promise<Account> {
+  const allowed = {
+    canManageUsers: true,
+    canManageCourses: true,
+    canManageEnrollments: true,
+    canViewAnalytics: true,
+  };
   const [inserted] = await tx
     .insert(users)
     .values({ ...owner, ...allowed, role: 'admin', isOwner: true, emailVerifiedAt: owner.createdAt })
@@ -31,7 +39,13 @@ export async function insertOwner(tx: Tx, owner: Pick<Account, 'email' | 'fullNa
 /** Everybody's sessions that still let in, or one account's; the oldest first. */
 export const listSessions = (db: Db, now: Date, userId?: string) =>
   db
-    .select({ id: sessions.id, email: users.email, role: users.role, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      email: users.email,
+      role: users.role,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(gt(sessions.expiresAt, now), userId === undefined ? undefined : eq(sessions.userId, userId)))

@@ -45,18 +45,30 @@ export async function createOwner(
 }
 
 /** Gives an account a new password and ends its sessions. A Refusal for a bad one and for a deactivated account. */
-export async function choosePassword(deps: Deps, { operator }: Operator, account: Account, password: string): Promise<void> {
+export async function choosePassword(
+  deps: Deps,
+  { operator }: Operator,
+  account: Account,
+  password: string,
+): Promise<void> {
   const { db, now } = deps;
-  const passwordHash = await hashPassword(checked(account.role === 'admin' ? newAdminPassword : newPassword, password));
+  const passwordHash = await hashPassword(
+    checked(account.role === 'admin' ? newAdminPassword : newPassword, password),
+  );
   await db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() }))) throw deactivated(account);
+    if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() })))
+      throw deactivated(account);
     await record(tx, 'account.password-set', account, { operator }, now());
   });
   tellPasswordChanged(deps, account);
 }
 
 /** An address where the account's person chooses a new password: once, within half an hour. A Refusal for a deactivated account. */
-export async function linkForPassword({ db, env, now }: Deps, { operator }: Operator, account: Account): Promise<string> {
+export async function linkForPassword(
+  { db, env, now }: Deps,
+  { operator }: Operator,
+  account: Account,
+): Promise<string> {
   if (!account.isActive) throw deactivated(account);
   return db.transaction(async (tx) => {
     await record(tx, 'account.password-set', account, { operator, by: 'link' }, now());
@@ -65,20 +77,32 @@ export async function linkForPassword({ db, env, now }: Deps, { operator }: Oper
 }
 
 /** Everybody's sessions that still let in, or one account's; the oldest first. */
-export const listSessions = ({ db, now }: Deps, account?: Account) => repo.listSessions(db, now(), account?.id);
+export const listSessions = ({ db, now }: Deps, account?: Account) =>
+  repo.listSessions(db, now(), account?.id);
 
 /** Ends every session of an account, or of everybody; answers how many there were. */
-export async function closeSessions({ db, now }: Deps, { operator }: Operator, account?: Account): Promise<number> {
+export async function closeSessions(
+  { db, now }: Deps,
+  { operator }: Operator,
+  account?: Account,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await repo.countSessions(tx, account?.id);
     if (account) await endSessions(tx, account.id);
     else await repo.deleteAllSessions(tx);
-    await record(tx, 'account.sessions-ended', account ?? { id: 'everybody', fullName: null }, { operator, ended }, now());
+    await record(
+      tx,
+      'account.sessions-ended',
+      account ?? { id: 'everybody', fullName: null },
+      { operator, ended },
+      now(),
+    );
     return ended;
   });
 }
 
-const deactivated = ({ email }: Account) => new Refusal(`The account ${email} is deactivated: activate it first.`);
+const deactivated = ({ email }: Account) =>
+  new Refusal(`The account ${email} is deactivated: activate it first.`);
 
 function checked(rule: typeof newPassword, password: string): string {
   const result = rule.safeParse(password);

@@ -17,7 +17,11 @@ import {
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
 /** Makes a student's row say nobody; undefined when it did already. */
-export async function anonymise(tx: Tx, id: string, nobody: { email: string; fullName: string; at: Date }): Promise<{ id: string } | undefined> {
+export async function anonymise(
+  tx: Tx,
+  id: string,
+  nobody: { email: string; fullName: string; at: Date },
+): Promise<{ id: string } | undefined> {
   const { email, fullName, at } = nobody;
   const [row] = await tx
     .update(users)
@@ -58,12 +62,17 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
 }
 
 /** Certificates lose their files, the printed name and what was studied, and requests go; answers the ids of all and the files' uploads. */
-export async function emptyCertificates(tx: Tx, studentId: string): Promise<{ ids: string[]; uploadIds: string[] }> {
+export async function emptyCertificates(
+  tx: Tx,
+  studentId: string,
+): Promise<{ ids: string[]; uploadIds: string[] }> {
   const all = await tx
     .select({ id: certificates.id, uploadId: certificates.fileUploadId })
     .from(certificates)
     .where(eq(certificates.studentId, studentId));
-  await tx.delete(certificates).where(and(eq(certificates.studentId, studentId), isNull(certificates.issuedAt)));
+  await tx
+    .delete(certificates)
+    .where(and(eq(certificates.studentId, studentId), isNull(certificates.issuedAt)));
   const unnamed = { fileUploadId: null, studentName: null, playedSeconds: null, markedSeconds: null };
   await tx.update(certificates).set(unnamed).where(eq(certificates.studentId, studentId));
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
@@ -75,7 +84,8 @@ export async function unnameNotifications(tx: Tx, subjectIds: string[]): Promise
   const told = await tx.select().from(notifications).where(inArray(notifications.subjectId, subjectIds));
   for (const { id, detail } of told) {
     const { studentName, ...unnamed } = detail;
-    if (studentName !== undefined) await tx.update(notifications).set({ detail: unnamed }).where(eq(notifications.id, id));
+    if (studentName !== undefined)
+      await tx.update(notifications).set({ detail: unnamed }).where(eq(notifications.id, id));
   }
 }
 
@@ -86,7 +96,10 @@ export async function renameUploads(tx: Tx, ids: string[], fileName: string): Pr
 
 /** Forgets these uploads, and those of the person that show them or that nothing needs; answers the objects behind them. */
 export async function deleteUploads(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
-  const theirs = and(eq(uploads.ownerId, ownerId), or(eq(uploads.purpose, 'profile-image'), isNull(uploads.claimedAt)));
+  const theirs = and(
+    eq(uploads.ownerId, ownerId),
+    or(eq(uploads.purpose, 'profile-image'), isNull(uploads.claimedAt)),
+  );
   const which = ids.length > 0 ? or(inArray(uploads.id, ids), theirs) : theirs;
   const made = await tx
     .select({ objectKey: derivatives.objectKey })

@@ -10,24 +10,38 @@ import * as repo from './erasure.repo.ts';
 import { type Operator, Refusal, record } from './operator.ts';
 
 /** `.invalid` can never be anybody's address (RFC 2606). */
-const nobody = (id: string, at: Date) => ({ email: `erased-${id}@erased.invalid`, fullName: 'Erased student', at });
+const nobody = (id: string, at: Date) => ({
+  email: `erased-${id}@erased.invalid`,
+  fullName: 'Erased student',
+  at,
+});
 
 /**
  * Erases a student (decision 105): name, address, password, pictures, sessions, notifications and study are gone; payments with their
  * proofs, enrolments, issued certificates' codes and the audit log stay, and name nobody. A Refusal for an administrator, for who was
  * erased already, and while a payment is under review. Answers how many files went.
  */
-export async function eraseStudent(deps: Deps, { operator }: Operator, { id, email, role }: Account): Promise<{ files: number; payments: number }> {
-  if (role !== 'student') throw new Refusal(`${email} is an administrator: deactivate the account in the console.`);
+export async function eraseStudent(
+  deps: Deps,
+  { operator }: Operator,
+  { id, email, role }: Account,
+): Promise<{ files: number; payments: number }> {
+  if (role !== 'student')
+    throw new Refusal(`${email} is an administrator: deactivate the account in the console.`);
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
     const erased = nobody(id, at);
     if (!(await repo.anonymise(tx, id, erased))) throw new Refusal(`${email} was erased already.`);
     const paid = await repo.listPayments(tx, id);
     if (paid.some((payment) => payment.status === 'pending'))
-      throw new Refusal(`${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`);
+      throw new Refusal(
+        `${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`,
+      );
     await endSessions(tx, id);
-    const limitKeys = [dailyBytesKey(id), ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`])];
+    const limitKeys = [
+      dailyBytesKey(id),
+      ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]),
+    ];
     await repo.deletePersonal(tx, id, limitKeys);
     await forgetSignInFailures(tx, email);
     const { ids, uploadIds } = await repo.emptyCertificates(tx, id);

@@ -11,7 +11,13 @@ export class Refusal extends Error {}
 type Detail = Operator & Record<string, string | number | null>;
 
 /** Writes down what was done at the command line, in its transaction: there is no account to name. */
-export const record = (tx: Tx, action: AuditAction, subject: { id: string; fullName: string | null }, detail: Detail, at: Date): Promise<void> =>
+export const record = (
+  tx: Tx,
+  action: AuditAction,
+  subject: { id: string; fullName: string | null },
+  detail: Detail,
+  at: Date,
+): Promise<void> =>
   recordDecision(tx, {
     actorId: null,
     actorName: null,

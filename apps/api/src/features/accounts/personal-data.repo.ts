@@ -71,12 +71,22 @@ export async function readAbout(db: Db, userId: string) {
       .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
       .where(eq(watchedVideos.studentId, userId)),
     playback: await db
-      .select({ video: videos.title, positionSeconds: playback.positionSeconds, playedSeconds: playback.playedSeconds, playedAt: playback.playedAt })
+      .select({
+        video: videos.title,
+        positionSeconds: playback.positionSeconds,
+        playedSeconds: playback.playedSeconds,
+        playedAt: playback.playedAt,
+      })
       .from(playback)
       .innerJoin(videos, eq(videos.id, playback.videoId))
       .where(eq(playback.studentId, userId)),
     notifications: await db
-      .select({ kind: notifications.kind, detail: notifications.detail, createdAt: notifications.createdAt, readAt: notifications.readAt })
+      .select({
+        kind: notifications.kind,
+        detail: notifications.detail,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
       .from(notifications)
       .where(eq(notifications.userId, userId)),
     sessions: await db
@@ -90,7 +100,11 @@ export async function readAbout(db: Db, userId: string) {
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     emailVerifications: await db
-      .select({ email: emailVerifications.email, createdAt: emailVerifications.createdAt, expiresAt: emailVerifications.expiresAt })
+      .select({
+        email: emailVerifications.email,
+        createdAt: emailVerifications.createdAt,
+        expiresAt: emailVerifications.expiresAt,
+      })
       .from(emailVerifications)
       .where(eq(emailVerifications.userId, userId)),
     decisions: await db
@@ -102,7 +116,13 @@ export async function readAbout(db: Db, userId: string) {
         createdAt: auditLog.createdAt,
       })
       .from(auditLog)
-      .where(inArray(auditLog.subjectId, [userId, ...paid.map((row) => row.id), ...certified.map((row) => row.id)]))
+      .where(
+        inArray(auditLog.subjectId, [
+          userId,
+          ...paid.map((row) => row.id),
+          ...certified.map((row) => row.id),
+        ]),
+      )
       .orderBy(asc(auditLog.createdAt)),
     files: await listFiles(
       db,
@@ -125,5 +145,9 @@ const listFiles = (db: Db, ownerId: string, alsoIds: string[]) =>
       objectKey: uploads.objectKey,
     })
     .from(uploads)
-    .where(alsoIds.length > 0 ? or(eq(uploads.ownerId, ownerId), inArray(uploads.id, alsoIds)) : eq(uploads.ownerId, ownerId))
+    .where(
+      alsoIds.length > 0
+        ? or(eq(uploads.ownerId, ownerId), inArray(uploads.id, alsoIds))
+        : eq(uploads.ownerId, ownerId),
+    )
     .orderBy(asc(uploads.createdAt));

@@ -18,7 +18,12 @@ afterEach(async () => {
 
 test('an export holds the verification of the address and where the sessions come from, without what lets somebody in', async () => {
   const student = await build.student(app.db, { verificationRemindedAt: NOW });
-  const session = await build.session(app.db, { userId: student.id, userAgent: 'Firefox/133.0', ip: '203.0.113.7', lastSeenAt: NOW });
+  const session = await build.session(app.db, {
+    userId: student.id,
+    userAgent: 'Firefox/133.0',
+    ip: '203.0.113.7',
+    lastSeenAt: NOW,
+  });
   const link = await build.emailVerification(app.db, { userId: student.id, email: student.email });
   await exportStudent(app.deps, { operator: 'test' }, student, folder);
   const text = await readFile(join(folder, 'data.json'), 'utf8');

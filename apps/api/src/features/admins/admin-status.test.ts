@@ -4,8 +4,18 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 
-const ALL = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
-const NONE = { canManageUsers: false, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false };
+const ALL = {
+  canManageUsers: true,
+  canManageCourses: true,
+  canManageEnrollments: true,
+  canViewAnalytics: true,
+};
+const NONE = {
+  canManageUsers: false,
+  canManageCourses: false,
+  canManageEnrollments: false,
+  canViewAnalytics: false,
+};
 const FLAGS = Object.keys(ALL) as (keyof typeof ALL)[];
 
 let app: TestApp;
@@ -21,34 +31,46 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]!;
-const update = (id: string, json: object, as: string) => app.send('PUT', `/api/admin/${id}`, { token: as, json });
+const update = (id: string, json: object, as: string) =>
+  app.send('PUT', `/api/admin/${id}`, { token: as, json });
 
-test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))('an account with %s is changed by nobody who lacks it', async (flag) => {
-  const lesser = await app.bearer(await build.admin(app.db, { ...ALL, [flag]: false }));
-  const active = await build.admin(app.db, { ...NONE, [flag]: true });
-  const inactive = await build.admin(app.db, { ...NONE, [flag]: true, isActive: false });
-  for (const [target, json] of [
-    [active, { isActive: false }],
-    [inactive, { isActive: true }],
-    [active, { permissions: { canManageUsers: true } }],
-    [inactive, { isActive: true, permissions: { [flag]: false } }],
-    [active, { isActive: false, permissions: { ...NONE, [flag]: true } }],
-  ] as const) {
-    const answer = await update(target.id, json, lesser);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      403,
-      { code: 'PERMISSION_NOT_HELD', message: 'You cannot change an administrator who has a permission that you do not have.' },
-    ]);
-    expect(await rowOf(target.id)).toEqual(target);
-  }
-  expect(await app.db.$count(auditLog)).toBe(0);
-  // Who has it may, and an equal is no stronger one.
-  expect((await update(active.id, { isActive: false }, token)).statusCode).toBe(200);
-  expect(
-    (await update(active.id, { isActive: true }, await app.bearer(await build.admin(app.db, { ...NONE, canManageUsers: true, [flag]: true }))))
-      .statusCode,
-  ).toBe(200);
-});
+test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
+  'an account with %s is changed by nobody who lacks it',
+  async (flag) => {
+    const lesser = await app.bearer(await build.admin(app.db, { ...ALL, [flag]: false }));
+    const active = await build.admin(app.db, { ...NONE, [flag]: true });
+    const inactive = await build.admin(app.db, { ...NONE, [flag]: true, isActive: false });
+    for (const [target, json] of [
+      [active, { isActive: false }],
+      [inactive, { isActive: true }],
+      [active, { permissions: { canManageUsers: true } }],
+      [inactive, { isActive: true, permissions: { [flag]: false } }],
+      [active, { isActive: false, permissions: { ...NONE, [flag]: true } }],
+    ] as const) {
+      const answer = await update(target.id, json, lesser);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        {
+          code: 'PERMISSION_NOT_HELD',
+          message: 'You cannot change an administrator who has a permission that you do not have.',
+        },
+      ]);
+      expect(await rowOf(target.id)).toEqual(target);
+    }
+    expect(await app.db.$count(auditLog)).toBe(0);
+    // Who has it may, and an equal is no stronger one.
+    expect((await update(active.id, { isActive: false }, token)).statusCode).toBe(200);
+    expect(
+      (
+        await update(
+          active.id,
+          { isActive: true },
+          await app.bearer(await build.admin(app.db, { ...NONE, canManageUsers: true, [flag]: true })),
+        )
+      ).statusCode,
+    ).toBe(200);
+  },
+);
 
 describe('the reset links of an administrator', () => {
   test.each([
@@ -61,7 +83,9 @@ describe('the reset links of an administrator', () => {
     const other = await build.passwordReset(app.db, { userId: manager.id });
     for (const isActive of steps) expect((await update(admin.id, { isActive }, token)).statusCode).toBe(200);
     expect((await app.guest().auth.checkResetToken({ token: link })).status).not.toBe('valid');
-    const answer = await app.send('POST', `/api/auth/reset-password/${link}`, { json: { password: 'the intruder’s words' } });
+    const answer = await app.send('POST', `/api/auth/reset-password/${link}`, {
+      json: { password: 'the intruder’s words' },
+    });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(await rowOf(admin.id)).toMatchObject({ passwordHash: admin.passwordHash });
     const [theirs] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
@@ -78,7 +102,9 @@ describe('the reset links of an administrator', () => {
 
   test('what changes neither status leaves the links', async () => {
     const own = await build.passwordReset(app.db, { userId: admin.id });
-    expect((await update(admin.id, { isActive: true, permissions: { canManageUsers: true } }, token)).statusCode).toBe(200);
+    expect(
+      (await update(admin.id, { isActive: true, permissions: { canManageUsers: true } }, token)).statusCode,
+    ).toBe(200);
     const [row] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, own.id));
     expect(row!.usedAt).toBeNull();
   });

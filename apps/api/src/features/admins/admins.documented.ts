@@ -3,7 +3,12 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth
 import { permissions } from '@qanoon/contracts/roles';
 import { z } from 'zod';
 
-const FLAGS_EXAMPLE = { canManageUsers: false, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
+const FLAGS_EXAMPLE = {
+  canManageUsers: false,
+  canManageCourses: true,
+  canManageEnrollments: true,
+  canViewAnalytics: true,
+};
 const ADMIN_EXAMPLE = {
   id: '019a4c18-0b77-7a2e-8c65-4e9f1d3b6a08',
   fullName: 'Hina Aslam',
@@ -19,18 +24,46 @@ export const documentedAdmins = z.array(adminUser.meta({ id: 'Admin' })).meta({ 
 
 /** POST /api/admin/create. A flag left out takes its default (§6). */
 export const createBody = z
-  .strictObject({ email: z.string(), password: chosen, fullName: z.string(), permissions: permissions.partial().optional() })
-  .meta({ example: { email: ADMIN_EXAMPLE.email, password: 'brass lantern 42', fullName: ADMIN_EXAMPLE.fullName, permissions: FLAGS_EXAMPLE } });
-export const documentedCreated = withMessage.meta({ example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE } });
+  .strictObject({
+    email: z.string(),
+    password: chosen,
+    fullName: z.string(),
+    permissions: permissions.partial().optional(),
+  })
+  .meta({
+    example: {
+      email: ADMIN_EXAMPLE.email,
+      password: 'brass lantern 42',
+      fullName: ADMIN_EXAMPLE.fullName,
+      permissions: FLAGS_EXAMPLE,
+    },
+  });
+export const documentedCreated = withMessage.meta({
+  example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE },
+});
 
 /** PUT /api/admin/{id} (decisions.md, "Accounts"). What is left out stays as it is. */
 export const updateBody = z
   .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });
-export const documentedUpdated = withMessage.meta({ example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false } });
+export const documentedUpdated = withMessage.meta({
+  example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false },
+});
 
 /** PUT /api/admin/change-password. */
 export const changeBody = z
-  .strictObject({ currentPassword: z.string(), newPassword: chosen, confirmPassword: z.string().describe('the new one again') })
-  .meta({ example: { currentPassword: 'brass lantern 42', newPassword: 'tin lantern 43', confirmPassword: 'tin lantern 43' } });
-export const documentedChanged = z.strictObject({ message: z.string() }).meta({ example: { message: 'Password changed successfully!' } });
+  .strictObject({
+    currentPassword: z.string(),
+    newPassword: chosen,
+    confirmPassword: z.string().describe('the new one again'),
+  })
+  .meta({
+    example: {
+      currentPassword: 'brass lantern 42',
+      newPassword: 'tin lantern 43',
+      confirmPassword: 'tin lantern 43',
+    },
+  });
+export const documentedChanged = z
+  .strictObject({ message: z.string() })
+  .meta({ example: { message: 'Password changed successfully!' } });

@@ -9,7 +9,8 @@ export type Admin = typeof users.$inferSelect;
 /** Every administrator but the built-in owner, whom nobody manages. */
 const managed = and(eq(users.role, 'admin'), eq(users.isOwner, false));
 
-export const listAdmins = (db: Db): Promise<Admin[]> => db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
+export const listAdmins = (db: Db): Promise<Admin[]> =>
+  db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
 
 /** The administrator as it is until the transaction ends. */
 export async function holdAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
@@ -31,7 +32,11 @@ export async function insertAdmin(tx: Tx, admin: Omit<typeof users.$inferInsert,
   return inserted!;
 }
 
-export async function updateAdmin(tx: Tx, id: string, changed: Partial<Permissions & { isActive: boolean }>): Promise<Admin | undefined> {
+export async function updateAdmin(
+  tx: Tx,
+  id: string,
+  changed: Partial<Permissions & { isActive: boolean }>,
+): Promise<Admin | undefined> {
   const [admin] = await tx
     .update(users)
     .set(changed)

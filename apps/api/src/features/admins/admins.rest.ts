@@ -18,7 +18,10 @@ export const adminRoutes: RestRoute[] = [
     body: documented.createBody,
     answer: documented.documentedCreated,
     errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
-    call: async (api, { body }) => ({ message: 'Admin created successfully!', ...(await api.admins.create(body)) }),
+    call: async (api, { body }) => ({
+      message: 'Admin created successfully!',
+      ...(await api.admins.create(body)),
+    }),
   },
   {
     method: 'PUT',

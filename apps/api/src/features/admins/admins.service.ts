@@ -1,4 +1,9 @@
-import { type AdminUser, type CreateAdminInput, DEFAULT_PERMISSIONS, type UpdateAdminInput } from '@qanoon/contracts/admins';
+import {
+  type AdminUser,
+  type CreateAdminInput,
+  DEFAULT_PERMISSIONS,
+  type UpdateAdminInput,
+} from '@qanoon/contracts/admins';
 import type { Permission, Permissions } from '@qanoon/contracts/roles';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Deps } from '../../context.ts';
@@ -15,7 +20,8 @@ const STRONGER = 'You cannot change an administrator who has a permission that y
 const namesOf = (flags: Permission[]): string | null => flags.join(', ') || null;
 
 /** The administrators (§2, Admin User List) without the owner, oldest first. */
-export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> => (await repo.listAdmins(db)).map(toAdminUser);
+export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
+  (await repo.listAdmins(db)).map(toAdminUser);
 
 /**
  * Makes an administrator (§2, User Management). PERMISSION_NOT_HELD when a flag is asked for that the caller lacks; a flag that
@@ -25,7 +31,8 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
   const { db, now } = deps;
   const { email, fullName, password } = input;
   const asked = input.permissions;
-  if (FLAGS.some((flag) => asked[flag] && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
+  if (FLAGS.some((flag) => asked[flag] && !actor.permissions[flag]))
+    throw new AppError('PERMISSION_NOT_HELD');
   const permissions = Object.fromEntries(
     FLAGS.map((flag) => [flag, asked[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
   ) as Permissions;
@@ -33,7 +40,13 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
   try {
     const created = await db.transaction(async (tx) => {
       const at = now();
-      const admin = await repo.insertAdmin(tx, { email, fullName, passwordHash, ...permissions, createdAt: at });
+      const admin = await repo.insertAdmin(tx, {
+        email,
+        fullName,
+        passwordHash,
+        ...permissions,
+        createdAt: at,
+      });
       const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
       await recordDecision(tx, { ...about(actor, admin), action: 'admin.created', detail, createdAt: at });
       return toAdminUser(admin);
@@ -51,22 +64,32 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
  * Either way its reset links die. ADMIN_NOT_FOUND for the owner too, OWN_STATUS for one's own, PERMISSION_NOT_HELD for a flag that the
  * caller lacks and for any account that has one.
  */
-export async function updateAdmin({ db, now }: Deps, actor: Actor, input: UpdateAdminInput): Promise<AdminUser> {
+export async function updateAdmin(
+  { db, now }: Deps,
+  actor: Actor,
+  input: UpdateAdminInput,
+): Promise<AdminUser> {
   const { adminId, isActive, permissions = {} } = input;
   return db.transaction(async (tx) => {
     const at = now();
     const before = await repo.holdAdmin(tx, adminId);
     if (!before) throw new AppError('ADMIN_NOT_FOUND');
     // A form sends every flag: only those that change need the right to change them.
-    const changing = FLAGS.filter((flag) => permissions[flag] !== undefined && permissions[flag] !== before[flag]);
+    const changing = FLAGS.filter(
+      (flag) => permissions[flag] !== undefined && permissions[flag] !== before[flag],
+    );
     const toggles = isActive !== undefined && isActive !== before.isActive;
     if (changing.length === 0 && !toggles) return toAdminUser(before);
     // An account with a flag that the caller lacks is stronger than they are: nothing of it is theirs to change.
-    if (FLAGS.some((flag) => before[flag] && !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD', STRONGER);
+    if (FLAGS.some((flag) => before[flag] && !actor.permissions[flag]))
+      throw new AppError('PERMISSION_NOT_HELD', STRONGER);
     if (changing.some((flag) => !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
     if (toggles && adminId === actor.id) throw new AppError('OWN_STATUS');
 
-    const changed = { ...Object.fromEntries(changing.map((flag) => [flag, permissions[flag]])), ...(toggles && { isActive }) };
+    const changed = {
+      ...Object.fromEntries(changing.map((flag) => [flag, permissions[flag]])),
+      ...(toggles && { isActive }),
+    };
     const admin = await repo.updateAdmin(tx, adminId, changed);
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);

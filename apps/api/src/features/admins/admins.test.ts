@@ -5,8 +5,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
-const ALL = { canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: true };
-const NONE = { canManageUsers: false, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false };
+const ALL = {
+  canManageUsers: true,
+  canManageCourses: true,
+  canManageEnrollments: true,
+  canViewAnalytics: true,
+};
+const NONE = {
+  canManageUsers: false,
+  canManageCourses: false,
+  canManageEnrollments: false,
+  canViewAnalytics: false,
+};
 const DEFAULTS = { ...ALL, canManageUsers: false };
 const FLAGS = Object.keys(ALL) as (keyof typeof ALL)[];
 const NEW = { fullName: 'Rana Ahmed', email: 'rana@example.test', password: 'some long words' };
@@ -23,13 +33,19 @@ afterEach(() => app.close());
 
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]!;
 const create = (json: object, token: string) => app.send('POST', '/api/admin/create', { token, json });
-const update = (id: string, json: object, token: string) => app.send('PUT', `/api/admin/${id}`, { token, json });
+const update = (id: string, json: object, token: string) =>
+  app.send('PUT', `/api/admin/${id}`, { token, json });
 
 describe('the list', () => {
   test('is every administrator but the owner, oldest first, in the documented spelling', async () => {
     await build.student(app.db);
     app.pass(60);
-    const inactive = await build.admin(app.db, { ...NONE, canViewAnalytics: true, isActive: false, createdAt: app.deps.now() });
+    const inactive = await build.admin(app.db, {
+      ...NONE,
+      canViewAnalytics: true,
+      isActive: false,
+      createdAt: app.deps.now(),
+    });
     const answer = await app.send('GET', '/api/admin/list', { token: await app.bearer(manager) });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
@@ -54,9 +70,23 @@ describe('making one', () => {
     expect(answer.statusCode).toBe(200);
     const { message, ...admin } = answer.json<{ message: string; id: string }>();
     expect(message).toBe('Admin created successfully!');
-    expect(admin).toEqual({ id: admin.id, fullName: NEW.fullName, email: NEW.email, isActive: true, permissions: DEFAULTS });
-    expect(await rowOf(admin.id)).toMatchObject({ role: 'admin', isOwner: false, createdAt: NOW, ...DEFAULTS });
-    expect(await app.guest().auth.adminLogin({ email: NEW.email, password: NEW.password })).toMatchObject({ id: admin.id, permissions: DEFAULTS });
+    expect(admin).toEqual({
+      id: admin.id,
+      fullName: NEW.fullName,
+      email: NEW.email,
+      isActive: true,
+      permissions: DEFAULTS,
+    });
+    expect(await rowOf(admin.id)).toMatchObject({
+      role: 'admin',
+      isOwner: false,
+      createdAt: NOW,
+      ...DEFAULTS,
+    });
+    expect(await app.guest().auth.adminLogin({ email: NEW.email, password: NEW.password })).toMatchObject({
+      id: admin.id,
+      permissions: DEFAULTS,
+    });
     expect(await app.db.select().from(auditLog)).toMatchObject([
       {
         actorId: manager.id,
@@ -79,18 +109,23 @@ describe('making one', () => {
     expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual(expected);
   });
 
-  test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))('nobody gives %s without having it; left out, it is not given', async (flag) => {
-    const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
-    const token = await app.bearer(lesser);
-    const answer = await create({ ...NEW, permissions: { [flag]: true } }, token);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      code: 'PERMISSION_NOT_HELD',
-      message: 'You can only give or take permissions that you have yourself.',
-    });
-    expect(await app.db.$count(users, eq(users.email, NEW.email))).toBe(0);
-    expect((await create(NEW, token)).json()).toMatchObject({ permissions: { ...DEFAULTS, [flag]: false } });
-  });
+  test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
+    'nobody gives %s without having it; left out, it is not given',
+    async (flag) => {
+      const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
+      const token = await app.bearer(lesser);
+      const answer = await create({ ...NEW, permissions: { [flag]: true } }, token);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({
+        code: 'PERMISSION_NOT_HELD',
+        message: 'You can only give or take permissions that you have yourself.',
+      });
+      expect(await app.db.$count(users, eq(users.email, NEW.email))).toBe(0);
+      expect((await create(NEW, token)).json()).toMatchObject({
+        permissions: { ...DEFAULTS, [flag]: false },
+      });
+    },
+  );
 
   test.each([
     [{ fullName: '' }, 'Please fill in all fields'],
@@ -108,7 +143,12 @@ describe('making one', () => {
 
   test('asks for nothing but what is documented', async () => {
     const token = await app.bearer(manager);
-    for (const more of [{ isOwner: true }, { role: 'student' }, { permissions: { canDoAnything: true } }, { permissions: { canManageUsers: 'yes' } }])
+    for (const more of [
+      { isOwner: true },
+      { role: 'student' },
+      { permissions: { canDoAnything: true } },
+      { permissions: { canManageUsers: 'yes' } },
+    ])
       expect((await create({ ...NEW, ...more }, token)).statusCode).toBe(400);
   });
 
@@ -117,14 +157,21 @@ describe('making one', () => {
     const token = await app.bearer(manager);
     for (const email of [student.email, manager.email, owner.email.toUpperCase()]) {
       const answer = await create({ ...NEW, email }, token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'EMAIL_TAKEN', message: 'This email may already be registered' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code: 'EMAIL_TAKEN', message: 'This email may already be registered' },
+      ]);
     }
   });
 
   test('the same one five times at once is made once, with one line in the audit', async () => {
-    const { won, refused } = await race(Array.from({ length: 5 }, () => () => app.as(manager).admins.create(NEW)));
+    const { won, refused } = await race(
+      Array.from({ length: 5 }, () => () => app.as(manager).admins.create(NEW)),
+    );
     expect([won.length, refused]).toEqual([1, Array(4).fill('EMAIL_TAKEN')]);
-    expect([await app.db.$count(users, eq(users.email, NEW.email)), await app.db.$count(auditLog)]).toEqual([1, 1]);
+    expect([await app.db.$count(users, eq(users.email, NEW.email)), await app.db.$count(auditLog)]).toEqual([
+      1, 1,
+    ]);
   });
 });
 
@@ -138,7 +185,11 @@ describe('changing one', () => {
 
   test('gives and takes flags at once, and leaves the rest', async () => {
     const theirs = await app.bearer(admin);
-    const answer = await update(admin.id, { permissions: { canManageUsers: true, canViewAnalytics: false } }, token);
+    const answer = await update(
+      admin.id,
+      { permissions: { canManageUsers: true, canViewAnalytics: false } },
+      token,
+    );
     const permissions = { ...ALL, canViewAnalytics: false };
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -164,7 +215,9 @@ describe('changing one', () => {
 
   test('deactivation ends the sessions at once and for good; activation lets sign in again', async () => {
     const passwordHash = await hashPassword('their words');
-    await app.db.transaction((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
+    );
     const theirs = await app.bearer(admin);
     const me = async () => (await app.send('GET', '/api/auth/me', { token: theirs })).statusCode;
     const signIn = () => app.guest().auth.adminLogin({ email: admin.email, password: 'their words' });
@@ -175,15 +228,27 @@ describe('changing one', () => {
     expect((await update(admin.id, { isActive: true }, token)).json()).toMatchObject({ isActive: true });
     expect(await me(), 'the old session stays ended').toBe(401);
     expect((await signIn()).id).toBe(admin.id);
-    expect((await app.db.select().from(auditLog)).map((row) => row.detail.status).sort()).toEqual(['active', 'inactive']);
+    expect((await app.db.select().from(auditLog)).map((row) => row.detail.status).sort()).toEqual([
+      'active',
+      'inactive',
+    ]);
     expect((await app.send('GET', '/api/auth/me', { token })).statusCode, 'others stay signed in').toBe(200);
   });
 
   test('deactivation while they sign in leaves no session', async () => {
     const passwordHash = await hashPassword('their words');
-    await app.db.transaction((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute());
-    const signIns = Array.from({ length: 8 }, () => () => app.guest().auth.adminLogin({ email: admin.email, password: 'their words' }));
-    await race<unknown>([...signIns, () => app.as(manager).admins.update({ adminId: admin.id, isActive: false }), ...signIns]);
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
+    );
+    const signIns = Array.from(
+      { length: 8 },
+      () => () => app.guest().auth.adminLogin({ email: admin.email, password: 'their words' }),
+    );
+    await race<unknown>([
+      ...signIns,
+      () => app.as(manager).admins.update({ adminId: admin.id, isActive: false }),
+      ...signIns,
+    ]);
     expect(await app.db.$count(sessions, eq(sessions.userId, admin.id))).toBe(0);
   });
 
@@ -191,9 +256,14 @@ describe('changing one', () => {
     const student = await build.student(app.db);
     for (const id of [owner.id, student.id, 'unknown']) {
       const answer = await update(id, { isActive: false, permissions: NONE }, token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ADMIN_NOT_FOUND', message: 'Administrator not found.' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { code: 'ADMIN_NOT_FOUND', message: 'Administrator not found.' },
+      ]);
     }
-    expect((await refusal(app.as(owner).admins.update({ adminId: owner.id, permissions: NONE }))).code).toBe('ADMIN_NOT_FOUND');
+    expect((await refusal(app.as(owner).admins.update({ adminId: owner.id, permissions: NONE }))).code).toBe(
+      'ADMIN_NOT_FOUND',
+    );
     expect([await rowOf(owner.id), await rowOf(student.id)]).toEqual([owner, student]);
     expect(await app.db.$count(auditLog)).toBe(0);
   });
@@ -204,33 +274,48 @@ describe('changing one', () => {
       403,
       { code: 'OWN_STATUS', message: 'You cannot change the status of your own account.' },
     ]);
-    expect((await update(manager.id, { isActive: true, permissions: { canViewAnalytics: false } }, token)).statusCode).toBe(200);
+    expect(
+      (await update(manager.id, { isActive: true, permissions: { canViewAnalytics: false } }, token))
+        .statusCode,
+    ).toBe(200);
     expect(await rowOf(manager.id)).toEqual({ ...manager, canViewAnalytics: false });
-    expect((await update(manager.id, { permissions: { canViewAnalytics: true } }, token)).statusCode, 'and not pick it up again').toBe(403);
+    expect(
+      (await update(manager.id, { permissions: { canViewAnalytics: true } }, token)).statusCode,
+      'and not pick it up again',
+    ).toBe(403);
   });
 
-  test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))('nobody gives or takes %s without having it', async (flag) => {
-    const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
-    const [has, lacks] = [await build.admin(app.db, ALL), await build.admin(app.db, NONE)];
-    for (const [target, permissions] of [
-      [has, { [flag]: false }],
-      [lacks, { [flag]: true }],
-      // One that may be changed does not carry along one that may not.
-      [lacks, { ...NONE, canManageUsers: true, [flag]: true }],
-    ] as const) {
-      expect(await refusal(app.as(lesser).admins.update({ adminId: target.id, permissions }))).toMatchObject({
-        status: 403,
-        code: 'PERMISSION_NOT_HELD',
-      });
-      expect(await rowOf(target.id)).toEqual(target);
-    }
-    // A form sends every flag: one that stays as it is asks for no right.
-    const answer = await app.as(lesser).admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
-    expect(answer.permissions).toEqual({ ...NONE, canManageUsers: true });
-  });
+  test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
+    'nobody gives or takes %s without having it',
+    async (flag) => {
+      const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
+      const [has, lacks] = [await build.admin(app.db, ALL), await build.admin(app.db, NONE)];
+      for (const [target, permissions] of [
+        [has, { [flag]: false }],
+        [lacks, { [flag]: true }],
+        // One that may be changed does not carry along one that may not.
+        [lacks, { ...NONE, canManageUsers: true, [flag]: true }],
+      ] as const) {
+        expect(
+          await refusal(app.as(lesser).admins.update({ adminId: target.id, permissions })),
+        ).toMatchObject({
+          status: 403,
+          code: 'PERMISSION_NOT_HELD',
+        });
+        expect(await rowOf(target.id)).toEqual(target);
+      }
+      // A form sends every flag: one that stays as it is asks for no right.
+      const answer = await app
+        .as(lesser)
+        .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
+      expect(answer.permissions).toEqual({ ...NONE, canManageUsers: true });
+    },
+  );
 
   test('a right that was lost is lost at the next call', async () => {
-    await app.db.transaction((tx) => tx.update(users).set({ canManageUsers: false }).where(eq(users.id, manager.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ canManageUsers: false }).where(eq(users.id, manager.id)).execute(),
+    );
     expect((await update(admin.id, { isActive: false }, token)).statusCode).toBe(403);
     expect((await create(NEW, token)).statusCode).toBe(403);
     expect((await app.send('GET', '/api/admin/list', { token })).statusCode).toBe(403);
@@ -244,18 +329,32 @@ describe('changing one', () => {
   });
 
   test('two changes of different flags at once both stand', async () => {
-    const changes = FLAGS.map((flag) => () => app.as(manager).admins.update({ adminId: admin.id, permissions: { [flag]: !admin[flag] } }));
+    const changes = FLAGS.map(
+      (flag) => () =>
+        app.as(manager).admins.update({ adminId: admin.id, permissions: { [flag]: !admin[flag] } }),
+    );
     expect((await race(changes)).refused).toEqual([]);
-    expect(await rowOf(admin.id)).toEqual({ ...admin, ...Object.fromEntries(FLAGS.map((flag) => [flag, !admin[flag]])) });
+    expect(await rowOf(admin.id)).toEqual({
+      ...admin,
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, !admin[flag]])),
+    });
   });
 
   test('its path takes none of the fixed ones', async () => {
     for (const path of ['list', 'create', 'analytics', 'payments'])
       expect(
-        (await app.http.inject({ method: 'PUT', url: `/api/admin/${path}`, headers: { authorization: `Bearer ${token}` } })).statusCode,
+        (
+          await app.http.inject({
+            method: 'PUT',
+            url: `/api/admin/${path}`,
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).statusCode,
         path,
       ).toBe(405);
-    expect((await app.send('PUT', '/api/admin/change-password', { token, json: {} })).json()).toMatchObject({ message: 'Please fill in all fields' });
+    expect((await app.send('PUT', '/api/admin/change-password', { token, json: {} })).json()).toMatchObject({
+      message: 'Please fill in all fields',
+    });
     expect((await app.send('GET', '/api/admin/unknown', { token })).statusCode).toBe(405);
   });
 });

@@ -5,7 +5,11 @@ import { courses } from '@qanoon/db/schema';
 import { talliedByName } from '@qanoon/db/tallies';
 import { sql } from 'drizzle-orm';
 
-const names = [...ROLES.map((role) => `user.${role}`), ...ENROLLMENT_STATUSES.map((status) => `enrollment.${status}`), 'payment.completed'];
+const names = [
+  ...ROLES.map((role) => `user.${role}`),
+  ...ENROLLMENT_STATUSES.map((status) => `enrollment.${status}`),
+  'payment.completed',
+];
 
 /** Users by role, enrolments by status, and the paisa of completed payments, by their tallies' names. */
 export const listTallies = (db: Db) => talliedByName(db, { names });
@@ -13,6 +17,8 @@ export const listTallies = (db: Db) => talliedByName(db, { names });
 /** One row: all courses, and those that are archived. */
 export async function countCourses(db: Db): Promise<{ total: number; archived: number }> {
   const count = sql<number>`count(*)`.mapWith(Number);
-  const [row] = await db.select({ total: count, archived: sql<number>`count(${courses.archivedAt})`.mapWith(Number) }).from(courses);
+  const [row] = await db
+    .select({ total: count, archived: sql<number>`count(${courses.archivedAt})`.mapWith(Number) })
+    .from(courses);
   return row!;
 }

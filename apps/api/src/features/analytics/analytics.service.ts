@@ -10,9 +10,14 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [tallies, courses] = await Promise.all([repo.listTallies(db), repo.countCourses(db)]);
   const tally = (name: string) => tallies.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
   const people = (role: Role) => tally(`user.${role}`).count;
-  const enrolled = (...statuses: EnrollmentStatus[]) => statuses.reduce((total, status) => total + tally(`enrollment.${status}`).count, 0);
+  const enrolled = (...statuses: EnrollmentStatus[]) =>
+    statuses.reduce((total, status) => total + tally(`enrollment.${status}`).count, 0);
   return {
-    users: { total: people('student') + people('admin'), students: people('student'), admins: people('admin') },
+    users: {
+      total: people('student') + people('admin'),
+      students: people('student'),
+      admins: people('admin'),
+    },
     courses: { total: courses.total, active: courses.total - courses.archived, inactive: courses.archived },
     enrollments: {
       total: enrolled('approved', 'pending', 'under_review', 'rejected'),

@@ -22,7 +22,14 @@ test('under review counts as pending, archived as inactive; revenue is completed
   const admin = await build.admin(app.db);
   const course = await build.course(app.db);
   await build.course(app.db, { archivedAt: NOW });
-  for (const status of ['approved', 'approved', 'pending', 'under_review', 'under_review', 'rejected'] as const)
+  for (const status of [
+    'approved',
+    'approved',
+    'pending',
+    'under_review',
+    'under_review',
+    'rejected',
+  ] as const)
     await build.enrollment(app.db, { courseId: course.id, status });
   await build.pendingPayment(app.db, { courseId: course.id, amount: 100_000 });
   await build.pendingPayment(app.db, { courseId: course.id, amount: 149_950, status: 'completed' });
@@ -36,11 +43,14 @@ test('under review counts as pending, archived as inactive; revenue is completed
     enrollments: { total: 10, enrolled: 2, pending: 7, rejected: 1 },
     revenue: 1798.5,
   });
-  expect((await app.send('GET', '/api/admin/analytics', { token: await app.bearer(admin) })).json()).toEqual(summary);
+  expect((await app.send('GET', '/api/admin/analytics', { token: await app.bearer(admin) })).json()).toEqual(
+    summary,
+  );
 });
 
 test('revenue above what 32 bits hold is exact', async () => {
   const admin = await build.admin(app.db);
-  for (let index = 0; index < 3; index++) await build.pendingPayment(app.db, { amount: 999_999_999, status: 'completed' });
+  for (let index = 0; index < 3; index++)
+    await build.pendingPayment(app.db, { amount: 999_999_999, status: 'completed' });
   expect((await app.as(admin).analytics.summary()).revenue).toBe(29_999_999.97);
 });

@@ -38,7 +38,13 @@ const STEPS = [
   'delete',
   'wait',
 ] as const;
-type Step = { what: (typeof STEPS)[number]; student: number; course: number; method: PaymentMethod; number: number };
+type Step = {
+  what: (typeof STEPS)[number];
+  student: number;
+  course: number;
+  method: PaymentMethod;
+  number: number;
+};
 const steps = fc.array<Step>(
   fc.record({
     what: fc.constantFrom(...STEPS),
@@ -58,19 +64,32 @@ beforeEach(async () => {
   app = await testApp();
   admin = await build.owner(app.db);
   students = await Promise.all(Array.from({ length: 6 }, () => build.student(app.db)));
-  courseIds = await Promise.all(Array.from({ length: 4 }, async (_, index) => (await build.course(app.db, { price: index * 149_950 })).id));
+  courseIds = await Promise.all(
+    Array.from(
+      { length: 4 },
+      async (_, index) => (await build.course(app.db, { price: index * 149_950 })).id,
+    ),
+  );
 });
 afterEach(() => app.close());
 
 async function take({ what, student, course, method, number }: Step): Promise<void> {
   const person = students[student]!;
   const [mine, reviewed, courseId] = [app.as(person), app.as(admin).payments, courseIds[course]!];
-  const [all, pending] = [await app.db.select().from(payments), await app.db.select().from(payments).where(eq(payments.status, 'pending'))];
+  const [all, pending] = [
+    await app.db.select().from(payments),
+    await app.db.select().from(payments).where(eq(payments.status, 'pending')),
+  ];
   const [some, waiting] = [all[number % all.length], pending[number % pending.length]];
   switch (what) {
     case 'request': {
       const proof = await build.upload(app.db, { ownerId: person.id });
-      return void (await mine.payments.requestEnroll({ courseId, method, transactionId: proof.id, proofUploadId: proof.id }));
+      return void (await mine.payments.requestEnroll({
+        courseId,
+        method,
+        transactionId: proof.id,
+        proofUploadId: proof.id,
+      }));
     }
     case 'approve':
       return void (waiting && (await reviewed.approve({ paymentId: waiting.id })));
@@ -79,7 +98,9 @@ async function take({ what, student, course, method, number }: Step): Promise<vo
     case 'enrol':
       return void (await mine.payments.enrollFree({ courseId }));
     case 'price':
-      return app.db.transaction(async (tx) => void (await tx.update(courses).set({ price: number }).where(eq(courses.id, courseId))));
+      return app.db.transaction(
+        async (tx) => void (await tx.update(courses).set({ price: number }).where(eq(courses.id, courseId))),
+      );
     case 'remove':
       courseIds[course] = (await build.course(app.db, { price: number })).id;
       return void (await app.as(admin).courses.remove({ courseId }));
@@ -97,7 +118,9 @@ async function take({ what, student, course, method, number }: Step): Promise<vo
         await tx.update(payments).set({ processedAt: app.deps.now() }).where(decided);
       });
     case 'delete':
-      return app.db.transaction(async (tx) => void (some && (await tx.delete(payments).where(eq(payments.id, some.id)))));
+      return app.db.transaction(
+        async (tx) => void (some && (await tx.delete(payments).where(eq(payments.id, some.id)))),
+      );
     case 'wait':
       return app.pass(number);
   }
@@ -117,7 +140,11 @@ async function compare(): Promise<void> {
   const completed = paid.filter(({ status }) => status === 'completed');
   const archived = count(taught, ({ archivedAt }) => archivedAt !== null);
   expect(await api.analytics.summary()).toEqual({
-    users: { total: people.length, students: count(people, ({ role }) => role === 'student'), admins: count(people, ({ role }) => role === 'admin') },
+    users: {
+      total: people.length,
+      students: count(people, ({ role }) => role === 'student'),
+      admins: count(people, ({ role }) => role === 'admin'),
+    },
     courses: { total: taught.length, active: taught.length - archived, inactive: archived },
     enrollments: {
       total: enrolled.length,
@@ -131,12 +158,24 @@ async function compare(): Promise<void> {
   const from = karachiDayOf(NOW);
   for (const courseId of [undefined, ...taught.map(({ id }) => id)])
     for (const method of [undefined, ...PAYMENT_METHODS]) {
-      const sales = completed.filter((row) => (!courseId || row.courseId === courseId) && (!method || row.method === method));
-      const approved = enrolled.filter((row) => row.status === 'approved' && (!courseId || row.courseId === courseId));
-      const { points, total } = await api.analytics.trends({ unit: 'day', from, to: addDays(from, 399), courseId, method });
+      const sales = completed.filter(
+        (row) => (!courseId || row.courseId === courseId) && (!method || row.method === method),
+      );
+      const approved = enrolled.filter(
+        (row) => row.status === 'approved' && (!courseId || row.courseId === courseId),
+      );
+      const { points, total } = await api.analytics.trends({
+        unit: 'day',
+        from,
+        to: addDays(from, 399),
+        courseId,
+        method,
+      });
       const expected = points.map(({ from: day, to }) => {
         const sold = sales.filter(({ processedAt }) => karachiDayOf(processedAt!) === day);
-        const enrollments = method ? sold.length : count(approved, ({ approvedAt }) => karachiDayOf(approvedAt!) === day);
+        const enrollments = method
+          ? sold.length
+          : count(approved, ({ approvedAt }) => karachiDayOf(approvedAt!) === day);
         return { from: day, to, enrollments, revenue: pkr(sold) };
       });
       expect(points, `of ${courseId} by ${method}`).toEqual(expected);
@@ -146,10 +185,21 @@ async function compare(): Promise<void> {
   for (const status of [undefined, ...PAYMENT_STATUSES])
     for (const method of [undefined, ...PAYMENT_METHODS])
       for (const day of [undefined, ...new Set(paid.map(({ createdAt }) => karachiDayOf(createdAt)))]) {
-        const { totalCount, pendingCount } = await api.payments.requests({ status, method, from: day, to: day, limit: 1 });
+        const { totalCount, pendingCount } = await api.payments.requests({
+          status,
+          method,
+          from: day,
+          to: day,
+          limit: 1,
+        });
         const asked = (row: (typeof paid)[number]) =>
-          (!status || row.status === status) && (!method || row.method === method) && (!day || karachiDayOf(row.createdAt) === day);
-        expect([totalCount, pendingCount]).toEqual([count(paid, asked), count(paid, (row) => row.status === 'pending')]);
+          (!status || row.status === status) &&
+          (!method || row.method === method) &&
+          (!day || karachiDayOf(row.createdAt) === day);
+        expect([totalCount, pendingCount]).toEqual([
+          count(paid, asked),
+          count(paid, (row) => row.status === 'pending'),
+        ]);
       }
   expect(await diffTallies(app.db)).toEqual([]);
 }
@@ -157,22 +207,30 @@ async function compare(): Promise<void> {
 test.each([
   ['one after the other', 1],
   ['eight at once', 8],
-])('whatever happens, %s, every total is what the rows say, to the paisa', { timeout: 120_000 }, async (_how, together) => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (taken) => {
-      for (let start = 0; start < taken.length; start += together) {
-        const { refused } = await race(taken.slice(start, start + together).map((step) => () => take(step)));
-        expect(REFUSALS).toEqual(expect.arrayContaining(refused));
-      }
-      await compare();
-    }),
-    // Several at once take another course each time: a shorter way to the same failure is not found by trying.
-    { numRuns: 4, endOnFailure: true },
-  );
-});
+])(
+  'whatever happens, %s, every total is what the rows say, to the paisa',
+  { timeout: 120_000 },
+  async (_how, together) => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        for (let start = 0; start < taken.length; start += together) {
+          const { refused } = await race(
+            taken.slice(start, start + together).map((step) => () => take(step)),
+          );
+          expect(REFUSALS).toEqual(expect.arrayContaining(refused));
+        }
+        await compare();
+      }),
+      // Several at once take another course each time: a shorter way to the same failure is not found by trying.
+      { numRuns: 4, endOnFailure: true },
+    );
+  },
+);
 
 test('approvals of different courses on one day wait for nobody’s totals', async () => {
-  const rows = await Promise.all(Array.from({ length: 24 }, (_, index) => build.pendingPayment(app.db, { amount: 100_000 + index })));
+  const rows = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => build.pendingPayment(app.db, { amount: 100_000 + index })),
+  );
   const admins = await Promise.all(Array.from({ length: 6 }, () => build.admin(app.db)));
   const { won, refused } = await race(
     rows.map(

@@ -14,4 +14,7 @@ export const sumSales = (db: Db, { unit, from, to, courseId, method }: TrendsInp
 
 /** Every course by its title. */
 export const listCourses = (db: Db) =>
-  db.select({ id: courses.id, title: courses.title, archivedAt: courses.archivedAt }).from(courses).orderBy(asc(courses.title), asc(courses.id));
+  db
+    .select({ id: courses.id, title: courses.title, archivedAt: courses.archivedAt })
+    .from(courses)
+    .orderBy(asc(courses.title), asc(courses.id));

@@ -9,7 +9,10 @@ import * as repo from './trends.repo.ts';
  * completed payments on the day they were approved. With a method, those who paid by it: a payment and its enrolment are approved together.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
-  const [sales, approvals] = await Promise.all([repo.sumSales(db, input), input.method ? undefined : repo.countApproved(db, input)]);
+  const [sales, approvals] = await Promise.all([
+    repo.sumSales(db, input),
+    input.method ? undefined : repo.countApproved(db, input),
+  ]);
   const approved = approvals ?? sales;
   const countOf = new Map(approved.map(({ first, count }) => [first, count]));
   const paisaOf = new Map(sales.map(({ first, paisa }) => [first, paisa]));
@@ -54,5 +57,9 @@ function endOfStep(unit: TrendUnit, day: string): string {
 
 /** What trends can be asked by: every course, archived ones too, for they have revenue as well. */
 export async function listCourses({ db }: Deps) {
-  return (await repo.listCourses(db)).map(({ id, title, archivedAt }) => ({ id, title, archived: archivedAt !== null }));
+  return (await repo.listCourses(db)).map(({ id, title, archivedAt }) => ({
+    id,
+    title,
+    archived: archivedAt !== null,
+  }));
 }

@@ -26,7 +26,8 @@ async function sold(
 }
 
 const ask = (input: TrendsInput) => app.as(admin).analytics.trends(input);
-const shown = async (input: TrendsInput) => (await ask(input)).points.filter((point) => point.enrollments > 0 || point.revenue > 0);
+const shown = async (input: TrendsInput) =>
+  (await ask(input)).points.filter((point) => point.enrollments > 0 || point.revenue > 0);
 
 describe('days', () => {
   test('begin and end at midnight in Karachi, and those without anything are there too', async () => {
@@ -43,11 +44,17 @@ describe('days', () => {
       ],
       total: { enrollments: 4, revenue: 1000.5 },
     });
-    expect((await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21' })).total).toEqual({ enrollments: 2, revenue: 500 });
+    expect((await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21' })).total).toEqual({
+      enrollments: 2,
+      revenue: 500,
+    });
   });
 
   test('count on the day of the decision, not of the request', async () => {
-    const payment = await build.pendingPayment(app.db, { amount: 5_000, createdAt: new Date('2026-11-01T06:00:00.000Z') });
+    const payment = await build.pendingPayment(app.db, {
+      amount: 5_000,
+      createdAt: new Date('2026-11-01T06:00:00.000Z'),
+    });
     await app.as(admin).payments.approve({ paymentId: payment.id });
     expect(await shown({ unit: 'day', from: '2026-11-01', to: '2026-11-30' })).toEqual([
       { from: '2026-11-21', to: '2026-11-21', enrollments: 1, revenue: 50 },
@@ -91,7 +98,8 @@ describe('narrowing', () => {
     await sold(day, 20_000, { courseId: law.id, method: 'bank' });
     await sold(day, 40_000, { courseId: evidence.id, method: 'bank' });
     await sold(day, null, { courseId: evidence.id });
-    const total = async (narrow: Partial<TrendsInput>) => (await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21', ...narrow })).total;
+    const total = async (narrow: Partial<TrendsInput>) =>
+      (await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21', ...narrow })).total;
     expect(await total({})).toEqual({ enrollments: 4, revenue: 700 });
     expect(await total({ courseId: law.id })).toEqual({ enrollments: 2, revenue: 300 });
     expect(await total({ method: 'bank' })).toEqual({ enrollments: 2, revenue: 600 });
@@ -113,9 +121,15 @@ describe('narrowing', () => {
 
   test('a period that is upside down, no date or too long for its unit is refused in words', async () => {
     const refused = async (input: TrendsInput) => (await refusal(ask(input))).message;
-    expect(await refused({ unit: 'day', from: '2026-11-22', to: '2026-11-21' })).toBe('The first day must not be after the last day');
-    expect(await refused({ unit: 'day', from: '2020-01-01', to: '2026-01-01' })).toBe('Choose a shorter period, or weeks or months');
-    expect((await refusal(ask({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe('INVALID_INPUT');
+    expect(await refused({ unit: 'day', from: '2026-11-22', to: '2026-11-21' })).toBe(
+      'The first day must not be after the last day',
+    );
+    expect(await refused({ unit: 'day', from: '2020-01-01', to: '2026-01-01' })).toBe(
+      'Choose a shorter period, or weeks or months',
+    );
+    expect((await refusal(ask({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe(
+      'INVALID_INPUT',
+    );
     expect((await ask({ unit: 'day', from: '2026-01-01', to: '2026-12-31' })).points).toHaveLength(365);
   });
 });

@@ -22,7 +22,10 @@ export async function record(tx: Tx, entry: Decision): Promise<void> {
 /** Puts `name` in place of a person's name in the entries about these subjects, and takes the name out of their details. */
 export async function renamePerson(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
-  const entries = await tx.select({ id: auditLog.id, detail: auditLog.detail }).from(auditLog).where(inArray(auditLog.subjectId, subjectIds));
+  const entries = await tx
+    .select({ id: auditLog.id, detail: auditLog.detail })
+    .from(auditLog)
+    .where(inArray(auditLog.subjectId, subjectIds));
   for (const { id, detail } of entries) {
     const { studentName: _studentName, ...unnamed } = detail;
     await tx.update(auditLog).set({ personName: name, detail: unnamed }).where(eq(auditLog.id, id));
@@ -30,7 +33,14 @@ export async function renamePerson(tx: Tx, subjectIds: string[], name: string): 
 }
 
 /** One page of the log, newest first, and the entry after it. */
-export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number }) =>
+export const list = (
+  db: Db,
+  {
+    action,
+    cursor,
+    limit,
+  }: { action?: AuditAction | undefined; cursor?: string | null | undefined; limit: number },
+) =>
   db
     .select({
       id: auditLog.id,
@@ -43,7 +53,12 @@ export const list = (db: Db, { action, cursor, limit }: { action?: AuditAction |
       createdAt: auditLog.createdAt,
     })
     .from(auditLog)
-    .where(and(action && eq(auditLog.action, action), beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first')))
+    .where(
+      and(
+        action && eq(auditLog.action, action),
+        beyond(cursor, auditLog.createdAt, auditLog.id, 'newest-first'),
+      ),
+    )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(atMost(limit + 1));
 

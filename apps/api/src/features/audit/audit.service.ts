@@ -8,7 +8,8 @@ import * as repo from './audit.repo.ts';
 export const recordDecision = (tx: Tx, entry: repo.Decision): Promise<void> => repo.record(tx, entry);
 
 /** The entries about these subjects name `name` from now on: for an erasure, the one change that an entry ever sees. */
-export const renamePerson = (tx: Tx, subjectIds: string[], name: string): Promise<void> => repo.renamePerson(tx, subjectIds, name);
+export const renamePerson = (tx: Tx, subjectIds: string[], name: string): Promise<void> =>
+  repo.renamePerson(tx, subjectIds, name);
 
 /** One page of the whole log, newest first. Details of payments, certificates and students are for those who review them. */
 export async function listEntries(
@@ -24,8 +25,12 @@ export async function listEntries(
 const ABOUT_STUDENTS = /^(?:payment|certificate|student)\./u;
 
 /** The entry as this administrator may read it. Who acted is no detail: the name of the server's operator stays. */
-function visibleTo(actor: Actor, entry: Awaited<ReturnType<typeof repo.list>>[number]): Omit<AuditEntry, 'createdAt'> & { createdAt: Date } {
-  if (actor.permissions.canManageEnrollments || !ABOUT_STUDENTS.test(entry.action)) return { ...entry, detailHidden: false };
+function visibleTo(
+  actor: Actor,
+  entry: Awaited<ReturnType<typeof repo.list>>[number],
+): Omit<AuditEntry, 'createdAt'> & { createdAt: Date } {
+  if (actor.permissions.canManageEnrollments || !ABOUT_STUDENTS.test(entry.action))
+    return { ...entry, detailHidden: false };
   const { operator } = entry.detail;
   return { ...entry, detail: operator === undefined ? {} : { operator }, detailHidden: true };
 }

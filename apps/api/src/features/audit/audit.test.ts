@@ -21,7 +21,11 @@ describe('the log', () => {
   test('tells who decided what about whom, with what was written down', async () => {
     const student = await build.student(app.db, { fullName: 'Sana Malik' });
     const course = await build.course(app.db, { title: 'Contract Law' });
-    const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, transactionId: 'FT 26' });
+    const payment = await build.pendingPayment(app.db, {
+      studentId: student.id,
+      courseId: course.id,
+      transactionId: 'FT 26',
+    });
     await app.as(await reviewer()).payments.reject({ paymentId: payment.id, reason: 'Not readable' });
     expect(await app.as(owner).audit.list({})).toEqual({
       items: [
@@ -32,7 +36,12 @@ describe('the log', () => {
           subjectId: payment.id,
           personName: 'Sana Malik',
           courseTitle: 'Contract Law',
-          detail: { amountPaisa: 29_900, method: 'easypaisa', transactionId: 'FT 26', reason: 'Not readable' },
+          detail: {
+            amountPaisa: 29_900,
+            method: 'easypaisa',
+            transactionId: 'FT 26',
+            reason: 'Not readable',
+          },
           detailHidden: false,
           createdAt: NOW.toISOString(),
         },
@@ -42,9 +51,15 @@ describe('the log', () => {
     });
   });
 
-  const renamed = (id: string, fullName: string) => app.db.transaction((tx) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute());
+  const renamed = (id: string, fullName: string) =>
+    app.db.transaction((tx) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute());
   const namesInLog = async () =>
-    (await app.as(owner).audit.list({})).items.map(({ action, actorName, personName, courseTitle }) => [action, actorName, personName, courseTitle]);
+    (await app.as(owner).audit.list({})).items.map(({ action, actorName, personName, courseTitle }) => [
+      action,
+      actorName,
+      personName,
+      courseTitle,
+    ]);
 
   test('names people and courses as they were called then, whatever they are called now', async () => {
     const [student, admin] = [await build.student(app.db, { fullName: 'Sana Malik' }), await reviewer()];
@@ -53,7 +68,9 @@ describe('the log', () => {
     await app.as(admin).payments.approve({ paymentId: payment.id });
     app.pass(1);
     const permissions = { canManageCourses: false };
-    const { id } = await app.as(owner).admins.create({ email: 'new@example.test', fullName: 'Bilal Shah', password: 'Long-enough-1' });
+    const { id } = await app
+      .as(owner)
+      .admins.create({ email: 'new@example.test', fullName: 'Bilal Shah', password: 'Long-enough-1' });
     app.pass(1);
     await app.as(owner).admins.update({ adminId: id, permissions });
     for (const [person, name] of [
@@ -63,7 +80,9 @@ describe('the log', () => {
       [{ id }, 'Bilal Another'],
     ] as const)
       await renamed(person.id, name);
-    await app.db.transaction((tx) => tx.update(courses).set({ title: 'Contract Law II' }).where(eq(courses.id, course.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(courses).set({ title: 'Contract Law II' }).where(eq(courses.id, course.id)).execute(),
+    );
     expect(await namesInLog()).toEqual([
       ['admin.updated', 'Noor Owner', 'Bilal Shah', null],
       ['admin.created', 'Noor Owner', 'Bilal Shah', null],
@@ -101,7 +120,11 @@ describe('the log', () => {
 
   test('page by page, newest first, of one action when asked', async () => {
     for (let index = 0; index < 6; index++)
-      await build.auditEntry(app.db, { action: AUDIT_ACTIONS[index % 2]!, subjectId: String(index), createdAt: new Date(NOW.getTime() + index) });
+      await build.auditEntry(app.db, {
+        action: AUDIT_ACTIONS[index % 2]!,
+        subjectId: String(index),
+        createdAt: new Date(NOW.getTime() + index),
+      });
     const walk = async (action?: (typeof AUDIT_ACTIONS)[number]) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
@@ -118,22 +141,47 @@ describe('the log', () => {
   });
 
   test('shows what concerns students in detail to those who manage enrollments, and to others that it happened', async () => {
-    const about = { amountPaisa: 29_900, method: 'bank', transactionId: 'FT 26', reason: 'Forged', code: 'QA-1', studentName: 'Sana' };
+    const about = {
+      amountPaisa: 29_900,
+      method: 'bank',
+      transactionId: 'FT 26',
+      reason: 'Forged',
+      code: 'QA-1',
+      studentName: 'Sana',
+    };
     for (const [index, action] of AUDIT_ACTIONS.entries()) {
       const detail = { ...about, operator: 'root' };
       const names = { actorName: 'Ayesha Khan', personName: 'Sana Malik', courseTitle: 'Evidence' };
-      await build.auditEntry(app.db, { action, subjectId: String(index), detail, ...names, createdAt: new Date(NOW.getTime() + index) });
+      await build.auditEntry(app.db, {
+        action,
+        subjectId: String(index),
+        detail,
+        ...names,
+        createdAt: new Date(NOW.getTime() + index),
+      });
     }
     const manager = await build.admin(app.db, { canManageUsers: true, canManageEnrollments: false });
     const { items } = await app.as(manager).audit.list({});
     expect(items).toHaveLength(AUDIT_ACTIONS.length);
     const hidden = items.filter((entry) => entry.detailHidden);
     expect(hidden.map((entry) => entry.action).sort()).toEqual(
-      ['certificate.issued', 'payment.approved', 'payment.rejected', 'student.erased', 'student.exported'].sort(),
+      [
+        'certificate.issued',
+        'payment.approved',
+        'payment.rejected',
+        'student.erased',
+        'student.exported',
+      ].sort(),
     );
     for (const entry of items) {
-      expect(entry).toMatchObject({ actorName: 'Ayesha Khan', personName: 'Sana Malik', courseTitle: 'Evidence' });
-      expect(entry.detail, entry.action).toEqual(entry.detailHidden ? { operator: 'root' } : { ...about, operator: 'root' });
+      expect(entry).toMatchObject({
+        actorName: 'Ayesha Khan',
+        personName: 'Sana Malik',
+        courseTitle: 'Evidence',
+      });
+      expect(entry.detail, entry.action).toEqual(
+        entry.detailHidden ? { operator: 'root' } : { ...about, operator: 'root' },
+      );
     }
     const { items: all } = await app.as(owner).audit.list({});
     expect(all.filter((entry) => entry.detailHidden)).toEqual([]);

@@ -20,13 +20,23 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const resetToken = async () => (await app.letters()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
+const resetToken = async () =>
+  (await app.letters()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
 
 const mailsTo = async (email: string) => (await app.letters()).filter(({ head }) => head.includes(email));
 
 /** Everything that mails an account something: what is done, and a part of the subject. */
-const MAILS: { what: string; subject: string; toVerified?: true; happens: (student: User) => Promise<unknown> }[] = [
-  { what: 'a verification link', subject: 'Verify your email', happens: (student) => app.as(student).auth.resendVerification() },
+const MAILS: {
+  what: string;
+  subject: string;
+  toVerified?: true;
+  happens: (student: User) => Promise<unknown>;
+}[] = [
+  {
+    what: 'a verification link',
+    subject: 'Verify your email',
+    happens: (student) => app.as(student).auth.resendVerification(),
+  },
   {
     what: 'a reminder',
     subject: 'Reminder: verify',
@@ -35,7 +45,12 @@ const MAILS: { what: string; subject: string; toVerified?: true; happens: (stude
       await remindUnverified(app.deps);
     },
   },
-  { what: 'a reset link', subject: 'Reset your', toVerified: true, happens: (student) => app.guest().auth.forgotPassword({ email: student.email }) },
+  {
+    what: 'a reset link',
+    subject: 'Reset your',
+    toVerified: true,
+    happens: (student) => app.guest().auth.forgotPassword({ email: student.email }),
+  },
   {
     what: 'a password that was reset',
     subject: 'password was changed',
@@ -71,7 +86,10 @@ const MAILS: { what: string; subject: string; toVerified?: true; happens: (stude
     subject: 'Payment rejected',
     toVerified: true,
     happens: async (student) => {
-      const { id: paymentId } = await build.pendingPayment(app.db, { studentId: student.id, transactionId: 'EVIL-EXAMPLE-1' });
+      const { id: paymentId } = await build.pendingPayment(app.db, {
+        studentId: student.id,
+        transactionId: 'EVIL-EXAMPLE-1',
+      });
       await app.as(await build.admin(app.db)).payments.reject({ paymentId, reason: 'Not readable' });
     },
   },
@@ -90,21 +108,28 @@ describe.each(MAILS)('the mail about $what', ({ subject, happens }) => {
   });
 });
 
-describe.each(MAILS.filter(({ toVerified }) => toVerified))('the mail about $what', ({ subject, happens }) => {
-  test('greets by name once the address is verified', async () => {
-    const student = await build.student(app.db, { fullName: 'Sana Malik', passwordHash });
-    await happens(student);
-    const mail = (await mailsTo(student.email)).find(({ head }) => head.includes(subject));
-    expect(mail!.text).toMatch(/^Assalam-o-alaikum Sana Malik,\n/u);
-  });
-});
+describe.each(MAILS.filter(({ toVerified }) => toVerified))(
+  'the mail about $what',
+  ({ subject, happens }) => {
+    test('greets by name once the address is verified', async () => {
+      const student = await build.student(app.db, { fullName: 'Sana Malik', passwordHash });
+      await happens(student);
+      const mail = (await mailsTo(student.email)).find(({ head }) => head.includes(subject));
+      expect(mail!.text).toMatch(/^Assalam-o-alaikum Sana Malik,\n/u);
+    });
+  },
+);
 
 test('a reviewer whose address is not verified is mailed no student’s name', async () => {
-  const [verified, open] = [await build.admin(app.db), await build.admin(app.db, { emailVerifiedAt: null, fullName: 'Bilal Ahmed' })];
+  const [verified, open] = [
+    await build.admin(app.db),
+    await build.admin(app.db, { emailVerifiedAt: null, fullName: 'Bilal Ahmed' }),
+  ];
   const student = await build.student(app.db, { fullName: 'Sana Malik' });
   const { courseId } = await build.enrollment(app.db, { studentId: student.id, completedAt: NOW });
   await app.as(student).certificates.request({ courseId });
-  const mailTo = async ({ email }: User) => (await app.letters()).find(({ head }) => head.includes(email))!.text;
+  const mailTo = async ({ email }: User) =>
+    (await app.letters()).find(({ head }) => head.includes(email))!.text;
   expect(await mailTo(verified)).toContain('Sana Malik asks for a certificate');
   expect(await mailTo(open)).toContain('A student asks for a certificate');
   expect(await mailTo(open)).not.toMatch(/Sana|Bilal/u);
@@ -121,12 +146,15 @@ describe('a changed password', () => {
     expect(mail!.text).toContain('If this was not you');
     expect(mail!.text).toContain('https://www.example.org/auth/forgot-password\n');
     const [row] = await app.db.select().from(users).where(eq(users.id, student.id));
-    for (const secret of [OLD, NEW, row!.passwordHash, 'reset-password']) expect(mail!.text).not.toContain(secret);
+    for (const secret of [OLD, NEW, row!.passwordHash, 'reset-password'])
+      expect(mail!.text).not.toContain(secret);
   });
 
   test('of an administrator is mailed too', async () => {
     const admin = await build.admin(app.db, { passwordHash });
-    await app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword: NEW, confirmPassword: NEW });
+    await app
+      .as(admin)
+      .admins.changePassword({ currentPassword: OLD, newPassword: NEW, confirmPassword: NEW });
     expect((await app.letters()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
   });
 

@@ -1,4 +1,10 @@
-import { checkEmailAnswer, checkEmailInput, type SessionUser, sessionUser, signedIn } from '@qanoon/contracts/auth';
+import {
+  checkEmailAnswer,
+  checkEmailInput,
+  type SessionUser,
+  sessionUser,
+  signedIn,
+} from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
 import { ROLES } from '@qanoon/contracts/roles';
 import { z } from 'zod';
@@ -32,13 +38,19 @@ export const registerBody = z
   .meta({ example: { fullName: 'Sana Malik', email: 'sana@example.org', password: 'a good password' } });
 
 export const checkEmailBody = checkEmailInput.meta({ example: { email: 'sana@example.org' } });
-export const documentedEmailCheck = checkEmailAnswer.meta({ id: 'EmailCheck', example: { valid: true, message: 'Email is available' } });
+export const documentedEmailCheck = checkEmailAnswer.meta({
+  id: 'EmailCheck',
+  example: { valid: true, message: 'Email is available' },
+});
 
 /** The flat user object (§3, User session), without what only our own pages need. */
-export const documentedUser = sessionUser.omit({ permissions: true, emailVerified: true }).meta({ id: 'User', example: USER_EXAMPLE });
-export const documentedSignedIn = signedIn
+export const documentedUser = sessionUser
   .omit({ permissions: true, emailVerified: true })
-  .meta({ id: 'SignedIn', example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' } });
+  .meta({ id: 'User', example: USER_EXAMPLE });
+export const documentedSignedIn = signedIn.omit({ permissions: true, emailVerified: true }).meta({
+  id: 'SignedIn',
+  example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' },
+});
 export const asUser = <User extends SessionUser & { device?: string }>({
   permissions: _permissions,
   emailVerified: _emailVerified,

@@ -21,17 +21,29 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
 }
 
 /** Gives an active account a new password, in place of `current` where one is named; false when there is no such account. */
-export async function setPassword(tx: Tx, id: string, passwordHash: string, current?: string): Promise<boolean> {
+export async function setPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+  current?: string,
+): Promise<boolean> {
   const set = await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, id), eq(users.isActive, true), current === undefined ? undefined : eq(users.passwordHash, current)))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.isActive, true),
+        current === undefined ? undefined : eq(users.passwordHash, current),
+      ),
+    )
     .returning({ id: users.id });
   return set.length > 0;
 }
 
 /** Holds the account as it is until the transaction ends; false when it has another password by now, or was deactivated. */
-export const holdAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> => setPassword(tx, id, passwordHash, passwordHash);
+export const holdAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
+  setPassword(tx, id, passwordHash, passwordHash);
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session);
@@ -40,7 +52,12 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, name: string) =>
   oncePerDatabase((db) =>
     db
-      .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, signedInAt: sessions.createdAt, user: users })
+      .select({
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        signedInAt: sessions.createdAt,
+        user: users,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -58,13 +75,15 @@ const liveSessionById = liveSessionBy(sessions.id, 'live_session_by_id');
 
 /** The session with its person, while it is neither expired nor its account inactive. */
 export async function findLiveSession(db: Db, by: { tokenHash: string } | { sessionId: string }, now: Date) {
-  const [question, which] = 'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
+  const [question, which] =
+    'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
   const [row] = await question.execute({ which, now });
   return row;
 }
 
 /** The first session of those that were handed over, one from another: itself where there is no other. */
-const firstOf = (tx: Tx, sessionId: string) => tx.select({ id: familyId }).from(sessions).where(eq(sessions.id, sessionId));
+const firstOf = (tx: Tx, sessionId: string) =>
+  tx.select({ id: familyId }).from(sessions).where(eq(sessions.id, sessionId));
 const familyId = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;
 
 /** Ends a session and those that it was handed over to or from. */
@@ -74,7 +93,14 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
 
 /** Ends every session of this account, but for the one in `except` and those that it was handed over to or from. */
 export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : notInArray(familyId, firstOf(tx, except))));
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : notInArray(familyId, firstOf(tx, except)),
+      ),
+    );
 }
 
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {

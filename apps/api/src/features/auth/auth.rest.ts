@@ -20,7 +20,8 @@ export const authRoutes: RestRoute[] = [
     body: documented.loginBody,
     answer: documented.documentedSignedIn,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { role: _role, ...body } }) => documented.asUser(await api.auth.adminLogin(body)),
+    call: async (api, { body: { role: _role, ...body } }) =>
+      documented.asUser(await api.auth.adminLogin(body)),
   },
   {
     method: 'POST',
@@ -30,7 +31,8 @@ export const authRoutes: RestRoute[] = [
     body: documented.registerBody,
     answer: documented.documentedSignedIn,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { fullName, name, ...body } }) => documented.asUser(await api.auth.register({ ...body, name: fullName ?? name ?? '' })),
+    call: async (api, { body: { fullName, name, ...body } }) =>
+      documented.asUser(await api.auth.register({ ...body, name: fullName ?? name ?? '' })),
   },
   {
     method: 'POST',

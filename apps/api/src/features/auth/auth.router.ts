@@ -54,7 +54,9 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => resets.resetPassword(ctx, input)),
-  resendVerification: signedInProcedure.output(done).mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
+  resendVerification: signedInProcedure
+    .output(done)
+    .mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
   checkVerification: publicProcedure
     .input(verificationTokenInput)
     .output(resetTokenAnswer)

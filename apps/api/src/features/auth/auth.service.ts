@@ -53,7 +53,15 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
   const known = user?.role === role && user.isActive ? user : undefined;
   const matches = await passwordMatches(known?.passwordHash, input.password);
   if (!known || !matches) {
-    failed(!user ? 'unknown-account' : user.role !== role ? 'wrong-role' : known ? 'wrong-password' : 'inactive-account');
+    failed(
+      !user
+        ? 'unknown-account'
+        : user.role !== role
+          ? 'wrong-role'
+          : known
+            ? 'wrong-password'
+            : 'inactive-account',
+    );
     throw new AppError('INVALID_CREDENTIALS');
   }
   const signedIn = await startSession(ctx, known, input.remember, attempt.succeeded);
@@ -62,12 +70,21 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
 }
 
 /** Opens a student account and signs it in. EMAIL_TAKEN when the address has one. */
-export async function register(ctx: Context, input: { name: string; email: string; password: string }): Promise<SignedInHere> {
+export async function register(
+  ctx: Context,
+  input: { name: string; email: string; password: string },
+): Promise<SignedInHere> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
   const passwordHash = await hashPassword(input.password);
   try {
     const user = await ctx.db.transaction((tx) =>
-      repo.insertUser(tx, { email: input.email, fullName: input.name, role: 'student', passwordHash, createdAt: ctx.now() }),
+      repo.insertUser(tx, {
+        email: input.email,
+        fullName: input.name,
+        role: 'student',
+        passwordHash,
+        createdAt: ctx.now(),
+      }),
     );
     ctx.background.run('sending a verification link', () => sendVerificationLink(ctx, user.id));
     return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };
@@ -78,11 +95,17 @@ export async function register(ctx: Context, input: { name: string; email: strin
 }
 
 /** The live check of the sign-up form (§2): whether an account may be opened with this address. */
-export async function checkEmail(ctx: Context, input: { email: string }): Promise<{ valid: boolean; message: string }> {
+export async function checkEmail(
+  ctx: Context,
+  input: { email: string },
+): Promise<{ valid: boolean; message: string }> {
   await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
-  if (!email.safeParse(input.email).success) return { valid: false, message: 'Please enter a valid email address' };
+  if (!email.safeParse(input.email).success)
+    return { valid: false, message: 'Please enter a valid email address' };
   const taken = await repo.findUserByEmail(ctx.db, input.email);
-  return taken ? { valid: false, message: 'This email is already registered' } : { valid: true, message: 'Email is available' };
+  return taken
+    ? { valid: false, message: 'This email is already registered' }
+    : { valid: true, message: 'Email is available' };
 }
 
 /** Ends every session of an account, in the transaction of what ends them. */
@@ -93,7 +116,12 @@ export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ 
   return { ok: true };
 }
 
-async function startSession(deps: Context, user: repo.User, remember: boolean, also?: (tx: Tx) => Promise<void>): Promise<SignedIn> {
+async function startSession(
+  deps: Context,
+  user: repo.User,
+  remember: boolean,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<SignedIn> {
   const token = newToken();
   const sessionId = newId();
   const now = deps.now();
@@ -130,14 +158,19 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
 /** The signed-in person as the client keeps it (§3). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
   const { id, sessionId, name, email, emailVerified, role, profileImageUploadId: uploadId } = actor;
-  const image = uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
+  const image =
+    uploadId && signer.sign({ uploadId, userId: id, sessionId, disposition: 'inline' }, REMEMBERED_MS / 1000);
   return {
     id,
     name,
     email,
     emailVerified,
     role,
-    profile: { full_name: name, profile_image: image, can_manage_users: role === 'admin' && actor.permissions.canManageUsers },
+    profile: {
+      full_name: name,
+      profile_image: image,
+      can_manage_users: role === 'admin' && actor.permissions.canManageUsers,
+    },
     permissions: role === 'admin' ? actor.permissions : null,
   };
 }

@@ -40,12 +40,19 @@ describe('signing in', () => {
     const admin = await build.admin(app.db, { passwordHash, canManageUsers: true, canViewAnalytics: false });
     const answer = await app.guest().auth.adminLogin({ email: admin.email, password: PASSWORD });
     expect(answer).toMatchObject({ role: 'admin', profile: { can_manage_users: true } });
-    expect(answer.permissions).toEqual({ canManageUsers: true, canManageCourses: true, canManageEnrollments: true, canViewAnalytics: false });
+    expect(answer.permissions).toEqual({
+      canManageUsers: true,
+      canManageCourses: true,
+      canManageEnrollments: true,
+      canViewAnalytics: false,
+    });
   });
 
   test('the e-mail is found in any case and with spaces around', async () => {
     const student = await build.student(app.db, { email: 'sana@example.test', passwordHash });
-    expect((await app.guest().auth.login({ email: '  SANA@Example.Test ', password: PASSWORD })).id).toBe(student.id);
+    expect((await app.guest().auth.login({ email: '  SANA@Example.Test ', password: PASSWORD })).id).toBe(
+      student.id,
+    );
   });
 
   test('a wrong password, an unknown e-mail, the wrong role and an inactive account all hear the same', async () => {
@@ -80,7 +87,9 @@ describe('signing in', () => {
     const answer = await app.send('POST', '/api/auth/login', { json });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ role: 'student' });
-    expect((await app.send('POST', '/api/auth/admin-login', { json: { ...json, role: 'student' } })).statusCode).toBe(401);
+    expect(
+      (await app.send('POST', '/api/auth/admin-login', { json: { ...json, role: 'student' } })).statusCode,
+    ).toBe(401);
   });
 });
 
@@ -101,7 +110,9 @@ describe('a session', () => {
     const student = await build.student(app.db);
     const token = await app.bearer(student);
     expect(await me(token)).toBe(200);
-    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
+    );
     expect(await me(token)).toBe(401);
   });
 
@@ -109,7 +120,9 @@ describe('a session', () => {
     const admin = await build.admin(app.db);
     const token = await app.bearer(admin);
     expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(200);
-    await app.db.transaction((tx) => tx.update(users).set({ canViewAnalytics: false }).where(eq(users.id, admin.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ canViewAnalytics: false }).where(eq(users.id, admin.id)).execute(),
+    );
     expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(403);
   });
 
@@ -121,11 +134,14 @@ describe('a session', () => {
     expect(await me(laptop)).toBe(200);
   });
 
-  test.each(['', 'short', 'x'.repeat(43), '../../etc/passwd', 'a b'])('a token that never was (%j) is nobody', async (token) => {
-    const answer = await app.send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
+  test.each(['', 'short', 'x'.repeat(43), '../../etc/passwd', 'a b'])(
+    'a token that never was (%j) is nobody',
+    async (token) => {
+      const answer = await app.send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
 
   test('another scheme than Bearer is nobody', async () => {
     const token = await app.bearer(await build.student(app.db));
@@ -153,27 +169,48 @@ describe('opening an account', () => {
   test('makes an active student with a hashed password, and signs in', async () => {
     const answer = await app.guest().auth.register(input);
     const [user] = await app.db.select().from(users);
-    expect(user).toMatchObject({ email: 'sana@example.test', fullName: 'Sana Malik', role: 'student', isActive: true, isOwner: false });
-    expect(user).toMatchObject({ canManageUsers: false, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false });
+    expect(user).toMatchObject({
+      email: 'sana@example.test',
+      fullName: 'Sana Malik',
+      role: 'student',
+      isActive: true,
+      isOwner: false,
+    });
+    expect(user).toMatchObject({
+      canManageUsers: false,
+      canManageCourses: false,
+      canManageEnrollments: false,
+      canViewAnalytics: false,
+    });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     expect(await me(answer.token)).toBe(200);
-    expect((await app.guest().auth.login({ email: input.email, password: input.password })).id).toBe(answer.id);
+    expect((await app.guest().auth.login({ email: input.email, password: input.password })).id).toBe(
+      answer.id,
+    );
   });
 
   test('one address is one account, in whatever case it is typed', async () => {
     await app.guest().auth.register(input);
     const told = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
-    expect(told).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', message: 'This email may already be registered' });
+    expect(told).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+      message: 'This email may already be registered',
+    });
     expect(await app.db.$count(users)).toBe(1);
   });
 
   test('an administrator’s address is taken too', async () => {
     const admin = await build.admin(app.db);
-    expect((await refusal(app.guest().auth.register({ ...input, email: admin.email }))).code).toBe('EMAIL_TAKEN');
+    expect((await refusal(app.guest().auth.register({ ...input, email: admin.email }))).code).toBe(
+      'EMAIL_TAKEN',
+    );
   });
 
   test('ten at once with one address: one account, one session', async () => {
-    const { won, refused } = await race(Array.from({ length: 10 }, () => () => app.guest().auth.register(input)));
+    const { won, refused } = await race(
+      Array.from({ length: 10 }, () => () => app.guest().auth.register(input)),
+    );
     expect(won).toHaveLength(1);
     expect(refused).toEqual(Array(9).fill('EMAIL_TAKEN'));
     expect([await app.db.$count(users), await app.db.$count(sessions)]).toEqual([1, 1]);
@@ -183,7 +220,9 @@ describe('opening an account', () => {
     [{ fullName: 'By fullName', name: 'By name' }, 'By fullName'],
     [{ name: 'By name' }, 'By name'],
   ])('over REST the name comes as fullName or name: %o', async (names, fullName) => {
-    const answer = await app.send('POST', '/api/auth/register', { json: { ...names, email: input.email, password: input.password } });
+    const answer = await app.send('POST', '/api/auth/register', {
+      json: { ...names, email: input.email, password: input.password },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ name: fullName, profile: { full_name: fullName } });
   });
@@ -208,20 +247,32 @@ describe('opening an account', () => {
 });
 
 describe('asking whether an e-mail is free', () => {
-  const check = async (email: string) => (await app.send('POST', '/api/auth/check-email', { json: { email } })).json();
+  const check = async (email: string) =>
+    (await app.send('POST', '/api/auth/check-email', { json: { email } })).json();
 
   test('says yes, no, or that it is no address', async () => {
     await build.student(app.db, { email: 'sana@example.test' });
     expect(await check('new@example.test')).toEqual({ valid: true, message: 'Email is available' });
-    expect(await check(' SANA@example.test')).toEqual({ valid: false, message: 'This email is already registered' });
+    expect(await check(' SANA@example.test')).toEqual({
+      valid: false,
+      message: 'This email is already registered',
+    });
     expect(await check('not one')).toEqual({ valid: false, message: 'Please enter a valid email address' });
     expect(await check('')).toMatchObject({ valid: false });
   });
 
   test('what it calls free can be registered: both mean the same by an address', async () => {
-    for (const email of ['a@b.c', 'a..b@example.test', 'ä@example.test', 'a@exa_mple.test', '.a@example.test']) {
+    for (const email of [
+      'a@b.c',
+      'a..b@example.test',
+      'ä@example.test',
+      'a@exa_mple.test',
+      '.a@example.test',
+    ]) {
       const { valid } = (await check(email)) as { valid: boolean };
-      const registered = await app.send('POST', '/api/auth/register', { json: { name: 'Sana', email, password: 'secret1' } });
+      const registered = await app.send('POST', '/api/auth/register', {
+        json: { name: 'Sana', email, password: 'secret1' },
+      });
       expect(registered.statusCode === 200, email).toBe(valid);
     }
   });

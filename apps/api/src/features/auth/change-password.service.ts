@@ -23,7 +23,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     // Somebody may have set another one while this one was hashed: then the current one is no longer known.
-    if (!(await accounts.setPassword(tx, actor.id, passwordHash, user.passwordHash))) throw new AppError('WRONG_PASSWORD');
+    if (!(await accounts.setPassword(tx, actor.id, passwordHash, user.passwordHash)))
+      throw new AppError('WRONG_PASSWORD');
     await retireResets(tx, actor.id, now());
     await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
   });

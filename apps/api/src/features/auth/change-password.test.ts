@@ -14,7 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Door = { who: string; person: () => Promise<User>; path: string; login: 'login' | 'adminLogin'; message: string; more: object };
+type Door = {
+  who: string;
+  person: () => Promise<User>;
+  path: string;
+  login: 'login' | 'adminLogin';
+  message: string;
+  more: object;
+};
 const DOORS: Door[] = [
   {
     who: 'a student',
@@ -26,7 +33,13 @@ const DOORS: Door[] = [
   },
   {
     who: 'an administrator without any flag',
-    person: () => build.admin(app.db, { passwordHash, canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false }),
+    person: () =>
+      build.admin(app.db, {
+        passwordHash,
+        canManageCourses: false,
+        canManageEnrollments: false,
+        canViewAnalytics: false,
+      }),
     path: '/api/admin/change-password',
     login: 'adminLogin',
     message: 'Password changed successfully!',
@@ -35,7 +48,8 @@ const DOORS: Door[] = [
 ];
 
 describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
-  const change = (token: string | undefined, json: object) => app.send('PUT', path, { ...(token && { token }), json });
+  const change = (token: string | undefined, json: object) =>
+    app.send('PUT', path, { ...(token && { token }), json });
 
   test('changes it, stays signed in here and is signed out elsewhere', async () => {
     const user = await person();
@@ -55,9 +69,14 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const answer = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'WRONG_PASSWORD', message: 'Your current password is not correct.' });
+    expect(answer.json()).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      message: 'Your current password is not correct.',
+    });
     expect((await app.send('GET', '/api/auth/me', { token: elsewhere })).statusCode).toBe(200);
-    expect((await app.db.select().from(users).where(eq(users.id, user.id)))[0]?.passwordHash).toBe(passwordHash);
+    expect((await app.db.select().from(users).where(eq(users.id, user.id)))[0]?.passwordHash).toBe(
+      passwordHash,
+    );
   });
 
   test.each([
@@ -73,10 +92,16 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
   test('two changes at once: one wins, the other no longer knows the current one', async () => {
     const user = await person();
     const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
-    const answers = await Promise.all(tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })));
+    const answers = await Promise.all(
+      tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })),
+    );
     // Who comes after the winner's commit is already signed out, or told that the current one is wrong.
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.statusCode !== 200).every((answer) => [400, 401].includes(answer.statusCode))).toBe(true);
+    expect(
+      answers
+        .filter((answer) => answer.statusCode !== 200)
+        .every((answer) => [400, 401].includes(answer.statusCode)),
+    ).toBe(true);
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
   });
 
@@ -84,7 +109,8 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const user = await build[login === 'login' ? 'student' : 'admin'](limited.db, { passwordHash });
     const token = await limited.bearer(user);
-    const tries = (currentPassword: string) => limited.send('PUT', path, { token, json: { currentPassword, newPassword: NEW, ...more } });
+    const tries = (currentPassword: string) =>
+      limited.send('PUT', path, { token, json: { currentPassword, newPassword: NEW, ...more } });
     for (let index = 0; index < 10; index++) expect((await tries('wrong')).statusCode).toBe(400);
     const refused = await tries(OLD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
@@ -113,9 +139,14 @@ test('an administrator types it twice alike, and chooses no common one', async (
     refusal(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
   expect(await change(NEW, `${NEW}!`)).toMatchObject({ status: 400, message: 'Passwords do not match' });
   expect(await change(NEW, '')).toMatchObject({ status: 400, message: 'Please fill in all fields' });
-  expect(await change('Admin123', 'Admin123')).toMatchObject({ status: 400, message: 'This password is too common. Please choose another one.' });
+  expect(await change('Admin123', 'Admin123')).toMatchObject({
+    status: 400,
+    message: 'This password is too common. Please choose another one.',
+  });
   const student = await build.student(app.db, { passwordHash });
-  expect(await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: 'Password123' })).toEqual({ ok: true });
+  expect(
+    await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: 'Password123' }),
+  ).toEqual({ ok: true });
 });
 
 test('a change while others sign in with the old password leaves them no session', async () => {

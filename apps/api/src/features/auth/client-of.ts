@@ -5,7 +5,10 @@ const MAX_USER_AGENT = 300;
 const MAX_ADDRESS = 45;
 
 /** What a new session remembers of the browser that signed in: its name for itself without invisible characters, and its network address. */
-export const clientOf = ({ userAgent = '', ip }: Pick<Context, 'userAgent' | 'ip'>): { userAgent: string; ip: string } => ({
+export const clientOf = ({
+  userAgent = '',
+  ip,
+}: Pick<Context, 'userAgent' | 'ip'>): { userAgent: string; ip: string } => ({
   userAgent: userAgent
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

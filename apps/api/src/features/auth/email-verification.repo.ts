@@ -3,7 +3,10 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { emailVerifications, users } from '@qanoon/db/schema';
 import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 
-export async function insertVerification(tx: Tx, verification: typeof emailVerifications.$inferInsert): Promise<void> {
+export async function insertVerification(
+  tx: Tx,
+  verification: typeof emailVerifications.$inferInsert,
+): Promise<void> {
   await tx.insert(emailVerifications).values(verification);
 }
 
@@ -19,17 +22,30 @@ export async function findVerification(db: Db, tokenHash: string) {
 }
 
 /** Verifies `email` of an account; false when that has happened already, or the account has another address or is inactive by now. */
-export async function setVerified(tx: Tx, { userId, email, at }: { userId: string; email: string; at: Date }): Promise<boolean> {
+export async function setVerified(
+  tx: Tx,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+): Promise<boolean> {
   const set = await tx
     .update(users)
     .set({ emailVerifiedAt: at })
-    .where(and(eq(users.id, userId), eq(users.email, email), eq(users.isActive, true), isNull(users.emailVerifiedAt)))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.email, email),
+        eq(users.isActive, true),
+        isNull(users.emailVerifiedAt),
+      ),
+    )
     .returning({ id: users.id });
   return set.length > 0;
 }
 
 /** The active account of this id while its address is not verified. */
-export async function findUnverified(db: Db, userId: string): Promise<{ id: string; email: string } | undefined> {
+export async function findUnverified(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; email: string } | undefined> {
   const [row] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -42,12 +58,22 @@ const unverified = and(eq(users.isActive, true), isNull(users.emailVerifiedAt));
 const notReminded = and(unverified, isNull(users.verificationRemindedAt));
 
 /** The ids of at most `max` unverified accounts that were opened in this stretch of time and have not been reminded, oldest first. */
-export async function listToRemind(db: Db, { after, until, max }: { after: Date; until: Date; max: number }): Promise<string[]> {
+export async function listToRemind(
+  db: Db,
+  { after, until, max }: { after: Date; until: Date; max: number },
+): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     // The roles name the first column of the index, so that old accounts are not read.
-    .where(and(inArray(users.role, [...ROLES]), gt(users.createdAt, after), lte(users.createdAt, until), notReminded))
+    .where(
+      and(
+        inArray(users.role, [...ROLES]),
+        gt(users.createdAt, after),
+        lte(users.createdAt, until),
+        notReminded,
+      ),
+    )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(max);
   return rows.map((row) => row.id);

@@ -13,7 +13,11 @@ const REMINDED_UNTIL_MS = 30 * DAY_MS;
 const REMINDERS_PER_SWEEP = 500;
 
 /** Sends the link that verifies the address of this account; nothing when it is verified or inactive. Run it behind the answer. */
-export async function sendVerificationLink(deps: Deps, userId: string, kind: VerificationMailKind = 'link'): Promise<void> {
+export async function sendVerificationLink(
+  deps: Deps,
+  userId: string,
+  kind: VerificationMailKind = 'link',
+): Promise<void> {
   const { db, mailer, env, now } = deps;
   const account = await repo.findUnverified(db, userId);
   if (!account) return;
@@ -21,7 +25,9 @@ export async function sendVerificationLink(deps: Deps, userId: string, kind: Ver
   const at = now();
   const { email } = account;
   const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
-  await db.transaction((tx) => repo.insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt: at }));
+  await db.transaction((tx) =>
+    repo.insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt: at }),
+  );
   await mailer.send(verificationMail(email, `${env.urls.public}/auth/verify-email/${token}`, kind));
 }
 
@@ -34,10 +40,17 @@ export async function resendVerification(ctx: Context, actor: Actor): Promise<{ 
 }
 
 type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
-const REFUSALS = { expired: 'VERIFICATION_LINK_EXPIRED', used: 'VERIFICATION_LINK_USED', unknown: 'VERIFICATION_LINK_UNKNOWN' } as const;
+const REFUSALS = {
+  expired: 'VERIFICATION_LINK_EXPIRED',
+  used: 'VERIFICATION_LINK_USED',
+  unknown: 'VERIFICATION_LINK_UNKNOWN',
+} as const;
 
 /** Whether a link still works. It changes nothing: programs that check mail open every link in it. */
-export async function checkVerification(ctx: Context, { token }: { token: string }): Promise<{ status: LinkStatus; message: string | null }> {
+export async function checkVerification(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ status: LinkStatus; message: string | null }> {
   await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
   const { status } = await findLink(ctx, token);
   return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
@@ -52,7 +65,8 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
   const { status, found } = await findLink(ctx, token);
   if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
   const { userId, email } = found.verification;
-  if (await ctx.db.transaction((tx) => repo.setVerified(tx, { userId, email, at: ctx.now() }))) return { ok: true };
+  if (await ctx.db.transaction((tx) => repo.setVerified(tx, { userId, email, at: ctx.now() })))
+    return { ok: true };
   // Something changed since it was read: another press came first, or the account did.
   const { status: after } = await findLink(ctx, token);
   throw new AppError(REFUSALS[after === 'valid' ? 'unknown' : after]);
@@ -60,7 +74,13 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
 
 async function findLink({ db, now }: Context, token: string) {
   const found = await repo.findVerification(db, hashToken(token));
-  const status: LinkStatus = !found ? 'unknown' : found.verifiedAt ? 'used' : found.verification.expiresAt <= now() ? 'expired' : 'valid';
+  const status: LinkStatus = !found
+    ? 'unknown'
+    : found.verifiedAt
+      ? 'used'
+      : found.verification.expiresAt <= now()
+        ? 'expired'
+        : 'valid';
   return { found, status };
 }
 
@@ -71,7 +91,11 @@ async function findLink({ db, now }: Context, token: string) {
 export async function remindUnverified(deps: Deps): Promise<void> {
   const at = deps.now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  const ids = await repo.listToRemind(deps.db, { after: ago(REMINDED_UNTIL_MS), until: ago(REMINDED_AFTER_MS), max: REMINDERS_PER_SWEEP });
+  const ids = await repo.listToRemind(deps.db, {
+    after: ago(REMINDED_UNTIL_MS),
+    until: ago(REMINDED_AFTER_MS),
+    max: REMINDERS_PER_SWEEP,
+  });
   for (const id of ids) {
     const claimed = await deps.db.transaction((tx) => repo.claimReminder(tx, id, at));
     if (claimed) await sendVerificationLink(deps, id, 'reminder');

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tokenIn = (text: string) => /\n\nhttps:\/\/www\.example\.org\/auth\/verify-email\/([\w-]+)\n\n/u.exec(text)?.[1];
+const tokenIn = (text: string) =>
+  /\n\nhttps:\/\/www\.example\.org\/auth\/verify-email\/([\w-]+)\n\n/u.exec(text)?.[1];
 const tokens = async () => (await app.letters()).map(({ text }) => tokenIn(text)!);
 const rowOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]!;
 const unverified = (over: Partial<User> = {}) => build.student(app.db, { emailVerifiedAt: null, ...over });
@@ -29,7 +30,9 @@ const press = (token: string) => app.guest().auth.verifyEmail({ token });
 
 describe('signing up', () => {
   test('mails a link that verifies the address when its button is pressed, and not when it is opened', async () => {
-    const signedIn = await app.guest().auth.register({ name: 'Sana Malik', email: 'sana@example.test', password: 'a good password' });
+    const signedIn = await app
+      .guest()
+      .auth.register({ name: 'Sana Malik', email: 'sana@example.test', password: 'a good password' });
     expect(signedIn.emailVerified).toBe(false);
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
@@ -38,13 +41,20 @@ describe('signing up', () => {
     const token = tokenIn(letter!.text)!;
     expect(token).toMatch(/^[\w-]{43}$/u);
     const [row] = await app.db.select().from(emailVerifications);
-    expect(row).toMatchObject({ userId: signedIn.id, email: 'sana@example.test', tokenHash: hashToken(token) });
+    expect(row).toMatchObject({
+      userId: signedIn.id,
+      email: 'sana@example.test',
+      tokenHash: hashToken(token),
+    });
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(3 * DAY * 1000);
     expect(JSON.stringify(row)).not.toContain(token);
 
     // What a mail scanner does: every way to open the link with GET or HEAD.
     for (const method of ['GET', 'HEAD'] as const)
-      for (const path of [`/auth/verify-email/${token}`, `/trpc/auth.verifyEmail?input=${encodeURIComponent(JSON.stringify({ token }))}`])
+      for (const path of [
+        `/auth/verify-email/${token}`,
+        `/trpc/auth.verifyEmail?input=${encodeURIComponent(JSON.stringify({ token }))}`,
+      ])
         await app.send(method, path);
     expect(await check(token)).toBe('valid');
     expect((await rowOf('sana@example.test')).emailVerifiedAt).toBeNull();
@@ -58,7 +68,14 @@ describe('signing up', () => {
   test('over the documented call mails one too, and its answer keeps its fields', async () => {
     const json = { fullName: 'Sana Malik', email: 'sana@example.test', password: 'a good password' };
     const answer = await app.send('POST', '/api/auth/register', { json });
-    expect(Object.keys(answer.json<object>()).sort()).toEqual(['email', 'id', 'name', 'profile', 'role', 'token']);
+    expect(Object.keys(answer.json<object>()).sort()).toEqual([
+      'email',
+      'id',
+      'name',
+      'profile',
+      'role',
+      'token',
+    ]);
     const me = await app.send('GET', '/api/auth/me', { token: answer.json<{ token: string }>().token });
     expect(Object.keys(me.json<object>()).sort()).toEqual(['email', 'id', 'name', 'profile', 'role']);
     expect(await tokens()).toHaveLength(1);
@@ -66,21 +83,30 @@ describe('signing up', () => {
 
   test('with an address that has an account mails nothing', async () => {
     const taken = await unverified();
-    const again = app.guest().auth.register({ name: 'Sana', email: taken.email, password: 'a good password' });
+    const again = app
+      .guest()
+      .auth.register({ name: 'Sana', email: taken.email, password: 'a good password' });
     expect((await refusal(again)).code).toBe('EMAIL_TAKEN');
     expect(await app.letters()).toEqual([]);
   });
 
   test('a mail server that is down does not fail the sign-up', async () => {
     const broken = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    const signedIn = await broken.guest().auth.register({ name: 'Sana', email: 'sana@example.test', password: 'a good password' });
+    const signedIn = await broken
+      .guest()
+      .auth.register({ name: 'Sana', email: 'sana@example.test', password: 'a good password' });
     expect(signedIn.token).toMatch(/^[\w-]{43}$/u);
     await broken.close();
   });
 
   test('an administrator made by another gets the link too', async () => {
     const owner = await build.owner(app.db);
-    await app.as(owner).admins.create({ fullName: 'Bilal', email: 'bilal@example.test', password: 'harbour lantern 7', permissions: {} });
+    await app.as(owner).admins.create({
+      fullName: 'Bilal',
+      email: 'bilal@example.test',
+      password: 'harbour lantern 7',
+      permissions: {},
+    });
     const [token] = await tokens();
     expect(await press(token!)).toEqual({ ok: true });
     expect((await rowOf('bilal@example.test')).emailVerifiedAt).toEqual(NOW);
@@ -149,7 +175,11 @@ describe('a link', () => {
 test('no request’s log line holds a token from a mail', async () => {
   const talkative = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
   const token = 'secret-token'.repeat(4);
-  for (const path of [`/auth/verify-email/${token}`, `/auth/reset-password/${token}`, `/trpc/auth.checkVerification?input={"token":"${token}"}`])
+  for (const path of [
+    `/auth/verify-email/${token}`,
+    `/auth/reset-password/${token}`,
+    `/trpc/auth.checkVerification?input={"token":"${token}"}`,
+  ])
     await talkative.send('GET', path);
   await talkative.send('POST', '/trpc/auth.verifyEmail', { json: { token } });
   expect(talkative.logged.length).toBeGreaterThanOrEqual(4);
@@ -160,14 +190,17 @@ test('no request’s log line holds a token from a mail', async () => {
 describe('asking for another link', () => {
   test('is answered the same when the address is verified, and then mails nothing', async () => {
     const [verified, open] = [await build.admin(app.db), await unverified()];
-    expect(await app.as(verified).auth.resendVerification()).toEqual(await app.as(open).auth.resendVerification());
+    expect(await app.as(verified).auth.resendVerification()).toEqual(
+      await app.as(open).auth.resendVerification(),
+    );
     expect((await app.letters()).map(({ head }) => head.includes(open.email))).toEqual([true]);
   });
 
   test('three an hour for an account, from any address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const token = await limited.bearer(await build.student(limited.db, { emailVerifiedAt: null }));
-    const ask = (from: string) => limited.send('POST', '/trpc/auth.resendVerification', { token, json: {}, from });
+    const ask = (from: string) =>
+      limited.send('POST', '/trpc/auth.resendVerification', { token, json: {}, from });
     for (let index = 0; index < 3; index++) expect((await ask(`10.0.0.${index}`)).statusCode).toBe(200);
     const refused = await ask('10.0.0.9');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
@@ -180,8 +213,12 @@ describe('asking for another link', () => {
     const tryOne = (index: number) =>
       index % 2
         ? limited.send('POST', '/trpc/auth.verifyEmail', { json: { token: `guess-${index}` } })
-        : limited.send('GET', `/trpc/auth.checkVerification?input=${encodeURIComponent(JSON.stringify({ token: `guess-${index}` }))}`);
-    for (let index = 0; index < 30; index++) expect((await tryOne(index)).statusCode).toBe(index % 2 ? 404 : 200);
+        : limited.send(
+            'GET',
+            `/trpc/auth.checkVerification?input=${encodeURIComponent(JSON.stringify({ token: `guess-${index}` }))}`,
+          );
+    for (let index = 0; index < 30; index++)
+      expect((await tryOne(index)).statusCode).toBe(index % 2 ? 404 : 200);
     expect([(await tryOne(30)).statusCode, (await tryOne(31)).statusCode]).toEqual([429, 429]);
     await limited.close();
   });
@@ -189,7 +226,9 @@ describe('asking for another link', () => {
 
 describe('the reminder', () => {
   const reminded = async () =>
-    (await app.letters()).filter(({ head }) => head.includes('Subject: Reminder: verify')).map(({ head }) => /To: (.+)/u.exec(head)![1]!.trim());
+    (await app.letters())
+      .filter(({ head }) => head.includes('Subject: Reminder: verify'))
+      .map(({ head }) => /To: (.+)/u.exec(head)![1]!.trim());
 
   test('goes once to an account that is unverified after two days, with a link that works', async () => {
     const student = await unverified();
@@ -206,7 +245,11 @@ describe('the reminder', () => {
   });
 
   test('is one mail each, however many processes sweep at once', async () => {
-    const people = [await unverified(), await unverified(), await build.admin(app.db, { emailVerifiedAt: null })];
+    const people = [
+      await unverified(),
+      await unverified(),
+      await build.admin(app.db, { emailVerifiedAt: null }),
+    ];
     app.pass(2 * DAY);
     await Promise.all(Array.from({ length: 4 }, () => remindUnverified(app.deps)));
     expect((await reminded()).sort()).toEqual(people.map((person) => person.email).sort());
@@ -222,9 +265,15 @@ describe('the reminder', () => {
   });
 
   test('that cannot be sent is not sent twice, and the others wait for the next sweep', async () => {
-    const [first, second] = [await unverified({ createdAt: new Date(NOW.getTime() - 1000) }), await unverified()];
+    const [first, second] = [
+      await unverified({ createdAt: new Date(NOW.getTime() - 1000) }),
+      await unverified(),
+    ];
     app.pass(2 * DAY);
-    const down = { ...app.deps, mailer: { send: () => Promise.reject(new Error('the mail server is down')) } };
+    const down = {
+      ...app.deps,
+      mailer: { send: () => Promise.reject(new Error('the mail server is down')) },
+    };
     await expect(remindUnverified(down)).rejects.toThrow('the mail server is down');
     await remindUnverified(app.deps);
     expect(await reminded()).toEqual([second.email]);

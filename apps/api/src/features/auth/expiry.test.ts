@@ -13,15 +13,24 @@ afterEach(() => app.close());
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 test('sessions and counted attempts go when they are over, and not before', async () => {
-  const [short, long] = [await build.session(app.db, { expiresAt: at(60) }), await build.session(app.db, { expiresAt: at(120) })];
-  const [soon, late] = [await build.rateLimit(app.db, { expiresAt: at(60) }), await build.rateLimit(app.db, { expiresAt: at(120) })];
+  const [short, long] = [
+    await build.session(app.db, { expiresAt: at(60) }),
+    await build.session(app.db, { expiresAt: at(120) }),
+  ];
+  const [soon, late] = [
+    await build.rateLimit(app.db, { expiresAt: at(60) }),
+    await build.rateLimit(app.db, { expiresAt: at(120) }),
+  ];
   const left = async () => ({
     sessions: (await app.db.select().from(sessions)).map((session) => session.id).sort(),
     attempts: (await app.db.select().from(rateLimits)).map((row) => row.key).sort(),
   });
   app.pass(59);
   await forgetExpired(app.deps);
-  expect(await left()).toEqual({ sessions: [short.id, long.id].sort(), attempts: [soon.key, late.key].sort() });
+  expect(await left()).toEqual({
+    sessions: [short.id, long.id].sort(),
+    attempts: [soon.key, late.key].sort(),
+  });
   app.pass(2);
   await forgetExpired(app.deps);
   expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
@@ -29,7 +38,10 @@ test('sessions and counted attempts go when they are over, and not before', asyn
 
 test('reset links go a day after they are over: until then they can say why they do nothing', async () => {
   const DAY = 24 * 3600;
-  const [first, second] = [await build.passwordReset(app.db, { expiresAt: at(60) }), await build.passwordReset(app.db, { expiresAt: at(120) })];
+  const [first, second] = [
+    await build.passwordReset(app.db, { expiresAt: at(60) }),
+    await build.passwordReset(app.db, { expiresAt: at(120) }),
+  ];
   const left = async () => (await app.db.select().from(passwordResets)).map((reset) => reset.id).sort();
   app.pass(DAY + 59);
   await forgetExpired(app.deps);

@@ -17,7 +17,11 @@ export async function takeHandOver(tx: Tx, codeHash: string) {
 export async function holdSession(tx: Tx, sessionId: string, now: Date) {
   const live = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.isActive, true));
   const [row] = await locked(
-    tx.select({ session: sessions, user: users }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(live),
+    tx
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(live),
     'share',
   );
   return row;

@@ -25,7 +25,11 @@ function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
  * A code with which a portal on another origin gets a session of its own (decision 107), if it knows the verifier of `challenge`.
  * INVALID_INPUT for an origin that is not ours, NOT_FOUND for the site's and the caller's own.
  */
-export async function handOver(ctx: Context, actor: Actor, input: { origin: string; challenge: string }): Promise<{ code: string }> {
+export async function handOver(
+  ctx: Context,
+  actor: Actor,
+  input: { origin: string; challenge: string },
+): Promise<{ code: string }> {
   const { db, env, now } = ctx;
   const target = new URL(input.origin).origin;
   if (!targetsOf(env).includes(target) || target === ctx.origin) {
@@ -37,7 +41,13 @@ export async function handOver(ctx: Context, actor: Actor, input: { origin: stri
   const expiresAt = new Date(now().getTime() + CODE_MS);
   const { challenge } = input;
   await db.transaction((tx) =>
-    repo.insertHandOver(tx, { codeHash: hashToken(code), sessionId: actor.sessionId, origin: target, challenge, expiresAt }),
+    repo.insertHandOver(tx, {
+      codeHash: hashToken(code),
+      sessionId: actor.sessionId,
+      origin: target,
+      challenge,
+      expiresAt,
+    }),
   );
   return { code };
 }
@@ -46,7 +56,10 @@ export async function handOver(ctx: Context, actor: Actor, input: { origin: stri
  * Exchanges a code for a session that ends with the one it came from. NOT_FOUND for a code that is unknown, used, older than half a
  * minute, meant for another origin or asked for by another browser, and when that session is over: the caller does not learn which.
  */
-export async function takeOver(ctx: Context, { code, verifier }: { code: string; verifier: string }): Promise<SignedIn & { remember: boolean }> {
+export async function takeOver(
+  ctx: Context,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<SignedIn & { remember: boolean }> {
   await limit(ctx, 'take-over-ip', networkOf(ctx.ip));
   const token = newToken();
   const id = newId();
@@ -83,6 +96,9 @@ export async function takeOver(ctx: Context, { code, verifier }: { code: string;
 
 /** Whether `challenge` is the SHA-256 of `verifier` as base64url: the method S256 of RFC 7636. */
 function isChallengeOf(verifier: string, challenge: string): boolean {
-  const [expected, given] = [createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url')];
+  const [expected, given] = [
+    createHash('sha256').update(verifier).digest(),
+    Buffer.from(challenge, 'base64url'),
+  ];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -8,7 +8,12 @@ import { hashToken } from './tokens.ts';
 
 const SITE = 'https://www.example.org';
 const STUDENT = 'https://student.example.org';
-const URLS = { PUBLIC_URL: SITE, STUDENT_URL: STUDENT, ADMIN_URL: 'https://admin.example.org', API_URL: 'https://api.example.org' };
+const URLS = {
+  PUBLIC_URL: SITE,
+  STUDENT_URL: STUDENT,
+  ADMIN_URL: 'https://admin.example.org',
+  API_URL: 'https://api.example.org',
+};
 
 let app: TestApp;
 beforeEach(async () => {
@@ -18,16 +23,28 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const call = (procedure: string, json: unknown, over: { token?: string; origin?: string } = {}) =>
-  app.send('POST', `/trpc/${procedure}`, { json, ...(over.token && { token: over.token }), headers: over.origin ? { origin: over.origin } : {} });
+  app.send('POST', `/trpc/${procedure}`, {
+    json,
+    ...(over.token && { token: over.token }),
+    headers: over.origin ? { origin: over.origin } : {},
+  });
 const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { result: { data: T } }).result.data;
 const signIn = async (remember = false) =>
-  dataOf<{ token: string }>(await call('auth.login', { email: 'sana@example.test', password: 'secret-1', remember }, { origin: SITE })).token;
+  dataOf<{ token: string }>(
+    await call(
+      'auth.login',
+      { email: 'sana@example.test', password: 'secret-1', remember },
+      { origin: SITE },
+    ),
+  ).token;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 /** A code, and the verifier of the browser that asked for it. */
 const codeFor = async (token: string, origin = STUDENT) => {
   const verifier = newVerifier();
-  const { code } = dataOf<{ code: string }>(await call('auth.handOver', { origin, challenge: challengeOf(verifier) }, { token, origin: SITE }));
+  const { code } = dataOf<{ code: string }>(
+    await call('auth.handOver', { origin, challenge: challengeOf(verifier) }, { token, origin: SITE }),
+  );
   return { code, verifier };
 };
 const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
@@ -48,22 +65,33 @@ describe('a session handed over to another origin', () => {
     expect(JSON.stringify(await app.db.select().from(handOvers))).not.toContain(asked.code);
   });
 
-  test.each(['the first', 'the second', 'a third, from the second'])('is over everywhere when %s signs out', async (who) => {
-    const first = await signIn();
-    const next = async (from: string) => dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(from), { origin: STUDENT })).token;
-    const second = await next(first);
-    const third = await next(second);
-    const other = await signIn();
-    await call('auth.logout', {}, { token: { 'the first': first, 'the second': second }[who] ?? third });
-    expect([await me(first), await me(second), await me(third)]).toEqual([401, 401, 401]);
-    expect(await me(other), 'another sign-in is its own').toBe(200);
-  });
+  test.each(['the first', 'the second', 'a third, from the second'])(
+    'is over everywhere when %s signs out',
+    async (who) => {
+      const first = await signIn();
+      const next = async (from: string) =>
+        dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(from), { origin: STUDENT }))
+          .token;
+      const second = await next(first);
+      const third = await next(second);
+      const other = await signIn();
+      await call('auth.logout', {}, { token: { 'the first': first, 'the second': second }[who] ?? third });
+      expect([await me(first), await me(second), await me(third)]).toEqual([401, 401, 401]);
+      expect(await me(other), 'another sign-in is its own').toBe(200);
+    },
+  );
 
   test('stays when its person changes the password with any of them; the others end', async () => {
     const first = await signIn();
-    const second = dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(first), { origin: STUDENT })).token;
+    const second = dataOf<{ token: string }>(
+      await call('auth.takeOver', await codeFor(first), { origin: STUDENT }),
+    ).token;
     const other = await signIn();
-    const changed = await call('auth.changePassword', { currentPassword: 'secret-1', newPassword: 'secret-2' }, { token: second });
+    const changed = await call(
+      'auth.changePassword',
+      { currentPassword: 'secret-1', newPassword: 'secret-2' },
+      { token: second },
+    );
     expect(changed.statusCode).toBe(200);
     expect([await me(first), await me(second), await me(other)]).toEqual([200, 200, 401]);
   });
@@ -108,11 +136,21 @@ describe('a code', () => {
   test('is given only for our portals on other origins, and to no caller without a session', async () => {
     const token = await signIn();
     const challenge = challengeOf(newVerifier());
-    for (const origin of ['https://evil.example', 'https://www.example.org.evil.example', 'javascript:alert(1)'])
+    for (const origin of [
+      'https://evil.example',
+      'https://www.example.org.evil.example',
+      'javascript:alert(1)',
+    ])
       expect((await call('auth.handOver', { origin, challenge }, { token })).statusCode, origin).toBe(400);
     for (const origin of [SITE, `${SITE}/`, URLS.API_URL])
-      expect((await call('auth.handOver', { origin, challenge }, { token, origin: SITE })).statusCode, origin).toBe(404);
-    expect((await call('auth.handOver', { origin: STUDENT, challenge }, { token, origin: STUDENT })).statusCode, 'to itself').toBe(404);
+      expect(
+        (await call('auth.handOver', { origin, challenge }, { token, origin: SITE })).statusCode,
+        origin,
+      ).toBe(404);
+    expect(
+      (await call('auth.handOver', { origin: STUDENT, challenge }, { token, origin: STUDENT })).statusCode,
+      'to itself',
+    ).toBe(404);
     expect((await call('auth.handOver', { origin: STUDENT, challenge })).statusCode).toBe(401);
     expect(await app.db.$count(handOvers)).toBe(0);
   });
@@ -137,13 +175,24 @@ describe('a code', () => {
       expect(await taking({ ...asked, verifier: wrongOf(asked) }, STUDENT)).toBe(404);
       expect(await taking(asked, STUDENT), 'used up').toBe(404);
     }
-    for (const malformed of [{}, { verifier: '' }, { verifier: 'x' }, { verifier: null }, { verifier: ['A'.repeat(43)] }]) {
+    for (const malformed of [
+      {},
+      { verifier: '' },
+      { verifier: 'x' },
+      { verifier: null },
+      { verifier: ['A'.repeat(43)] },
+    ]) {
       const { code, verifier } = await codeFor(token);
       expect((await call('auth.takeOver', { code, ...malformed }, { origin: STUDENT })).statusCode).toBe(400);
       expect(await taking({ code, verifier }, STUDENT), 'its own browser still can').toBe(200);
     }
-    expect((await call('auth.handOver', { origin: STUDENT }, { token, origin: SITE })).statusCode, 'no challenge').toBe(400);
-    expect((await call('auth.handOver', { origin: STUDENT, challenge: '' }, { token, origin: SITE })).statusCode).toBe(400);
+    expect(
+      (await call('auth.handOver', { origin: STUDENT }, { token, origin: SITE })).statusCode,
+      'no challenge',
+    ).toBe(400);
+    expect(
+      (await call('auth.handOver', { origin: STUDENT, challenge: '' }, { token, origin: SITE })).statusCode,
+    ).toBe(400);
   });
 
   test('from before challenges were kept is of no use', async () => {
@@ -155,7 +204,9 @@ describe('a code', () => {
 
   test("of an attacker's account changes nothing in a browser that did not ask for it", async () => {
     await build.student(app.db, { email: 'eve@example.test', passwordHash: await hashPassword('secret-1') });
-    const evil = dataOf<{ token: string }>(await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE })).token;
+    const evil = dataOf<{ token: string }>(
+      await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),
+    ).token;
     const victims = await signIn();
     const planted = await codeFor(evil);
     const before = await app.db.$count(sessions);
@@ -169,7 +220,15 @@ describe('on a single origin', () => {
   const ONE = 'https://www.example.org';
   test.each([
     ['every address the same', { PUBLIC_URL: ONE }],
-    ['a port that is the default', { PUBLIC_URL: ONE, STUDENT_URL: `${ONE}:443`, ADMIN_URL: `${ONE}/`, API_URL: 'https://api.example.org' }],
+    [
+      'a port that is the default',
+      {
+        PUBLIC_URL: ONE,
+        STUDENT_URL: `${ONE}:443`,
+        ADMIN_URL: `${ONE}/`,
+        API_URL: 'https://api.example.org',
+      },
+    ],
   ])('no code is given or taken: %s', async (_name, urls) => {
     const one = await testApp(urls);
     try {
@@ -177,12 +236,21 @@ describe('on a single origin', () => {
       const token = await one.bearer(user);
       const verifier = newVerifier();
       const ask = (origin: string) =>
-        one.send('POST', '/trpc/auth.handOver', { json: { origin, challenge: challengeOf(verifier) }, token, headers: { origin: ONE } });
+        one.send('POST', '/trpc/auth.handOver', {
+          json: { origin, challenge: challengeOf(verifier) },
+          token,
+          headers: { origin: ONE },
+        });
       for (const origin of [ONE, `${ONE}:443`]) expect((await ask(origin)).statusCode, origin).toBe(404);
       // One that was given while the portal still had an origin of its own.
       const [session] = await one.db.select().from(sessions);
       const code = newVerifier();
-      const row = { codeHash: hashToken(code), sessionId: session!.id, origin: ONE, challenge: challengeOf(verifier) };
+      const row = {
+        codeHash: hashToken(code),
+        sessionId: session!.id,
+        origin: ONE,
+        challenge: challengeOf(verifier),
+      };
       const expiresAt = new Date(one.deps.now().getTime() + 30_000);
       await one.db.transaction((tx) =>
         tx
@@ -190,7 +258,10 @@ describe('on a single origin', () => {
           .values({ ...row, expiresAt })
           .execute(),
       );
-      const taken = await one.send('POST', '/trpc/auth.takeOver', { json: { code, verifier }, headers: { origin: ONE } });
+      const taken = await one.send('POST', '/trpc/auth.takeOver', {
+        json: { code, verifier },
+        headers: { origin: ONE },
+      });
       expect(taken.statusCode).toBe(404);
       expect(await one.db.$count(sessions)).toBe(1);
     } finally {

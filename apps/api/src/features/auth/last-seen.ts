@@ -10,7 +10,10 @@ const noting = new Set<string>();
 type Seen = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
 
 /** Notes that a session is in use: at most every ten minutes, and behind the answer, so that asking who calls writes nothing. */
-export function noteSeen({ db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>, { sessionId, lastSeenAt, signedInAt }: Seen): void {
+export function noteSeen(
+  { db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>,
+  { sessionId, lastSeenAt, signedInAt }: Seen,
+): void {
   const at = now();
   const before = new Date(at.getTime() - EVERY_MS);
   if ((lastSeenAt ?? signedInAt) > before || noting.has(sessionId)) return;

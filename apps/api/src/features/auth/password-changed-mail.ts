@@ -4,7 +4,10 @@ import { type Addressee, greeting, SIGNATURE } from '../../mail/greeting.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** Tells the account's person that it has a new password since `at`. */
-export const passwordChangedMail = (to: Addressee, { publicUrl, at }: { publicUrl: string; at: Date }): Mail => ({
+export const passwordChangedMail = (
+  to: Addressee,
+  { publicUrl, at }: { publicUrl: string; at: Date },
+): Mail => ({
   to: to.email,
   subject: `Your ${SITE.name} password was changed`,
   text: [

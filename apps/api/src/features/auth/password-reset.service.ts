@@ -29,32 +29,51 @@ export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): 
 async function sendLink(ctx: Context, { email, role }: ForgotPasswordInput): Promise<void> {
   const { db, mailer, env, now } = ctx;
   const user = await accounts.findUserByEmail(db, email);
-  const requested = (reason: string) => securityEvent(ctx, 'password-reset-requested', { accountId: user?.id, reason });
+  const requested = (reason: string) =>
+    securityEvent(ctx, 'password-reset-requested', { accountId: user?.id, reason });
   if (!user) return requested('unknown-account');
   if (!user.isActive) return requested('inactive-account');
   if (role && user.role !== role) return requested('wrong-role');
   // Only mails that are sent count: a request that sends none holds up no later one.
   if (await overLimit(ctx, 'reset-mail-account', user.id)) return requested('mail-limit');
-  const link = await db.transaction((tx) => makeResetLink(tx, { userId: user.id, publicUrl: env.urls.public, at: now() }));
+  const link = await db.transaction((tx) =>
+    makeResetLink(tx, { userId: user.id, publicUrl: env.urls.public, at: now() }),
+  );
   await mailer.send(resetMail(user, link));
   requested('mail-sent');
 }
 
 /** An address where this account chooses a new password: once, within half an hour of `at`. */
-export async function makeResetLink(tx: Tx, { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date }): Promise<string> {
+export async function makeResetLink(
+  tx: Tx,
+  { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date },
+): Promise<string> {
   const token = newToken();
-  await repo.insertReset(tx, { userId, tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + LINK_MS), createdAt: at });
+  await repo.insertReset(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(at.getTime() + LINK_MS),
+    createdAt: at,
+  });
   return `${publicUrl}/auth/reset-password/${token}`;
 }
 
 /** Ends every reset link of an account that is still unused, in the transaction of what ends them. */
-export const endResetLinks = (tx: Tx, userId: string, at: Date): Promise<void> => repo.retireResets(tx, userId, at);
+export const endResetLinks = (tx: Tx, userId: string, at: Date): Promise<void> =>
+  repo.retireResets(tx, userId, at);
 
 type LinkStatus = 'valid' | 'expired' | 'used' | 'unknown';
-const REFUSALS = { expired: 'RESET_LINK_EXPIRED', used: 'RESET_LINK_USED', unknown: 'RESET_LINK_UNKNOWN' } as const;
+const REFUSALS = {
+  expired: 'RESET_LINK_EXPIRED',
+  used: 'RESET_LINK_USED',
+  unknown: 'RESET_LINK_UNKNOWN',
+} as const;
 
 /** Whether a link still works, so that its page need not wait for a password to say that it does not. */
-export async function checkResetToken(ctx: Context, { token }: { token: string }): Promise<{ status: LinkStatus; message: string | null }> {
+export async function checkResetToken(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ status: LinkStatus; message: string | null }> {
   await limit(ctx, 'reset-ip', networkOf(ctx.ip));
   const { status } = await findLink(ctx, token);
   return { status, message: status === 'valid' ? null : ERRORS[REFUSALS[status]].message };
@@ -64,21 +83,29 @@ export async function checkResetToken(ctx: Context, { token }: { token: string }
  * Sets a new password by the link's token: once, within its half hour. The account's other links die and all its sessions end.
  * RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED otherwise; COMMON_PASSWORD for an administrator who chose such a one.
  */
-export async function resetPassword(ctx: Context, { token, password }: { token: string; password: string }): Promise<{ ok: true }> {
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true }> {
   await limit(ctx, 'reset-ip', networkOf(ctx.ip));
   const { status, found } = await findLink(ctx, token);
   try {
     if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
     await setPasswordBy(ctx, found, password);
   } catch (thrown) {
-    if (thrown instanceof AppError) securityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
+    if (thrown instanceof AppError)
+      securityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
     throw thrown;
   }
   securityEvent(ctx, 'password-reset', { accountId: found.user.id });
   return { ok: true };
 }
 
-async function setPasswordBy(ctx: Context, { reset, user }: { reset: { id: string }; user: accounts.User }, password: string): Promise<void> {
+async function setPasswordBy(
+  ctx: Context,
+  { reset, user }: { reset: { id: string }; user: accounts.User },
+  password: string,
+): Promise<void> {
   if (user.role === 'admin' && isCommonPassword(password)) throw new AppError('COMMON_PASSWORD');
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
@@ -95,7 +122,10 @@ async function setPasswordBy(ctx: Context, { reset, user }: { reset: { id: strin
 }
 
 /** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */
-export async function replacePassword(tx: Tx, { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date }): Promise<boolean> {
+export async function replacePassword(
+  tx: Tx,
+  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
+): Promise<boolean> {
   if (!(await accounts.setPassword(tx, userId, passwordHash))) return false;
   await repo.retireResets(tx, userId, at);
   await accounts.deleteSessionsOf(tx, userId);
@@ -104,6 +134,12 @@ export async function replacePassword(tx: Tx, { userId, passwordHash, at }: { us
 
 async function findLink({ db, now }: Context, token: string) {
   const found = await repo.findReset(db, hashToken(token));
-  const status: LinkStatus = !found ? 'unknown' : found.reset.usedAt ? 'used' : found.reset.expiresAt <= now() ? 'expired' : 'valid';
+  const status: LinkStatus = !found
+    ? 'unknown'
+    : found.reset.usedAt
+      ? 'used'
+      : found.reset.expiresAt <= now()
+        ? 'expired'
+        : 'valid';
   return { found, status };
 }

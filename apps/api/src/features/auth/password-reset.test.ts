@@ -21,16 +21,21 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const forgot = (json: object, from?: string) => app.send('POST', '/api/auth/forgot-password', { json, ...(from && { from }) });
-const reset = (token: string, password: string = NEW) => app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
+const forgot = (json: object, from?: string) =>
+  app.send('POST', '/api/auth/forgot-password', { json, ...(from && { from }) });
+const reset = (token: string, password: string = NEW) =>
+  app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
 const login = (email: string, password: string) => app.guest().auth.login({ email, password });
-const linkIn = ({ text }: { text: string }) => /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
+const linkIn = ({ text }: { text: string }) =>
+  /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
 
 /** The newest link that was mailed. */
 async function linkFor(user: User): Promise<string> {
   expect((await forgot({ email: user.email })).statusCode).toBe(200);
   const known = new Set(tokens);
-  const fresh = (await app.letters()).map(linkIn).filter((token): token is string => token !== undefined && !known.has(token));
+  const fresh = (await app.letters())
+    .map(linkIn)
+    .filter((token): token is string => token !== undefined && !known.has(token));
   expect(fresh).toHaveLength(1);
   tokens.push(...fresh);
   return fresh[0]!;
@@ -90,7 +95,10 @@ describe('asking for a link', () => {
     const known = await build.student(limited.db);
     for (const email of [known.email, 'nobody@example.test']) {
       for (let index = 0; index < 6; index++) {
-        const answer = await limited.send('POST', '/api/auth/forgot-password', { json: { email }, from: `10.0.0.${index}` });
+        const answer = await limited.send('POST', '/api/auth/forgot-password', {
+          json: { email },
+          from: `10.0.0.${index}`,
+        });
         expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
         await limited.deps.background.settled();
       }
@@ -101,7 +109,10 @@ describe('asking for a link', () => {
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });
     expect(await limited.letters()).toHaveLength(3);
     const token = /reset-password\/([\w-]+)/u.exec(letters[0]!.text)![1]!;
-    expect((await limited.guest().auth.checkResetToken({ token })).status, 'one that works has been mailed').toBe('valid');
+    expect(
+      (await limited.guest().auth.checkResetToken({ token })).status,
+      'one that works has been mailed',
+    ).toBe('valid');
     limited.pass(1);
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });
     expect(await limited.letters()).toHaveLength(4);
@@ -115,9 +126,12 @@ describe('asking for a link', () => {
       [known, 'admin'],
       [admin, 'student'],
     ] as const)
-      for (let index = 0; index < 8; index++) await limited.send('POST', '/api/auth/forgot-password', { json: { email, role } });
+      for (let index = 0; index < 8; index++)
+        await limited.send('POST', '/api/auth/forgot-password', { json: { email, role } });
     expect(await limited.letters()).toEqual([]);
-    await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email, role: 'student' } });
+    await limited.send('POST', '/api/auth/forgot-password', {
+      json: { email: known.email, role: 'student' },
+    });
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: admin.email, role: 'admin' } });
     expect(await limited.letters()).toHaveLength(2);
     await limited.close();
@@ -125,7 +139,8 @@ describe('asking for a link', () => {
 
   test('twenty an hour from one address, whoever they are for', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
-    const ask = (index: number) => limited.send('POST', '/api/auth/forgot-password', { json: { email: `s${index}@example.test` } });
+    const ask = (index: number) =>
+      limited.send('POST', '/api/auth/forgot-password', { json: { email: `s${index}@example.test` } });
     for (let index = 0; index < 20; index++) expect((await ask(index)).statusCode).toBe(200);
     expect((await ask(20)).statusCode).toBe(429);
     await limited.close();
@@ -148,7 +163,10 @@ describe('a mail server', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const connected = once(server, 'connection');
-    const own = await testApp({ SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, LOG_LEVEL: 'error' });
+    const own = await testApp({
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      LOG_LEVEL: 'error',
+    });
     const { email } = await build.student(own.db);
     const answer = await own.send('POST', '/api/auth/forgot-password', { json: { email } });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
@@ -156,7 +174,9 @@ describe('a mail server', () => {
     expect(own.logged).toEqual([]);
     for (const socket of held) socket.destroy();
     await own.deps.background.settled();
-    expect(own.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['sending a reset link failed']);
+    expect(own.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'sending a reset link failed',
+    ]);
     await own.close();
   });
 });
@@ -167,8 +187,12 @@ describe('a link', () => {
     const token = await linkFor(student);
     expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'valid', message: null });
     const answer = await reset(token);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successful! Please log in.' }]);
-    for (const bearer of [phone, laptop]) expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(401);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'Password reset successful! Please log in.' },
+    ]);
+    for (const bearer of [phone, laptop])
+      expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(401);
     expect((await refusal(login(student.email, OLD))).code).toBe('INVALID_CREDENTIALS');
     expect((await login(student.email, NEW)).id).toBe(student.id);
 
@@ -206,7 +230,10 @@ describe('a link', () => {
     const [row] = [await build.passwordReset(app.db, { userId: student.id })];
     for (const token of ['x', 'x'.repeat(43), row.tokenHash]) {
       const answer = await reset(token);
-      expect([answer.statusCode, answer.json()], token).toMatchObject([404, { code: 'RESET_LINK_UNKNOWN', message }]);
+      expect([answer.statusCode, answer.json()], token).toMatchObject([
+        404,
+        { code: 'RESET_LINK_UNKNOWN', message },
+      ]);
       expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'unknown', message });
     }
   });
@@ -219,7 +246,9 @@ describe('a link', () => {
 
   test('is no way into an account that was deactivated', async () => {
     const token = await linkFor(student);
-    await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
+    );
     expect((await reset(token)).json()).toMatchObject({ code: 'RESET_LINK_UNKNOWN' });
     expect((await app.db.select().from(users))[0]?.passwordHash).toBe(passwordHash);
   });
@@ -248,7 +277,9 @@ describe('a link', () => {
   test('used twice at once sets one password', async () => {
     const token = await linkFor(student);
     const words = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
-    const { won, refused } = await race(words.map((password) => () => app.guest().auth.resetPassword({ token, password })));
+    const { won, refused } = await race(
+      words.map((password) => () => app.guest().auth.resetPassword({ token, password })),
+    );
     expect(won).toHaveLength(1);
     expect(refused).toEqual(Array(5).fill('RESET_LINK_USED'));
     const works = await Promise.allSettled(words.map((password) => login(student.email, password)));
@@ -257,7 +288,9 @@ describe('a link', () => {
 
   test('and its brothers used at once: one of them wins', async () => {
     const links = [await linkFor(student), await linkFor(student), await linkFor(student)];
-    const { won, refused } = await race(links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })));
+    const { won, refused } = await race(
+      links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })),
+    );
     expect(won).toHaveLength(1);
     expect(refused).toEqual(['RESET_LINK_USED', 'RESET_LINK_USED']);
   });
@@ -265,7 +298,11 @@ describe('a link', () => {
   test('used while somebody signs in with the old password leaves them no session', async () => {
     const token = await linkFor(student);
     const signIns = Array.from({ length: 12 }, () => () => login(student.email, OLD));
-    await race<unknown>([...signIns, () => app.guest().auth.resetPassword({ token, password: NEW }), ...signIns]);
+    await race<unknown>([
+      ...signIns,
+      () => app.guest().auth.resetPassword({ token, password: NEW }),
+      ...signIns,
+    ]);
     expect(await app.db.$count(sessions, eq(sessions.userId, student.id))).toBe(0);
   });
 });
@@ -274,9 +311,14 @@ test('thirty tries of links in a quarter of an hour from one address', async () 
   const limited = await testApp({ RATE_LIMITS: 'on' });
   for (let index = 0; index < 15; index++) {
     expect((await limited.guest().auth.checkResetToken({ token: `x${index}` })).status).toBe('unknown');
-    expect((await refusal(limited.guest().auth.resetPassword({ token: `x${index}`, password: NEW }))).status).toBe(404);
+    expect(
+      (await refusal(limited.guest().auth.resetPassword({ token: `x${index}`, password: NEW }))).status,
+    ).toBe(404);
   }
-  expect(await refusal(limited.guest().auth.checkResetToken({ token: 'x' }))).toMatchObject({ status: 429, retryAfter: 900 });
+  expect(await refusal(limited.guest().auth.checkResetToken({ token: 'x' }))).toMatchObject({
+    status: 429,
+    retryAfter: 900,
+  });
   expect((await refusal(limited.guest().auth.resetPassword({ token: 'x', password: NEW }))).status).toBe(429);
   await limited.close();
 });

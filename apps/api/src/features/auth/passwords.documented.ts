@@ -14,7 +14,9 @@ export const forgotBody = z
 export const documentedForgotten = told('Password reset link sent!');
 
 /** POST /api/auth/reset-password/{token}. */
-export const resetBody = z.strictObject({ password: chosen }).meta({ example: { password: 'a better password' } });
+export const resetBody = z
+  .strictObject({ password: chosen })
+  .meta({ example: { password: 'a better password' } });
 export const documentedReset = told('Password reset successful! Please log in.');
 
 /** PUT /api/auth/change-password. */

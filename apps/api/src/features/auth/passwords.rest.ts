@@ -23,7 +23,13 @@ export const passwordRoutes: RestRoute[] = [
     procedure: 'auth.resetPassword',
     body: documented.resetBody,
     answer: documented.documentedReset,
-    errors: ['COMMON_PASSWORD', 'RESET_LINK_EXPIRED', 'RESET_LINK_UNKNOWN', 'RESET_LINK_USED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'COMMON_PASSWORD',
+      'RESET_LINK_EXPIRED',
+      'RESET_LINK_UNKNOWN',
+      'RESET_LINK_USED',
+      'TOO_MANY_REQUESTS',
+    ],
     call: async (api, { params, body }) => {
       await api.auth.resetPassword({ ...body, token: params.token! });
       return { message: 'Password reset successful! Please log in.' };

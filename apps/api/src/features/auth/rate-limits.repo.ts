@@ -10,7 +10,10 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   const [row] = await tx
     .insert(rateLimits)
     .values({ ...window, attempts: 1 })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { attempts: sql`${rateLimits.attempts} + 1` } })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { attempts: sql`${rateLimits.attempts} + 1` },
+    })
     .returning();
   return row!.attempts;
 }
@@ -32,10 +35,18 @@ const NO_WINDOW = new Date(0);
  */
 export async function countFailure(
   tx: Tx,
-  { key, at, forgetMs, waitAfter }: { key: string; at: Date; forgetMs: number; waitAfter: (failures: number) => number },
+  {
+    key,
+    at,
+    forgetMs,
+    waitAfter,
+  }: { key: string; at: Date; forgetMs: number; waitAfter: (failures: number) => number },
 ): Promise<Date | undefined> {
   // There must be a row to hold, so that of attempts at one moment each sees the others.
-  await tx.insert(rateLimits).values({ key, windowStart: NO_WINDOW, attempts: 0, expiresAt: at }).onConflictDoNothing();
+  await tx
+    .insert(rateLimits)
+    .values({ key, windowStart: NO_WINDOW, attempts: 0, expiresAt: at })
+    .onConflictDoNothing();
   const own = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, NO_WINDOW));
   const [row] = await locked(tx.select().from(rateLimits).where(own), 'update');
   const failures = row && row.expiresAt > at ? row.attempts : 0;
@@ -58,4 +69,5 @@ export async function forgetAll(tx: Tx, start: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `${start}%`));
 }
 
-export const removeExpired = (tx: Tx, now: Date) => tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();
+export const removeExpired = (tx: Tx, now: Date) =>
+  tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now)).execute();

@@ -17,12 +17,16 @@ const times = async <T>(count: number, attempt: (index: number) => Promise<T>): 
   for (let index = 0; index < count; index++) answers.push(await attempt(index));
   return answers;
 };
-const login = (email: string, from: string, password = 'wrong') => app.send('POST', '/api/auth/login', { json: { email, password }, from });
-const check = (from: string) => app.send('POST', '/api/auth/check-email', { json: { email: 'a@b.pk' }, from });
+const login = (email: string, from: string, password = 'wrong') =>
+  app.send('POST', '/api/auth/login', { json: { email, password }, from });
+const check = (from: string) =>
+  app.send('POST', '/api/auth/check-email', { json: { email: 'a@b.pk' }, from });
 
 describe('signing in', () => {
   test('fifty attempts per address, whoever it tries to be; an IPv6 household is one address', async () => {
-    const tried = await times(50, (index) => login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`));
+    const tried = await times(50, (index) =>
+      login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
+    );
     expect(new Set(tried.map((answer) => answer.statusCode))).toEqual(new Set([401]));
     expect((await login('nobody@example.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await login('nobody@example.test', '2001:db8:1:3::1')).statusCode).toBe(401);
@@ -31,8 +35,13 @@ describe('signing in', () => {
 
 test('ten registrations an hour from one address', async () => {
   const register = (index: number, from: string) =>
-    app.send('POST', '/api/auth/register', { json: { name: 'Sana', email: `s${index}@example.test`, password: 'secret1' }, from });
-  expect((await times(10, (index) => register(index, '10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    app.send('POST', '/api/auth/register', {
+      json: { name: 'Sana', email: `s${index}@example.test`, password: 'secret1' },
+      from,
+    });
+  expect(
+    (await times(10, (index) => register(index, '10.0.0.1'))).map((answer) => answer.statusCode),
+  ).toEqual(Array(10).fill(200));
   const refused = await register(10, '10.0.0.1');
   expect(refused.statusCode).toBe(429);
   // The clock of tests stands at half past: windows are whole hours.
@@ -43,7 +52,9 @@ test('ten registrations an hour from one address', async () => {
 });
 
 test('twenty e-mail checks a minute from one address', async () => {
-  expect((await times(20, () => check('10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  expect((await times(20, () => check('10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(
+    Array(20).fill(200),
+  );
   expect((await check('10.0.0.1')).statusCode).toBe(429);
   expect((await check('10.0.0.2')).statusCode).toBe(200);
   app.pass(MINUTE);
@@ -51,7 +62,9 @@ test('twenty e-mail checks a minute from one address', async () => {
 });
 
 test('attempts at the same moment are each counted', async () => {
-  const { won, refused } = await race(Array.from({ length: 40 }, () => () => app.guest().auth.checkEmail({ email: 'a@b.pk' })));
+  const { won, refused } = await race(
+    Array.from({ length: 40 }, () => () => app.guest().auth.checkEmail({ email: 'a@b.pk' })),
+  );
   expect(won).toHaveLength(20);
   expect(refused).toEqual(Array(20).fill('TOO_MANY_REQUESTS'));
 });
@@ -61,8 +74,13 @@ test('twenty uploads a minute per person; a refused one keeps no file', async ()
   const [token, otherToken] = [await app.bearer(student), await app.bearer(other)];
   const picture = await png(8, 8);
   const upload = (bearer: string) =>
-    app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: formOf({ file: fileOf(picture, 'a.png', 'image/png') }) });
-  expect((await times(20, () => upload(token))).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    app.send('POST', '/api/uploads/payment-proof', {
+      token: bearer,
+      form: formOf({ file: fileOf(picture, 'a.png', 'image/png') }),
+    });
+  expect((await times(20, () => upload(token))).map((answer) => answer.statusCode)).toEqual(
+    Array(20).fill(200),
+  );
   const refused = await upload(token);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('60');
@@ -76,7 +94,10 @@ test('twenty uploads a minute per person; a refused one keeps no file', async ()
 test('the seconds to wait are told to callers inside too', async () => {
   await times(20, () => app.guest().auth.checkEmail({ email: 'a@b.pk' }));
   app.pass(45);
-  expect(await refusal(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({ status: 429, retryAfter: 15 });
+  expect(await refusal(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({
+    status: 429,
+    retryAfter: 15,
+  });
 });
 
 test.each([

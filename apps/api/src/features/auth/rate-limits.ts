@@ -31,11 +31,20 @@ type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
 /** Counts one attempt of `kind` by `subject`; past the limit throws TOO_MANY_REQUESTS with the seconds until the window ends. */
 export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
   const until = await overLimit(deps, kind, subject);
-  if (until) throw new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - deps.now().getTime()) / 1000));
+  if (until)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      undefined,
+      Math.ceil((until.getTime() - deps.now().getTime()) / 1000),
+    );
 }
 
 /** Counts one attempt of `kind` by `subject`; past the limit answers until when. */
-export async function overLimit({ db, env, now }: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<Date | undefined> {
+export async function overLimit(
+  { db, env, now }: Limits,
+  kind: keyof typeof RATE_LIMITS,
+  subject: string,
+): Promise<Date | undefined> {
   if (!env.rateLimits) return undefined;
   const { attempts, seconds } = RATE_LIMITS[kind];
   const window = windowAt(seconds, now());
@@ -56,7 +65,9 @@ export function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left;
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left;
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

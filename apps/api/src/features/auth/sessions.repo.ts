@@ -3,7 +3,11 @@ import { sessions } from '@qanoon/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 /** Notes a use at `at`, unless another process noted one after `before`. */
-export async function noteLastSeen(tx: Tx, sessionId: string, { at, before }: { at: Date; before: Date }): Promise<void> {
+export async function noteLastSeen(
+  tx: Tx,
+  sessionId: string,
+  { at, before }: { at: Date; before: Date },
+): Promise<void> {
   const stale = or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, before));
   await tx
     .update(sessions)
@@ -21,23 +25,39 @@ export async function findFamilyId(db: Db, userId: string, sessionId: string): P
   return row?.id;
 }
 
-const signInsOf = (userId: string, now: Date) => and(eq(sessions.userId, userId), isNull(sessions.parentId), gt(sessions.expiresAt, now));
+const signInsOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.parentId), gt(sessions.expiresAt, now));
 
 /** An account's newest sign-ins that still let in, with the one of `familyId` among them. */
-export const listSignIns = (db: Db, userId: string, { now, familyId, max }: { now: Date; familyId: string | undefined; max: number }) =>
+export const listSignIns = (
+  db: Db,
+  userId: string,
+  { now, familyId, max }: { now: Date; familyId: string | undefined; max: number },
+) =>
   db
     .select()
     .from(sessions)
     .where(signInsOf(userId, now))
-    .orderBy(sql`case when ${sessions.id} = ${familyId ?? ''} then 0 else 1 end`, desc(sessions.createdAt), desc(sessions.id))
+    .orderBy(
+      sql`case when ${sessions.id} = ${familyId ?? ''} then 0 else 1 end`,
+      desc(sessions.createdAt),
+      desc(sessions.id),
+    )
     .limit(max);
 
 /** The sessions that these were handed over to. */
 export const listHandedOver = (db: Db, familyIds: string[]) =>
-  db.select({ parentId: sessions.parentId, lastSeenAt: sessions.lastSeenAt }).from(sessions).where(inArray(sessions.parentId, familyIds));
+  db
+    .select({ parentId: sessions.parentId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(inArray(sessions.parentId, familyIds));
 
 /** Ends a sign-in of this account with everything that it was handed over to; false when there is no such one. */
-export async function deleteSignIn(tx: Tx, userId: string, { sessionId, now }: { sessionId: string; now: Date }): Promise<boolean> {
+export async function deleteSignIn(
+  tx: Tx,
+  userId: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<boolean> {
   // The sessions it was handed over to go with it: parentId cascades.
   const ended = await tx
     .delete(sessions)

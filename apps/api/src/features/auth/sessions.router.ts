@@ -5,7 +5,9 @@ import { router, signedInProcedure } from '../../trpc.ts';
 import * as service from './sessions.service.ts';
 
 export const sessionsRouter = router({
-  list: signedInProcedure.output(z.array(ownSession)).query(({ ctx }) => service.listOwnSessions(ctx, ctx.actor)),
+  list: signedInProcedure
+    .output(z.array(ownSession))
+    .query(({ ctx }) => service.listOwnSessions(ctx, ctx.actor)),
   end: signedInProcedure
     .input(endSessionInput)
     .output(done)

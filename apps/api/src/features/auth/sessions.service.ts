@@ -8,10 +8,15 @@ import { describeUserAgent } from './user-agent.ts';
 const MAX_LISTED = 100;
 
 /** The caller's sessions, one entry for each sign-in: the current one first, then the one used last. */
-export async function listOwnSessions({ db, now }: Deps, actor: Actor): Promise<(Omit<OwnSession, 'signedInAt' | 'lastSeenAt'> & Times)[]> {
+export async function listOwnSessions(
+  { db, now }: Deps,
+  actor: Actor,
+): Promise<(Omit<OwnSession, 'signedInAt' | 'lastSeenAt'> & Times)[]> {
   const familyId = await repo.findFamilyId(db, actor.id, actor.sessionId);
   const signIns = await repo.listSignIns(db, actor.id, { now: now(), familyId, max: MAX_LISTED });
-  const seen = new Map<string, Date[]>(signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]));
+  const seen = new Map<string, Date[]>(
+    signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]),
+  );
   const handedOver = await repo.listHandedOver(db, [...seen.keys()]);
   for (const { parentId, lastSeenAt } of handedOver) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
   return signIns
@@ -28,7 +33,11 @@ export async function listOwnSessions({ db, now }: Deps, actor: Actor): Promise<
 type Times = { signedInAt: Date; lastSeenAt: Date };
 
 /** Ends one of the caller's sessions, on all our origins. NOT_FOUND for one that is over or another person's. */
-export async function endOwnSession({ db, now }: Deps, actor: Actor, { sessionId }: { sessionId: string }): Promise<{ ok: true }> {
+export async function endOwnSession(
+  { db, now }: Deps,
+  actor: Actor,
+  { sessionId }: { sessionId: string },
+): Promise<{ ok: true }> {
   const ended = await db.transaction((tx) => repo.deleteSignIn(tx, actor.id, { sessionId, now: now() }));
   if (!ended) throw new AppError('NOT_FOUND');
   return { ok: true };

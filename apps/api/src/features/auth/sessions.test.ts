@@ -7,7 +7,8 @@ import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 const PASSWORD = 'the right words';
-const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const MINUTE = 60;
 let app: TestApp;
@@ -20,7 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Entry = { id: string; device: string; address: string; signedInAt: string; lastSeenAt: string; current: boolean };
+type Entry = {
+  id: string;
+  device: string;
+  address: string;
+  signedInAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
 async function signIn(userAgent: string, from = '203.0.113.7', who: User = student): Promise<string> {
   const json = { email: who.email, password: PASSWORD };
   const path = who.role === 'admin' ? '/api/auth/admin-login' : '/api/auth/login';
@@ -28,9 +36,12 @@ async function signIn(userAgent: string, from = '203.0.113.7', who: User = stude
   expect(answer.statusCode).toBe(200);
   return answer.json<{ token: string }>().token;
 }
-const list = async (token: string) => (await app.send('GET', '/trpc/sessions.list', { token })).json<{ result: { data: Entry[] } }>().result.data;
-const end = async (token: string, sessionId: string) => (await app.send('POST', '/trpc/sessions.end', { token, json: { sessionId } })).statusCode;
-const endOthers = async (token: string) => (await app.send('POST', '/trpc/sessions.endOthers', { token, json: {} })).statusCode;
+const list = async (token: string) =>
+  (await app.send('GET', '/trpc/sessions.list', { token })).json<{ result: { data: Entry[] } }>().result.data;
+const end = async (token: string, sessionId: string) =>
+  (await app.send('POST', '/trpc/sessions.end', { token, json: { sessionId } })).statusCode;
+const endOthers = async (token: string) =>
+  (await app.send('POST', '/trpc/sessions.endOthers', { token, json: {} })).statusCode;
 const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
 const rowOf = async (token: string) =>
   (
@@ -43,7 +54,13 @@ const rowOf = async (token: string) =>
 async function handOver(token: string): Promise<string> {
   const parent = await rowOf(token);
   const next = `handed-over-${parent.id}`;
-  await build.session(app.db, { userId: parent.userId, tokenHash: hashToken(next), parentId: parent.id, userAgent: parent.userAgent, ip: parent.ip });
+  await build.session(app.db, {
+    userId: parent.userId,
+    tokenHash: hashToken(next),
+    parentId: parent.id,
+    userAgent: parent.userAgent,
+    ip: parent.ip,
+  });
   return next;
 }
 
@@ -54,8 +71,20 @@ describe('the list', () => {
     const desk = await signIn(FIREFOX, '2001:db8::1');
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
     const ids = [(await rowOf(phone)).id, (await rowOf(desk)).id];
-    const onPhone = { id: ids[0], device: 'Chrome on Android', address: '203.0.113.7', signedInAt: at(0), lastSeenAt: at(0) };
-    const onDesk = { id: ids[1], device: 'Firefox on Windows', address: '2001:db8::1', signedInAt: at(1), lastSeenAt: at(1) };
+    const onPhone = {
+      id: ids[0],
+      device: 'Chrome on Android',
+      address: '203.0.113.7',
+      signedInAt: at(0),
+      lastSeenAt: at(0),
+    };
+    const onDesk = {
+      id: ids[1],
+      device: 'Firefox on Windows',
+      address: '2001:db8::1',
+      signedInAt: at(1),
+      lastSeenAt: at(1),
+    };
     expect(await list(phone)).toEqual([
       { ...onPhone, current: true },
       { ...onDesk, current: false },
@@ -81,7 +110,10 @@ describe('the list', () => {
     await app.deps.background.settled();
     const lastSeenAt = new Date(NOW.getTime() + 30 * 60_000).toISOString();
     const { id } = await rowOf(token);
-    for (const each of [elsewhere, token]) expect(await list(each)).toMatchObject([{ id, current: true, lastSeenAt, device: 'Firefox on Windows' }]);
+    for (const each of [elsewhere, token])
+      expect(await list(each)).toMatchObject([
+        { id, current: true, lastSeenAt, device: 'Firefox on Windows' },
+      ]);
   });
 
   test('shows this session among a hundred even when there are many newer ones', async () => {
@@ -96,7 +128,12 @@ describe('the list', () => {
 describe('what a browser says of itself', () => {
   test.each([
     ['nothing', '', '', 'Unknown browser'],
-    ['control characters and a tab', `Firefox/1\u0085\u009b[31m\tX11`, 'Firefox/1 [31m X11', 'Firefox on Linux'],
+    [
+      'control characters and a tab',
+      `Firefox/1\u0085\u009b[31m\tX11`,
+      'Firefox/1 [31m X11',
+      'Firefox on Linux',
+    ],
     ['ten thousand characters', `Firefox/1 ${'x'.repeat(10_000)}`, `Firefox/1 ${'x'.repeat(290)}`, 'Firefox'],
     ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>', 'Unknown browser'],
   ])('%s', async (_what, sent, stored, shown) => {
@@ -124,7 +161,8 @@ describe('ending', () => {
     const theirs = await signIn(FIREFOX, '203.0.113.9', other);
     const over = await build.session(app.db, { userId: student.id, expiresAt: NOW });
     const part = await rowOf(await handOver(here));
-    for (const id of [(await rowOf(theirs)).id, over.id, part.id, 'made-up']) expect(await end(here, id), id).toBe(404);
+    for (const id of [(await rowOf(theirs)).id, over.id, part.id, 'made-up'])
+      expect(await end(here, id), id).toBe(404);
     expect([await me(theirs), await me(here)]).toEqual([200, 200]);
   });
 
@@ -141,7 +179,9 @@ describe('ending', () => {
     const [hereToo, thereToo] = [await handOver(here), await handOver(there)];
     const stranger = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
     expect(await endOthers(hereToo)).toBe(200);
-    expect(await Promise.all([here, hereToo, there, thereToo, stranger].map(me))).toEqual([200, 200, 401, 401, 200]);
+    expect(await Promise.all([here, hereToo, there, thereToo, stranger].map(me))).toEqual([
+      200, 200, 401, 401, 200,
+    ]);
   });
 
   test('one’s own signs out', async () => {

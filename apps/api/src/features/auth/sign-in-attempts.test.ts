@@ -23,11 +23,24 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Attempt = { from?: string; password?: string; email?: string; devices?: string[]; door?: 'login' | 'adminLogin' };
-const attempt = ({ from = HOME, password = WRONG, email = student.email, devices, door = 'login' }: Attempt = {}) =>
+type Attempt = {
+  from?: string;
+  password?: string;
+  email?: string;
+  devices?: string[];
+  door?: 'login' | 'adminLogin';
+};
+const attempt = ({
+  from = HOME,
+  password = WRONG,
+  email = student.email,
+  devices,
+  door = 'login',
+}: Attempt = {}) =>
   app.send('POST', `/trpc/auth.${door}`, { json: { email, password, ...(devices && { devices }) }, from });
 const statusOf = async (how?: Attempt) => (await attempt(how)).statusCode;
-const deviceOf = (answer: { json(): unknown }) => (answer.json() as { result: { data: { device: string } } }).result.data.device;
+const deviceOf = (answer: { json(): unknown }) =>
+  (answer.json() as { result: { data: { device: string } } }).result.data.device;
 async function statuses(count: number, how: (index: number) => Attempt): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < count; index++) all.push(await statusOf(how(index)));
@@ -35,7 +48,9 @@ async function statuses(count: number, how: (index: number) => Attempt): Promise
 }
 
 test('after the fifth failure each wait is twice the one before, up to a quarter of an hour', () =>
-  expect([0, 1, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => waitAfter(failures) / 1000 / MINUTE)).toEqual([0, 0, 0, 1, 2, 4, 8, 15, 15, 15]));
+  expect([0, 1, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => waitAfter(failures) / 1000 / MINUTE)).toEqual([
+    0, 0, 0, 1, 2, 4, 8, 15, 15, 15,
+  ]));
 
 describe('failures from one network', () => {
   test('are free five times; then each waits longer, as 429 with Retry-After on both doors', async () => {
@@ -43,10 +58,18 @@ describe('failures from one network', () => {
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await attempt({ password: RIGHT });
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(minutes * MINUTE)]);
-      expect(refused.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS', retryAfter: minutes * MINUTE } } });
-      const rest = await app.send('POST', '/api/auth/admin-login', { json: { email: student.email, password: RIGHT }, from: HOME });
+      expect(refused.json()).toMatchObject({
+        error: { data: { code: 'TOO_MANY_REQUESTS', retryAfter: minutes * MINUTE } },
+      });
+      const rest = await app.send('POST', '/api/auth/admin-login', {
+        json: { email: student.email, password: RIGHT },
+        from: HOME,
+      });
       expect([rest.statusCode, rest.headers['retry-after']]).toEqual([429, String(minutes * MINUTE)]);
-      expect(rest.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait and try again.' });
+      expect(rest.json()).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many attempts. Please wait and try again.',
+      });
       app.pass(minutes * MINUTE - 1);
       expect(await statusOf({ password: RIGHT }), 'a second too early').toBe(429);
       app.pass(1);
@@ -62,7 +85,9 @@ describe('failures from one network', () => {
     expect(await statusOf({ password: RIGHT })).toBe(429);
     app.pass(MINUTE);
     expect(await statusOf({ password: RIGHT })).toBe(200);
-    expect(await statuses(20, () => ({ password: RIGHT })), 'successes are no failures').toEqual(Array(20).fill(200));
+    expect(await statuses(20, () => ({ password: RIGHT })), 'successes are no failures').toEqual(
+      Array(20).fill(200),
+    );
   });
 
   test('are forgotten after a day without one, and not before', async () => {
@@ -90,19 +115,27 @@ describe('failures from one network', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test.each(['login', 'adminLogin'] as const)('count through %s for the other one, and for an address that has no account', async (door) => {
-    const other = door === 'login' ? 'adminLogin' : 'login';
-    for (const email of [student.email, 'nobody@example.test']) {
-      expect(await statuses(5, (index) => ({ door: index % 2 ? door : other, email: index % 2 ? email : email.toUpperCase() }))).toEqual(
-        Array(5).fill(401),
-      );
-      const refused = await attempt({ door, email });
-      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(MINUTE)]);
-    }
-  });
+  test.each(['login', 'adminLogin'] as const)(
+    'count through %s for the other one, and for an address that has no account',
+    async (door) => {
+      const other = door === 'login' ? 'adminLogin' : 'login';
+      for (const email of [student.email, 'nobody@example.test']) {
+        expect(
+          await statuses(5, (index) => ({
+            door: index % 2 ? door : other,
+            email: index % 2 ? email : email.toUpperCase(),
+          })),
+        ).toEqual(Array(5).fill(401));
+        const refused = await attempt({ door, email });
+        expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(MINUTE)]);
+      }
+    },
+  );
 
   test('of one IPv6 household are counted together, of two apart', async () => {
-    expect(await statuses(5, (index) => ({ from: `2001:db8:1:2:${index + 1}::1` }))).toEqual(Array(5).fill(401));
+    expect(await statuses(5, (index) => ({ from: `2001:db8:1:2:${index + 1}::1` }))).toEqual(
+      Array(5).fill(401),
+    );
     expect(await statusOf({ from: '2001:db8:1:2:ffff::9', password: RIGHT })).toBe(429);
     expect(await statusOf({ from: '2001:db8:1:3::1', password: RIGHT })).toBe(200);
   });
@@ -121,7 +154,9 @@ describe('failures from everywhere', () => {
   /** What it leaves in the account's count, without its hundred hashes. */
   const attack = async () => {
     await statusOf({ from: EVIL });
-    await app.db.transaction((tx) => tx.update(rateLimits).set({ attempts: 100 }).where(like(rateLimits.key, 'login-account:%')).execute());
+    await app.db.transaction((tx) =>
+      tx.update(rateLimits).set({ attempts: 100 }).where(like(rateLimits.key, 'login-account:%')).execute(),
+    );
   };
 
   test('close an account to unknown devices after a hundred in an hour', async () => {
@@ -139,10 +174,16 @@ describe('failures from everywhere', () => {
     await attack();
     expect(await statusOf({ password: RIGHT })).toBe(429);
     expect(await statusOf({ password: RIGHT, from: EVIL }), 'from another network').toBe(429);
-    expect(await statusOf({ password: RIGHT, devices: [device] }), 'from the very network that has to wait').toBe(200);
+    expect(
+      await statusOf({ password: RIGHT, devices: [device] }),
+      'from the very network that has to wait',
+    ).toBe(200);
     expect(await statuses(5, () => ({ devices: [device] }))).toEqual(Array(5).fill(401));
     expect(await statusOf({ password: RIGHT, devices: [device] })).toBe(429);
-    expect(await statusOf({ password: RIGHT, devices: [device], from: EVIL }), 'a network is not what it is known by').toBe(429);
+    expect(
+      await statusOf({ password: RIGHT, devices: [device], from: EVIL }),
+      'a network is not what it is known by',
+    ).toBe(429);
     app.pass(MINUTE);
     const again = await attempt({ password: RIGHT, devices: ['not.a.token', device] });
     expect(again.statusCode).toBe(200);
@@ -155,7 +196,10 @@ describe('failures from everywhere', () => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
     const [letter] = await app.letters();
     const token = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
-    expect((await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } })).statusCode).toBe(200);
+    expect(
+      (await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } }))
+        .statusCode,
+    ).toBe(200);
     expect(await statusOf({ password: 'quite new words' })).toBe(200);
   });
 
@@ -177,7 +221,8 @@ test('of an erased student nothing is left that was counted by their address', a
   await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
   await app.deps.background.settled();
   await eraseStudent(app.deps, { operator: 'root' }, student);
-  const keys = (rows: { key: string }[]) => rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-ip:/u.test(key));
+  const keys = (rows: { key: string }[]) =>
+    rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-ip:/u.test(key));
   expect(keys(await app.db.select().from(rateLimits)).sort()).toEqual(keys(before).sort());
 });
 
@@ -189,10 +234,14 @@ describe('a device token', () => {
     expect(knownDevice(student, [device], at())).toBe(device.split('.')[0]);
     expect(device).not.toContain(student.id);
     expect((await app.send('GET', '/api/auth/me', { token: device })).statusCode).toBe(401);
-    const registered = await app.guest().auth.register({ name: 'Ali', email: 'ali@example.test', password: RIGHT });
+    const registered = await app
+      .guest()
+      .auth.register({ name: 'Ali', email: 'ali@example.test', password: RIGHT });
     const [ali] = await app.db.select().from(users).where(eq(users.id, registered.id));
     expect(knownDevice(ali!, [registered.device], at())).toBeDefined();
-    const rest = await app.send('POST', '/api/auth/login', { json: { email: student.email, password: RIGHT } });
+    const rest = await app.send('POST', '/api/auth/login', {
+      json: { email: student.email, password: RIGHT },
+    });
     expect(Object.keys(rest.json<object>())).toEqual(['id', 'name', 'email', 'role', 'profile', 'token']);
   });
 
@@ -200,8 +249,13 @@ describe('a device token', () => {
     const device = newDeviceToken(student, at());
     const other = await build.student(app.db, { passwordHash });
     expect(knownDevice(student, [device], at())).toBeDefined();
-    expect(knownDevice(other, [device], at()), 'the same password hash does not make the same account').toBeUndefined();
-    expect(knownDevice({ ...student, passwordHash: await hashPassword(RIGHT) }, [device], at())).toBeUndefined();
+    expect(
+      knownDevice(other, [device], at()),
+      'the same password hash does not make the same account',
+    ).toBeUndefined();
+    expect(
+      knownDevice({ ...student, passwordHash: await hashPassword(RIGHT) }, [device], at()),
+    ).toBeUndefined();
     const in180Days = new Date(at().getTime() + 180 * DAY * 1000);
     expect(knownDevice(student, [device], new Date(in180Days.getTime() - 1))).toBeDefined();
     expect(knownDevice(student, [device], in180Days)).toBeUndefined();
@@ -225,7 +279,9 @@ describe('a device token', () => {
   test('of somebody else does not help an attacker past the waits', async () => {
     const evil = await build.student(app.db, { email: 'eve@example.test', passwordHash });
     const device = deviceOf(await attempt({ email: evil.email, password: RIGHT, from: EVIL }));
-    expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([
+      401, 401, 401, 401, 401, 429, 429,
+    ]);
   });
 
   test('past five, or none at all, is refused for its shape', async () => {

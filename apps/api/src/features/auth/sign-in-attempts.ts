@@ -30,13 +30,15 @@ export async function countSignInAttempt(
 ): Promise<{ succeeded: (tx: Tx) => Promise<void> }> {
   if (!env.rateLimits) return { succeeded: async () => undefined };
   const at = now();
-  const failuresKey = failuresOf(email) + (device === undefined ? `network:${networkOf(ip)}` : `device:${device}`);
+  const failuresKey =
+    failuresOf(email) + (device === undefined ? `network:${networkOf(ip)}` : `device:${device}`);
   const cap = { key: capKey(email), ...windowAt(RATE_LIMITS['login-account'].seconds, at) };
   await db.transaction(async (tx) => {
     const until = await repo.countFailure(tx, { key: failuresKey, at, forgetMs: FORGET_MS, waitAfter });
     if (until) throw tooMany(until, at);
     if (device !== undefined) return;
-    if ((await repo.countAttempt(tx, cap)) > RATE_LIMITS['login-account'].attempts) throw tooMany(cap.expiresAt, at);
+    if ((await repo.countAttempt(tx, cap)) > RATE_LIMITS['login-account'].attempts)
+      throw tooMany(cap.expiresAt, at);
   });
   return {
     succeeded: async (tx) => {
@@ -52,4 +54,5 @@ export async function forgetSignInFailures(tx: Tx, email: string): Promise<void>
   await repo.forget(tx, capKey(email));
 }
 
-const tooMany = (until: Date, at: Date) => new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - at.getTime()) / 1000));
+const tooMany = (until: Date, at: Date) =>
+  new AppError('TOO_MANY_REQUESTS', undefined, Math.ceil((until.getTime() - at.getTime()) / 1000));

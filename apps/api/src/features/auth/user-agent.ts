@@ -19,7 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/u, 'Linux'],
 ];
 
-const firstIn = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+const firstIn = (list: [RegExp, string][], userAgent: string) =>
+  list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** A user agent in short words for people: `Chrome on Android`; `Unknown browser` where it says nothing that we know. */
 export function describeUserAgent(userAgent: string): string {

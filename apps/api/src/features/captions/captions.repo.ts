@@ -6,7 +6,11 @@ export type Captions = typeof captions.$inferSelect;
 
 /** Of everything the course ever held, what was archived too. */
 export const listOfCourse = (db: Pick<Db, 'select'>, courseId: string): Promise<Captions[]> =>
-  db.select(getTableColumns(captions)).from(captions).innerJoin(videos, eq(videos.id, captions.videoId)).where(eq(videos.courseId, courseId));
+  db
+    .select(getTableColumns(captions))
+    .from(captions)
+    .innerJoin(videos, eq(videos.id, captions.videoId))
+    .where(eq(videos.courseId, courseId));
 
 export async function insertCaptions(tx: Tx, rows: (typeof captions.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(captions).values(rows);
@@ -16,6 +20,9 @@ export async function updateFile(tx: Tx, id: string, uploadId: string): Promise<
   await tx.update(captions).set({ uploadId }).where(eq(captions.id, id));
 }
 
-export async function deleteCaptions(tx: Tx, { videoId, language }: Pick<Captions, 'videoId' | 'language'>): Promise<void> {
+export async function deleteCaptions(
+  tx: Tx,
+  { videoId, language }: Pick<Captions, 'videoId' | 'language'>,
+): Promise<void> {
   await tx.delete(captions).where(and(eq(captions.videoId, videoId), eq(captions.language, language)));
 }

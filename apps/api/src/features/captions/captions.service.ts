@@ -9,7 +9,10 @@ type Wanted = { videoId: string; captions: { language: string; uploadId?: string
 const rankOf = ({ language }: Captions): number => (CAPTION_LANGUAGES as readonly string[]).indexOf(language);
 
 /** The captions of a course by video, each video's in one order of languages; those of archived videos are among them. */
-export async function listCaptions(db: Pick<Db, 'select'>, courseId: string): Promise<Map<string, Captions[]>> {
+export async function listCaptions(
+  db: Pick<Db, 'select'>,
+  courseId: string,
+): Promise<Map<string, Captions[]>> {
   const rows = await repo.listOfCourse(db, courseId);
   return Map.groupBy(
     rows.toSorted((a, b) => rankOf(a) - rankOf(b)),
@@ -21,7 +24,11 @@ export async function listCaptions(db: Pick<Db, 'select'>, courseId: string): Pr
  * Makes each of these videos have these captions: with an upload they are new or replaced, without one they stay, missing ones are taken out.
  * `known` is what there is now, by video. Answers the uploads that were given up. INVALID_INPUT where a language without a file has none yet.
  */
-export async function writeCaptions(tx: Tx, wanted: Wanted[], known: Map<string, Captions[]>): Promise<string[]> {
+export async function writeCaptions(
+  tx: Tx,
+  wanted: Wanted[],
+  known: Map<string, Captions[]>,
+): Promise<string[]> {
   const givenUp: string[] = [];
   const fresh: Parameters<typeof repo.insertCaptions>[1] = [];
   for (const { videoId, captions } of wanted) {

@@ -25,7 +25,10 @@ function withCaptions(course: Course, spoken: Spoken[]) {
   const form = author.formOf(course);
   const [first, ...rest] = form.sections;
   const [video, ...others] = first!.videos;
-  return { ...form, sections: [{ ...first!, videos: [{ ...video!, captions: spoken }, ...others] }, ...rest] };
+  return {
+    ...form,
+    sections: [{ ...first!, videos: [{ ...video!, captions: spoken }, ...others] }, ...rest],
+  };
 }
 const fresh = async (language: 'en' | 'ur') => ({ language, uploadId: await author.uploaded('captions') });
 const languages = (course: Course) => course.sections[0]!.videos[0]!.captions.map(({ language }) => language);
@@ -34,7 +37,10 @@ const isKept = async (id: string) => (await app.db.$count(uploads, eq(uploads.id
 describe('a captions file', () => {
   const upload = async (content: string | Buffer, settings?: { token?: string }) => {
     const token = settings?.token ?? (await app.bearer(admin));
-    return app.send('POST', '/api/uploads/captions', { token, form: formOf({ file: fileOf(Buffer.from(content), 'lecture.vtt') }) });
+    return app.send('POST', '/api/uploads/captions', {
+      token,
+      form: formOf({ file: fileOf(Buffer.from(content), 'lecture.vtt') }),
+    });
   };
 
   test('is read, kept as it is and known as WebVTT', async () => {
@@ -45,13 +51,19 @@ describe('a captions file', () => {
   test('that is wrong is refused with the line, and nothing of it is kept', async () => {
     const answer = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
     expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ message: 'Captions must be a WebVTT file. Line 6: the caption ends before it begins' });
-    expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).json()).toMatchObject({ message: expect.stringContaining('Line 1: ') });
+    expect(answer.json()).toMatchObject({
+      message: 'Captions must be a WebVTT file. Line 6: the caption ends before it begins',
+    });
+    expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).json()).toMatchObject({
+      message: expect.stringContaining('Line 1: '),
+    });
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
   test('over a megabyte, or over the limit that was set, is too large', async () => {
-    expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).json()).toMatchObject({ message: 'Captions must be at most 1MB' });
+    expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).json()).toMatchObject({
+      message: 'Captions must be at most 1MB',
+    });
     const small = await testApp({ MAX_CAPTIONS_MB: '0.001' });
     try {
       const token = await small.bearer(await build.admin(small.db));
@@ -71,10 +83,18 @@ describe('in the editor', () => {
     const made = await app.as(admin).courses.create({
       ...texts,
       thumbnailUploadId,
-      sections: [{ title: 'A', videos: [{ ...(await author.newVideo('1')), captions: [await fresh('ur'), await fresh('en')] }] }],
+      sections: [
+        {
+          title: 'A',
+          videos: [{ ...(await author.newVideo('1')), captions: [await fresh('ur'), await fresh('en')] }],
+        },
+      ],
     });
     expect(languages(made)).toEqual(['en', 'ur']);
-    expect(made.sections[0]!.videos[0]!.captions[0]!.file).toMatchObject({ fileName: 'captions.bin', contentType: 'text/vtt' });
+    expect(made.sections[0]!.videos[0]!.captions[0]!.file).toMatchObject({
+      fileName: 'captions.bin',
+      contentType: 'text/vtt',
+    });
     expect(languages(await author.update(author.formOf(made)))).toEqual(['en', 'ur']);
   });
 
@@ -86,7 +106,11 @@ describe('in the editor', () => {
     const other = await fresh('en');
     const replaced = await author.update(withCaptions(course, [other, { language: 'ur' }]));
     expect(languages(replaced)).toEqual(['en', 'ur']);
-    expect([await isKept(en.uploadId), await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([false, true, true]);
+    expect([await isKept(en.uploadId), await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
 
     expect(languages(await author.update(withCaptions(replaced, [{ language: 'ur' }])))).toEqual(['ur']);
     expect([await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([false, true]);
@@ -116,9 +140,13 @@ describe('in the editor', () => {
 
   test('without a file, twice in one language, or with a file of another kind they are refused', async () => {
     const course = await author.create();
-    expect((await refusal(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe('Captions file is required');
+    expect((await refusal(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe(
+      'Captions file is required',
+    );
     const twice = [await fresh('en'), await fresh('en')];
-    expect((await refusal(author.update(withCaptions(course, twice)))).message).toBe('Captions can be there once for each language');
+    expect((await refusal(author.update(withCaptions(course, twice)))).message).toBe(
+      'Captions can be there once for each language',
+    );
     const video = { language: 'en' as const, uploadId: await author.uploaded('video') };
     expect((await refusal(author.update(withCaptions(course, [video])))).code).toBe('UPLOAD_NOT_FOUND');
     expect(await app.db.$count(captions)).toBe(0);
@@ -126,7 +154,9 @@ describe('in the editor', () => {
 });
 
 describe('a student', () => {
-  type Content = { sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[] };
+  type Content = {
+    sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[];
+  };
 
   /** The address of the captions, as the player gets it. */
   async function addressFor(course: Course, token: string): Promise<string | undefined> {
@@ -140,7 +170,9 @@ describe('a student', () => {
     const student = await author.student(course, 0);
     const token = await app.bearer(student);
     const content = await app.as(student).learning.content({ courseId: course.id });
-    expect(content.sections[0]!.videos[0]!.captions).toEqual([{ language: 'ur', label: 'Urdu', url: expect.stringMatching(/^\/files\//u) }]);
+    expect(content.sections[0]!.videos[0]!.captions).toEqual([
+      { language: 'ur', label: 'Urdu', url: expect.stringMatching(/^\/files\//u) },
+    ]);
 
     const address = (await addressFor(course, token))!;
     const answer = await app.send('GET', address);

@@ -17,23 +17,37 @@ afterEach(() => app.close());
 async function completed(as = student) {
   const { course, videos } = await build.courseWithVideos(app.db, [2]);
   await build.enrollment(app.db, { studentId: as.id, courseId: course.id });
-  for (const video of videos) await app.as(as).learning.markWatched({ courseId: course.id, videoId: video.id });
+  for (const video of videos)
+    await app.as(as).learning.markWatched({ courseId: course.id, videoId: video.id });
   return course;
 }
 const request = (courseId: string, as = student) => app.as(as).certificates.request({ courseId });
 const _fileFor = (owner: User, over = {}) =>
-  build.upload(app.db, { ownerId: owner.id, purpose: 'certificate', contentType: 'application/pdf', ...over });
+  build.upload(app.db, {
+    ownerId: owner.id,
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    ...over,
+  });
 
 describe('reading', () => {
   async function issued() {
     const { id } = await request((await completed()).id);
     const bytes = await pdf();
-    const file = await kept(app, bytes, { purpose: 'certificate', contentType: 'application/pdf', fileName: 'certificate.pdf', ownerId: admin.id });
-    await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, file.id)).execute());
+    const file = await kept(app, bytes, {
+      purpose: 'certificate',
+      contentType: 'application/pdf',
+      fileName: 'certificate.pdf',
+      ownerId: admin.id,
+    });
+    await app.db.transaction((tx) =>
+      tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, file.id)).execute(),
+    );
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
     return { id, bytes };
   }
-  const download = async (id: string, as: User) => app.send('GET', `/api/certificates/download/${id}`, { token: await app.bearer(as) });
+  const download = async (id: string, as: User) =>
+    app.send('GET', `/api/certificates/download/${id}`, { token: await app.bearer(as) });
 
   test('an issued one is saved by its student and by whoever may issue, byte for byte', async () => {
     const { id, bytes } = await issued();
@@ -50,7 +64,10 @@ describe('reading', () => {
 
   test('for anybody else there is none; a pending one has no file for anybody', async () => {
     const { id } = await issued();
-    for (const other of [await build.student(app.db), await build.admin(app.db, { canManageEnrollments: false })])
+    for (const other of [
+      await build.student(app.db),
+      await build.admin(app.db, { canManageEnrollments: false }),
+    ])
       expect((await download(id, other)).statusCode).toBe(404);
     const pending = await build.certificateRequest(app.db, { studentId: student.id });
     for (const who of [student, admin]) expect((await download(pending.id, who)).statusCode).toBe(404);
@@ -58,7 +75,10 @@ describe('reading', () => {
 
   test('the two documented lists: issued ones alone, and both with their state', async () => {
     const { id } = await issued();
-    const pending = await build.certificateRequest(app.db, { studentId: student.id, createdAt: new Date(NOW.getTime() + 1000) });
+    const pending = await build.certificateRequest(app.db, {
+      studentId: student.id,
+      createdAt: new Date(NOW.getTime() + 1000),
+    });
     await build.certificateRequest(app.db);
     const token = await app.bearer(student);
     const list = (await app.send('GET', '/api/certificates', { token })).json<Record<string, unknown>[]>();
@@ -71,7 +91,9 @@ describe('reading', () => {
         courses: { title: expect.any(String), instructor_name: 'Test Instructor' },
       },
     ]);
-    const mine = (await app.send('GET', '/api/certificates/my-certificates', { token })).json<{ certificates: Record<string, unknown>[] }>();
+    const mine = (await app.send('GET', '/api/certificates/my-certificates', { token })).json<{
+      certificates: Record<string, unknown>[];
+    }>();
     expect(mine.certificates.map((certificate) => [certificate.id, certificate.verified])).toEqual([
       [pending.id, false],
       [id, true],
@@ -91,7 +113,9 @@ describe('reading', () => {
     const { id } = await issued();
     const course = await completed();
     const waiting = await request(course.id);
-    const answer = await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) });
+    const answer = await app.send('GET', '/api/certificates/admin/requests', {
+      token: await app.bearer(admin),
+    });
     const { pending_requests, issued_certificates } = answer.json<Record<string, unknown[]>>();
     expect(pending_requests).toEqual([
       {
@@ -106,18 +130,31 @@ describe('reading', () => {
         download_url: null,
       },
     ]);
-    expect(issued_certificates).toMatchObject([{ id, progress: 100, issued_at: NOW.toISOString(), certificate_id: expect.stringMatching(/^QA-/u) }]);
+    expect(issued_certificates).toMatchObject([
+      { id, progress: 100, issued_at: NOW.toISOString(), certificate_id: expect.stringMatching(/^QA-/u) },
+    ]);
   });
 
   test('the console’s lists come page by page, in their orders, searched and counted', async () => {
     const named = async (fullName: string, seconds: number, over = {}) => {
-      const { id: studentId } = await build.student(app.db, { fullName, email: `${fullName.toLowerCase()}@example.test` });
-      return build.certificateRequest(app.db, { studentId, createdAt: new Date(NOW.getTime() + seconds * 1000), ...over });
+      const { id: studentId } = await build.student(app.db, {
+        fullName,
+        email: `${fullName.toLowerCase()}@example.test`,
+      });
+      return build.certificateRequest(app.db, {
+        studentId,
+        createdAt: new Date(NOW.getTime() + seconds * 1000),
+        ...over,
+      });
     };
     const evidence = await build.course(app.db, { title: 'Law of Evidence' });
-    for (const [index, name] of ['Asma', 'Bilal', 'Careem'].entries()) await named(name, index, name === 'Bilal' ? { courseId: evidence.id } : {});
+    for (const [index, name] of ['Asma', 'Bilal', 'Careem'].entries())
+      await named(name, index, name === 'Bilal' ? { courseId: evidence.id } : {});
     for (const [index, name] of ['Dina', 'Ehsan', 'Faiza'].entries())
-      await named(name, -index, { issuedAt: new Date(NOW.getTime() + index * 1000), code: `QA-2222-333${index + 2}-4` });
+      await named(name, -index, {
+        issuedAt: new Date(NOW.getTime() + index * 1000),
+        code: `QA-2222-333${index + 2}-4`,
+      });
     const walk = async (list: 'pending' | 'issued', search?: string) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
@@ -142,18 +179,28 @@ describe('reading', () => {
 
   test('the documented call returns them all', async () => {
     for (let index = 0; index < 101; index++) await build.certificateRequest(app.db);
-    const answer = await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) });
+    const answer = await app.send('GET', '/api/certificates/admin/requests', {
+      token: await app.bearer(admin),
+    });
     expect(answer.json<{ pending_requests: unknown[] }>().pending_requests).toHaveLength(101);
   });
 
   test('hours are the seconds played, and the duration of what was only marked', async () => {
     const { course, videos } = await build.courseWithVideos(app.db, [3]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
-    for (const video of videos.slice(0, 2)) await build.watched(app.db, { studentId: student.id, courseId: course.id, videoId: video.id });
-    await build.playback(app.db, { studentId: student.id, courseId: course.id, videoId: videos[0]!.id, playedSeconds: 25 });
+    for (const video of videos.slice(0, 2))
+      await build.watched(app.db, { studentId: student.id, courseId: course.id, videoId: video.id });
+    await build.playback(app.db, {
+      studentId: student.id,
+      courseId: course.id,
+      videoId: videos[0]!.id,
+      playedSeconds: 25,
+    });
     await app.db.transaction((tx) => tx.update(enrollments).set({ completedAt: NOW }).execute());
     await request(course.id);
-    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ progress: 67, totalSecondsSpent: 85 }]);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
+      { progress: 67, totalSecondsSpent: 85 },
+    ]);
   });
 
   test('one enrolment’s study is not counted for another’s', async () => {
@@ -162,8 +209,12 @@ describe('reading', () => {
     const { course, videos } = await build.courseWithVideos(app.db, [4]);
     await build.enrollment(app.db, { studentId: other.id, courseId: course.id });
     await app.as(other).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
-    await app.db.transaction((tx) => tx.update(enrollments).set({ completedAt: NOW }).where(eq(enrollments.studentId, other.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(enrollments).set({ completedAt: NOW }).where(eq(enrollments.studentId, other.id)).execute(),
+    );
     await request(course.id, other);
-    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([{ studentEmail: other.email, progress: 25, totalSecondsSpent: 60 }]);
+    expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
+      { studentEmail: other.email, progress: 25, totalSecondsSpent: 60 },
+    ]);
   });
 });

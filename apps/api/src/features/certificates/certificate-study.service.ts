@@ -2,13 +2,22 @@ import { progressOf } from '@qanoon/contracts/learning';
 import type { Db } from '@qanoon/db/client';
 import * as repo from './certificates.repo.ts';
 
-type Study = { progress: number; courseSeconds: number; playedSeconds: number; markedSeconds: number; totalSecondsSpent: number };
+type Study = {
+  progress: number;
+  courseSeconds: number;
+  playedSeconds: number;
+  markedSeconds: number;
+  totalSecondsSpent: number;
+};
 
 /**
  * How far the students of these certificates have come in the courses in question, read for these rows only. A request that waits shows the
  * study of today; an issued certificate shows the seconds it was issued with, and `progress` in the course as it is now.
  */
-export async function readStudy(db: Pick<Db, 'select'>, rows: repo.Certificate[]): Promise<(certificate: repo.Certificate) => Study> {
+export async function readStudy(
+  db: Pick<Db, 'select'>,
+  rows: repo.Certificate[],
+): Promise<(certificate: repo.Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
   // One after the other: a transaction has one connection.
@@ -17,7 +26,8 @@ export async function readStudy(db: Pick<Db, 'select'>, rows: repo.Certificate[]
   const sizes = await repo.countVideos(db, courseIds);
   return (certificate) => {
     const { studentId, courseId } = certificate;
-    const isMeant = (row: { studentId: string; courseId: string }) => row.studentId === studentId && row.courseId === courseId;
+    const isMeant = (row: { studentId: string; courseId: string }) =>
+      row.studentId === studentId && row.courseId === courseId;
     const seen = watched.find(isMeant);
     const size = sizes.find((row) => row.courseId === courseId);
     const seconds = certificate.issuedAt

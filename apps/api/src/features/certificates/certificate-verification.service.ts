@@ -16,5 +16,10 @@ export async function verifyCertificate(ctx: Context, { code }: VerifyCertificat
   const certificate = await repo.findIssuedByCode(ctx.db, code);
   if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
   const { erasedAt, studentName, ...printed } = certificate;
-  return { ...printed, studentName: erasedAt ? NAME_ERASED : studentName, issuedAt: printed.issuedAt!, certificateId: printed.certificateId! };
+  return {
+    ...printed,
+    studentName: erasedAt ? NAME_ERASED : studentName,
+    issuedAt: printed.issuedAt!,
+    certificateId: printed.certificateId!,
+  };
 }

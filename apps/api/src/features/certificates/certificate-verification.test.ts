@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
 
-const codeOf = (seed: number) => certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));
+const codeOf = (seed: number) =>
+  certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));
 /** As codes were before they had more random bits. */
 const OLD_CODE = 'QA-K3GH-HGF6-B';
 const [CODE, NEVER_ISSUED] = [codeOf(1), codeOf(2)] as [string, string];
@@ -23,7 +24,9 @@ async function issued(code = CODE) {
   return { student, course };
 }
 const verify = (code: string, from = '203.0.113.7') =>
-  app.send('GET', `/trpc/certificates.verify?input=${encodeURIComponent(JSON.stringify({ code }))}`, { from });
+  app.send('GET', `/trpc/certificates.verify?input=${encodeURIComponent(JSON.stringify({ code }))}`, {
+    from,
+  });
 
 test('anybody who holds the code is told what the paper says, and nothing else', async () => {
   await issued();
@@ -39,27 +42,39 @@ test('anybody who holds the code is told what the paper says, and nothing else',
 test('the code is taken in any case, with or without dashes and spaces', async () => {
   await issued();
   for (const typed of [CODE.toLowerCase(), CODE.replaceAll('-', ''), ` ${CODE.replaceAll('-', ' ')} `])
-    expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({ certificateId: CODE });
+    expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({
+      certificateId: CODE,
+    });
 });
 
 test('a code of before, with fewer characters, is as good as ever', async () => {
   await issued(OLD_CODE);
   for (const typed of [OLD_CODE, OLD_CODE.toLowerCase(), OLD_CODE.replaceAll('-', ' ')])
-    expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({ certificateId: OLD_CODE, studentName: 'Sana Malik' });
+    expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({
+      certificateId: OLD_CODE,
+      studentName: 'Sana Malik',
+    });
 });
 
 test('a right code that was never issued is not found; a mistyped one is said to be mistyped', async () => {
   await issued();
-  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
+  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
+    status: 404,
+    code: 'CERTIFICATE_NOT_FOUND',
+  });
   const mistyped = `${CODE.slice(0, -1)}${CODE.endsWith('2') ? '3' : '2'}`;
   const answer = await verify(mistyped);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ error: { message: expect.stringMatching(/^This is not a certificate ID\./u) } });
+  expect(answer.json()).toMatchObject({
+    error: { message: expect.stringMatching(/^This is not a certificate ID\./u) },
+  });
 });
 
 test('a request that waits is no certificate yet', async () => {
   await build.certificateRequest(app.db, { code: NEVER_ISSUED, issuedAt: null });
-  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({ code: 'CERTIFICATE_NOT_FOUND' });
+  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
+    code: 'CERTIFICATE_NOT_FOUND',
+  });
 });
 
 test('it stays true when the course is archived and the account is closed', async () => {
@@ -68,12 +83,16 @@ test('it stays true when the course is archived and the account is closed', asyn
     await tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id));
     await tx.update(users).set({ isActive: false }).where(eq(users.id, student.id));
   });
-  expect(await app.guest().certificates.verify({ code: CODE })).toMatchObject({ studentName: 'Sana Malik', courseTitle: 'Law of Evidence' });
+  expect(await app.guest().certificates.verify({ code: CODE })).toMatchObject({
+    studentName: 'Sana Malik',
+    courseTitle: 'Law of Evidence',
+  });
 });
 
 test('thirty a minute from one address, found or not', async () => {
   await issued();
-  for (let index = 0; index < 30; index++) expect((await verify(index % 2 ? CODE : NEVER_ISSUED)).statusCode).toBe(index % 2 ? 200 : 404);
+  for (let index = 0; index < 30; index++)
+    expect((await verify(index % 2 ? CODE : NEVER_ISSUED)).statusCode).toBe(index % 2 ? 200 : 404);
   const refused = await verify(CODE);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

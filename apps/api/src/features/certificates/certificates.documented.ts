@@ -1,4 +1,8 @@
-import { type CertificateRequest, type MyCertificate, requestCertificateInput } from '@qanoon/contracts/certificates';
+import {
+  type CertificateRequest,
+  type MyCertificate,
+  requestCertificateInput,
+} from '@qanoon/contracts/certificates';
 import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
@@ -103,24 +107,26 @@ const request = z
   .meta({ id: 'CertificateRequest' });
 
 /** GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date, decisions.md). */
-export const documentedRequests = z.strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) }).meta({
-  example: {
-    pending_requests: [
-      {
-        id: EXAMPLE.id,
-        students: { full_name: 'Sana Malik', email: 'sana@example.org' },
-        courses: { title: 'Contract Law Essentials' },
-        progress: 100,
-        total_hours_spent: 5312,
-        issue_date: EXAMPLE.requested,
-        issued_at: null,
-        certificate_id: null,
-        download_url: null,
-      },
-    ],
-    issued_certificates: [],
-  },
-});
+export const documentedRequests = z
+  .strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) })
+  .meta({
+    example: {
+      pending_requests: [
+        {
+          id: EXAMPLE.id,
+          students: { full_name: 'Sana Malik', email: 'sana@example.org' },
+          courses: { title: 'Contract Law Essentials' },
+          progress: 100,
+          total_hours_spent: 5312,
+          issue_date: EXAMPLE.requested,
+          issued_at: null,
+          certificate_id: null,
+          download_url: null,
+        },
+      ],
+      issued_certificates: [],
+    },
+  });
 
 export const asRequest = (each: CertificateRequest) => ({
   id: each.id,
@@ -141,7 +147,11 @@ export const documentedRequested = z
   .meta({ example: { message: 'Certificate request submitted successfully!', id: EXAMPLE.id } });
 
 /** GET /api/certificates/download/{id}. */
-export const documentedDownload = z.strictObject({ download_url: z.string() }).meta({ example: { download_url: EXAMPLE.url } });
+export const documentedDownload = z
+  .strictObject({ download_url: z.string() })
+  .meta({ example: { download_url: EXAMPLE.url } });
 
 /** POST /api/certificates/admin/upload/{requestId}. */
-export const documentedUploaded = z.strictObject({ message: z.string() }).meta({ example: { message: 'Certificate uploaded successfully!' } });
+export const documentedUploaded = z
+  .strictObject({ message: z.string() })
+  .meta({ example: { message: 'Certificate uploaded successfully!' } });

@@ -8,7 +8,10 @@ import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type S
 export type Certificate = typeof certificates.$inferSelect;
 
 /** The student's request for this course, made now unless it stands already; answers whether it is new. */
-export async function insertRequest(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<boolean> {
+export async function insertRequest(
+  tx: Tx,
+  row: { studentId: string; courseId: string; at: Date },
+): Promise<boolean> {
   const inserted = await tx
     .insert(certificates)
     .values({ studentId: row.studentId, courseId: row.courseId, createdAt: row.at })
@@ -35,7 +38,9 @@ const withNames = (db: Pick<Db, 'select'>) =>
     .innerJoin(courses, eq(courses.id, certificates.courseId));
 
 export const listOwn = (db: Db, studentId: string) =>
-  withNames(db).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates.createdAt), desc(certificates.id));
+  withNames(db)
+    .where(eq(certificates.studentId, studentId))
+    .orderBy(desc(certificates.createdAt), desc(certificates.id));
 
 export async function findOwnByCourse(db: Pick<Db, 'select'>, studentId: string, courseId: string) {
   const [row] = await withNames(db)
@@ -52,7 +57,11 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
 /** The request's names and course as they are now, for the certificate to keep. */
 export async function findNames(db: Pick<Db, 'select'>, id: string) {
   const [row] = await db
-    .select({ studentName: users.fullName, courseTitle: courses.title, instructorName: courses.instructorName })
+    .select({
+      studentName: users.fullName,
+      courseTitle: courses.title,
+      instructorName: courses.instructorName,
+    })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId))
@@ -95,14 +104,26 @@ const inLists = (db: Db) =>
 /** Requests that wait, the longest wait first, and the one after the page. */
 export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
   inLists(db)
-    .where(and(isNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first')))
+    .where(
+      and(
+        isNull(certificates.issuedAt),
+        found(db, search),
+        beyond(cursor, certificates.createdAt, certificates.id, 'oldest-first'),
+      ),
+    )
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
     .limit(atMost(limit + 1));
 
 /** Issued certificates, the newest first, and the one after the page. */
 export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
   inLists(db)
-    .where(and(isNotNull(certificates.issuedAt), found(db, search), beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first')))
+    .where(
+      and(
+        isNotNull(certificates.issuedAt),
+        found(db, search),
+        beyond(cursor, certificates.issuedAt, certificates.id, 'newest-first'),
+      ),
+    )
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(atMost(limit + 1));
 
@@ -126,7 +147,10 @@ function found(db: Db, term: string | undefined): SQL | undefined {
         .from(users)
         .where(or(contains(users.fullName, term), contains(users.email, term))),
     ),
-    inArray(certificates.courseId, db.select({ id: courses.id }).from(courses).where(contains(courses.title, term))),
+    inArray(
+      certificates.courseId,
+      db.select({ id: courses.id }).from(courses).where(contains(courses.title, term)),
+    ),
     contains(certificates.studentName, term),
     contains(certificates.courseTitle, term),
     contains(certificates.code, term),
@@ -143,13 +167,17 @@ export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], course
       studentId: watchedVideos.studentId,
       courseId: watchedVideos.courseId,
       watched: sql<number>`sum(case when ${videos.archivedAt} is null then 1 else 0 end)`.mapWith(Number),
-      markedSeconds: sql<number>`coalesce(sum(case when coalesce(${playback.playedSeconds}, 0) = 0 then ${videos.durationSeconds} end), 0)`.mapWith(
-        Number,
-      ),
+      markedSeconds:
+        sql<number>`coalesce(sum(case when coalesce(${playback.playedSeconds}, 0) = 0 then ${videos.durationSeconds} end), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(watchedVideos)
     .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
-    .leftJoin(playback, and(eq(playback.studentId, watchedVideos.studentId), eq(playback.videoId, watchedVideos.videoId)))
+    .leftJoin(
+      playback,
+      and(eq(playback.studentId, watchedVideos.studentId), eq(playback.videoId, watchedVideos.videoId)),
+    )
     .where(ofPairs(watchedVideos, studentIds, courseIds))
     .groupBy(watchedVideos.studentId, watchedVideos.courseId);
 

@@ -9,7 +9,10 @@ export const certificateRoutes: RestRoute[] = [
     summary: "The student's issued certificates",
     procedure: 'certificates.mine',
     answer: documented.documentedCertificates,
-    call: async (api) => (await api.certificates.mine()).filter((certificate) => certificate.verified).map(documented.asCertificate),
+    call: async (api) =>
+      (await api.certificates.mine())
+        .filter((certificate) => certificate.verified)
+        .map(documented.asCertificate),
   },
   {
     method: 'POST',
@@ -19,7 +22,10 @@ export const certificateRoutes: RestRoute[] = [
     body: documented.requestBody,
     answer: documented.documentedRequested,
     errors: ['NOT_ENROLLED', 'COURSE_NOT_COMPLETED', 'COURSE_NOT_FOUND'],
-    call: async (api, { body }) => ({ message: 'Certificate request submitted successfully!', id: (await api.certificates.request(body)).id }),
+    call: async (api, { body }) => ({
+      message: 'Certificate request submitted successfully!',
+      id: (await api.certificates.request(body)).id,
+    }),
   },
   {
     method: 'GET',
@@ -36,7 +42,9 @@ export const certificateRoutes: RestRoute[] = [
     procedure: 'certificates.download',
     answer: documented.documentedDownload,
     errors: ['CERTIFICATE_NOT_FOUND'],
-    call: async (api, { params }) => ({ download_url: (await api.certificates.download({ certificateId: params.id! })).downloadUrl }),
+    call: async (api, { params }) => ({
+      download_url: (await api.certificates.download({ certificateId: params.id! })).downloadUrl,
+    }),
   },
   {
     method: 'GET',
@@ -67,7 +75,10 @@ export const certificateRoutes: RestRoute[] = [
   },
 ];
 
-type ReadPage = (input: { cursor?: string | undefined; limit: number }) => Promise<{ items: CertificateRequest[]; nextCursor: string | null }>;
+type ReadPage = (input: {
+  cursor?: string | undefined;
+  limit: number;
+}) => Promise<{ items: CertificateRequest[]; nextCursor: string | null }>;
 
 async function everyPage(read: ReadPage): Promise<CertificateRequest[]> {
   const all: CertificateRequest[] = [];

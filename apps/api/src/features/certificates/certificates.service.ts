@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CERTIFICATE_CODE_BYTES, certificateCode, type ListCertificatesInput, type MyCertificate } from '@qanoon/contracts/certificates';
+import {
+  CERTIFICATE_CODE_BYTES,
+  certificateCode,
+  type ListCertificatesInput,
+  type MyCertificate,
+} from '@qanoon/contracts/certificates';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import type { Actor, Context, Deps } from '../../context.ts';
@@ -25,7 +30,12 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
     const row = (await repo.findOwnByCourse(tx, actor.id, courseId))!;
     const detail = { courseTitle: row.courseTitle, studentName: actor.name };
     const subjectId = row.certificate.id;
-    return { row, news: isNew ? await notifyReviewers(tx, { kind: 'certificate-requested', subjectId, detail, at }) : undefined };
+    return {
+      row,
+      news: isNew
+        ? await notifyReviewers(tx, { kind: 'certificate-requested', subjectId, detail, at })
+        : undefined,
+    };
   });
   if (news) announce(deps, news, ['certificates']);
   return toMine(deps, actor, row);
@@ -37,28 +47,54 @@ export async function listOwn(deps: Deps, actor: Actor) {
 }
 
 /** An address that saves the issued PDF, for its student or an administrator who may issue. CERTIFICATE_NOT_FOUND for anyone else. */
-export async function getDownload(deps: Deps, actor: Actor, { certificateId }: { certificateId: string }): Promise<{ downloadUrl: string }> {
+export async function getDownload(
+  deps: Deps,
+  actor: Actor,
+  { certificateId }: { certificateId: string },
+): Promise<{ downloadUrl: string }> {
   const certificate = await repo.findCertificate(deps.db, certificateId);
   const mayIssue = actor.role === 'admin' && actor.permissions.canManageEnrollments;
-  const downloadUrl = certificate && (mayIssue || certificate.studentId === actor.id) ? urlOf(deps, actor, certificate) : null;
+  const downloadUrl =
+    certificate && (mayIssue || certificate.studentId === actor.id) ? urlOf(deps, actor, certificate) : null;
   if (!downloadUrl) throw new AppError('CERTIFICATE_NOT_FOUND');
   return { downloadUrl };
 }
 
 /** One page of the requests that wait (§2, Certificate management), the longest wait first. */
 export async function listPending(deps: Deps, actor: Actor, input: ListCertificatesInput) {
-  const [rows, totalCount] = await Promise.all([repo.listPending(deps.db, input), repo.countPending(deps.db, input.search)]);
-  return describePage(deps, actor, { rows, limit: input.limit, totalCount, orderedBy: (certificate) => certificate.createdAt });
+  const [rows, totalCount] = await Promise.all([
+    repo.listPending(deps.db, input),
+    repo.countPending(deps.db, input.search),
+  ]);
+  return describePage(deps, actor, {
+    rows,
+    limit: input.limit,
+    totalCount,
+    orderedBy: (certificate) => certificate.createdAt,
+  });
 }
 
 /** One page of the issued certificates, the newest first. */
 export async function listIssued(deps: Deps, actor: Actor, input: ListCertificatesInput) {
-  const [rows, totalCount] = await Promise.all([repo.listIssued(deps.db, input), repo.countIssued(deps.db, input.search)]);
-  return describePage(deps, actor, { rows, limit: input.limit, totalCount, orderedBy: (certificate) => certificate.issuedAt! });
+  const [rows, totalCount] = await Promise.all([
+    repo.listIssued(deps.db, input),
+    repo.countIssued(deps.db, input.search),
+  ]);
+  return describePage(deps, actor, {
+    rows,
+    limit: input.limit,
+    totalCount,
+    orderedBy: (certificate) => certificate.issuedAt!,
+  });
 }
 
 type ListedRow = Awaited<ReturnType<typeof repo.listPending>>[number];
-type Listed = { rows: ListedRow[]; limit: number; totalCount: number; orderedBy: (certificate: repo.Certificate) => Date };
+type Listed = {
+  rows: ListedRow[];
+  limit: number;
+  totalCount: number;
+  orderedBy: (certificate: repo.Certificate) => Date;
+};
 
 async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount, orderedBy }: Listed) {
   const { items, nextCursor } = toPage(
@@ -87,7 +123,11 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
 }
 
 /** Issues a requested certificate with its PDF: claimed, dated, numbered and written down together. CERTIFICATE_ALREADY_ISSUED for a second one. */
-export async function issueCertificate(ctx: Context, actor: Actor, { requestId, fileUploadId }: { requestId: string; fileUploadId: string }) {
+export async function issueCertificate(
+  ctx: Context,
+  actor: Actor,
+  { requestId, fileUploadId }: { requestId: string; fileUploadId: string },
+) {
   const done = await ctx.db.transaction(async (tx) => {
     const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
     return once(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
@@ -99,13 +139,36 @@ export async function issueCertificate(ctx: Context, actor: Actor, { requestId, 
       const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
       const facts = await factsOf(tx, known);
       // Two that came this far at the same moment meet here.
-      const issued = await repo.issue(tx, requestId, { code, fileUploadId, issuedById: actor.id, issuedAt: at, ...facts });
+      const issued = await repo.issue(tx, requestId, {
+        code,
+        fileUploadId,
+        issuedById: actor.id,
+        issuedAt: at,
+        ...facts,
+      });
       if (!issued) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
       const { studentName: personName, courseTitle } = facts;
-      const about = { actorId: actor.id, actorName: actor.name, subjectId: requestId, personName, courseTitle };
-      await recordDecision(tx, { ...about, action: 'certificate.issued', detail: { code, ...facts }, createdAt: at });
+      const about = {
+        actorId: actor.id,
+        actorName: actor.name,
+        subjectId: requestId,
+        personName,
+        courseTitle,
+      };
+      await recordDecision(tx, {
+        ...about,
+        action: 'certificate.issued',
+        detail: { code, ...facts },
+        createdAt: at,
+      });
       const detail = { courseTitle };
-      const news = await notify(tx, { kind: 'certificate-issued', userIds: [issued.studentId], subjectId: requestId, detail, at });
+      const news = await notify(tx, {
+        kind: 'certificate-issued',
+        userIds: [issued.studentId],
+        subjectId: requestId,
+        detail,
+        at,
+      });
       return { answer: { ok: true as const }, news };
     });
   });
@@ -122,7 +185,11 @@ async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFa
 
 type OwnRow = Awaited<ReturnType<typeof repo.listOwn>>[number];
 
-const toMine = (deps: Deps, actor: Actor, { certificate, studentName, courseTitle, instructorName }: OwnRow) =>
+const toMine = (
+  deps: Deps,
+  actor: Actor,
+  { certificate, studentName, courseTitle, instructorName }: OwnRow,
+) =>
   ({
     id: certificate.id,
     studentName,
@@ -136,5 +203,11 @@ const toMine = (deps: Deps, actor: Actor, { certificate, studentName, courseTitl
   }) satisfies Record<keyof MyCertificate, unknown>;
 
 function urlOf({ signer }: Deps, actor: Actor, { fileUploadId: uploadId }: repo.Certificate): string | null {
-  return uploadId && signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'attachment' }, DOWNLOAD_URL_SECONDS);
+  return (
+    uploadId &&
+    signer.sign(
+      { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'attachment' },
+      DOWNLOAD_URL_SECONDS,
+    )
+  );
 }

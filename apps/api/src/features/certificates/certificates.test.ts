@@ -18,12 +18,18 @@ afterEach(() => app.close());
 async function completed(as = student) {
   const { course, videos } = await build.courseWithVideos(app.db, [2]);
   await build.enrollment(app.db, { studentId: as.id, courseId: course.id });
-  for (const video of videos) await app.as(as).learning.markWatched({ courseId: course.id, videoId: video.id });
+  for (const video of videos)
+    await app.as(as).learning.markWatched({ courseId: course.id, videoId: video.id });
   return course;
 }
 const request = (courseId: string, as = student) => app.as(as).certificates.request({ courseId });
 const fileFor = (owner: User, over = {}) =>
-  build.upload(app.db, { ownerId: owner.id, purpose: 'certificate', contentType: 'application/pdf', ...over });
+  build.upload(app.db, {
+    ownerId: owner.id,
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    ...over,
+  });
 
 describe('a request', () => {
   test('of a completed course waits for approval', async () => {
@@ -49,7 +55,9 @@ describe('a request', () => {
     expect(new Set(won.map((made) => made.id)).size).toBe(1);
     app.pass(3600);
     expect(await request(course.id)).toMatchObject({ id: won[0]!.id, requestedAt: NOW.toISOString() });
-    await app.as(admin).certificates.issue({ requestId: won[0]!.id, fileUploadId: (await fileFor(admin)).id });
+    await app
+      .as(admin)
+      .certificates.issue({ requestId: won[0]!.id, fileUploadId: (await fileFor(admin)).id });
     expect(await request(course.id)).toMatchObject({ id: won[0]!.id, verified: true });
     expect(await app.db.$count(certificates)).toBe(1);
   });
@@ -59,7 +67,12 @@ describe('a request', () => {
     const outsider = await build.student(app.db);
     expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
     expect(await refusal(request('unknown'))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
-    await build.enrollment(app.db, { studentId: outsider.id, courseId: course.id, status: 'under_review', approvedAt: null });
+    await build.enrollment(app.db, {
+      studentId: outsider.id,
+      courseId: course.id,
+      status: 'under_review',
+      approvedAt: null,
+    });
     expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403 });
   });
 
@@ -68,12 +81,19 @@ describe('a request', () => {
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     await app.as(student).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
     const told = await refusal(request(course.id));
-    expect(told).toMatchObject({ status: 400, code: 'COURSE_NOT_COMPLETED', message: 'Complete the course before requesting a certificate.' });
+    expect(told).toMatchObject({
+      status: 400,
+      code: 'COURSE_NOT_COMPLETED',
+      message: 'Complete the course before requesting a certificate.',
+    });
     expect(await app.db.$count(certificates)).toBe(0);
   });
 
   test('without a course is told §5’s words', async () => {
-    const answer = await app.send('POST', '/api/certificates/request', { token: await app.bearer(student), json: {} });
+    const answer = await app.send('POST', '/api/certificates/request', {
+      token: await app.bearer(student),
+      json: {},
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Please select a course' });
   });
@@ -89,17 +109,31 @@ describe('issuing', () => {
     const { id } = await request((await completed()).id);
     const file = await fileFor(admin);
     app.pass(3600);
-    expect(await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id })).toEqual({ ok: true });
+    expect(await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id })).toEqual({
+      ok: true,
+    });
     const [row] = await app.db.select().from(certificates);
-    expect(row).toMatchObject({ issuedAt: app.deps.now(), issuedById: admin.id, fileUploadId: file.id, createdAt: NOW });
+    expect(row).toMatchObject({
+      issuedAt: app.deps.now(),
+      issuedById: admin.id,
+      fileUploadId: file.id,
+      createdAt: NOW,
+    });
     expect(isCertificateCode(row!.code!)).toBe(true);
     expect(await app.as(student).certificates.mine()).toMatchObject([
-      { verified: true, certificateId: row!.code, issuedAt: app.deps.now().toISOString(), downloadUrl: expect.stringContaining('/files/') },
+      {
+        verified: true,
+        certificateId: row!.code,
+        issuedAt: app.deps.now().toISOString(),
+        downloadUrl: expect.stringContaining('/files/'),
+      },
     ]);
     expect(await app.db.select().from(auditLog)).toMatchObject([
       { actorId: admin.id, action: 'certificate.issued', subjectId: id, detail: { code: row!.code } },
     ]);
-    expect(await app.db.$count(uploads, isNotNull(uploads.claimedAt))).toBe(1 + (await app.db.$count(uploads, eq(uploads.purpose, 'video'))) + 1);
+    expect(await app.db.$count(uploads, isNotNull(uploads.claimedAt))).toBe(
+      1 + (await app.db.$count(uploads, eq(uploads.purpose, 'video'))) + 1,
+    );
   });
 
   test('a second file for an issued one is refused and stays unused', async () => {
@@ -107,7 +141,9 @@ describe('issuing', () => {
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
     const [before] = await app.db.select().from(certificates);
     const second = await fileFor(admin);
-    expect(await refusal(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id }))).toMatchObject({
+    expect(
+      await refusal(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id })),
+    ).toMatchObject({
       status: 409,
       code: 'CERTIFICATE_ALREADY_ISSUED',
     });
@@ -134,42 +170,67 @@ describe('issuing', () => {
     expect(refused).toEqual(Array(9).fill('CERTIFICATE_ALREADY_ISSUED'));
     const claimed = await app.db.select().from(uploads).where(isNotNull(uploads.claimedAt));
     const [row] = await app.db.select().from(certificates);
-    expect(claimed.filter((upload) => upload.purpose === 'certificate').map((upload) => upload.id)).toEqual([row!.fileUploadId]);
+    expect(claimed.filter((upload) => upload.purpose === 'certificate').map((upload) => upload.id)).toEqual([
+      row!.fileUploadId,
+    ]);
     expect(await app.db.$count(auditLog)).toBe(1);
   });
 
-  test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])('with a file that is %s fails whole', async (which) => {
-    const { id } = await request((await completed()).id);
-    const file = await fileFor(which === 'another administrator’s' ? await build.admin(app.db) : admin, {
-      ...(which === 'for another purpose' && { purpose: 'resource' }),
-      ...(which === 'used already' && { claimedAt: NOW }),
-    });
-    const attempt = app.as(admin).certificates.issue({ requestId: id, fileUploadId: which === 'unknown' ? 'unknown' : file.id });
-    expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
-    expect(await app.as(student).certificates.mine()).toMatchObject([{ verified: false, certificateId: null }]);
-    expect(await app.db.$count(auditLog)).toBe(0);
-  });
+  test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])(
+    'with a file that is %s fails whole',
+    async (which) => {
+      const { id } = await request((await completed()).id);
+      const file = await fileFor(which === 'another administrator’s' ? await build.admin(app.db) : admin, {
+        ...(which === 'for another purpose' && { purpose: 'resource' }),
+        ...(which === 'used already' && { claimedAt: NOW }),
+      });
+      const attempt = app
+        .as(admin)
+        .certificates.issue({ requestId: id, fileUploadId: which === 'unknown' ? 'unknown' : file.id });
+      expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+      expect(await app.as(student).certificates.mine()).toMatchObject([
+        { verified: false, certificateId: null },
+      ]);
+      expect(await app.db.$count(auditLog)).toBe(0);
+    },
+  );
 
   test('of a request that is not there is 404', async () => {
-    const attempt = app.as(admin).certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
+    const attempt = app
+      .as(admin)
+      .certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
     expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
   });
 
   test('over REST takes a PDF by its bytes, whatever its name says', async () => {
     const { id } = await request((await completed()).id);
     const token = await app.bearer(admin);
-    const upload = (file: File) => app.send('POST', `/api/certificates/admin/upload/${id}`, { token, form: formOf({ certificate: file }) });
+    const upload = (file: File) =>
+      app.send('POST', `/api/certificates/admin/upload/${id}`, {
+        token,
+        form: formOf({ certificate: file }),
+      });
     const picture = await upload(fileOf(await png(), 'certificate.pdf', 'application/pdf'));
     expect(picture.statusCode).toBe(415);
     expect(picture.json()).toMatchObject({ message: 'Please select a PDF file', code: 'UPLOAD_REJECTED' });
-    for (const damaged of [Buffer.from('%PDF-1.7\n'), (await pdf()).subarray(0, -100), Buffer.from(`%PDF-1.7\n${'Words '.repeat(500)}`)]) {
+    for (const damaged of [
+      Buffer.from('%PDF-1.7\n'),
+      (await pdf()).subarray(0, -100),
+      Buffer.from(`%PDF-1.7\n${'Words '.repeat(500)}`),
+    ]) {
       const answer = await upload(fileOf(damaged, 'certificate.pdf', 'application/pdf'));
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^This PDF is incomplete or damaged/u), code: 'FILE_DAMAGED' });
+      expect(answer.json()).toMatchObject({
+        message: expect.stringMatching(/^This PDF is incomplete or damaged/u),
+        code: 'FILE_DAMAGED',
+      });
     }
     expect(await app.files(), 'nothing is left of them').toEqual({ tmp: [], objects: [] });
     expect((await app.db.select().from(certificates))[0]).toMatchObject({ issuedAt: null, code: null });
-    const nothing = await app.send('POST', `/api/certificates/admin/upload/${id}`, { token, form: formOf({ note: 'no file' }) });
+    const nothing = await app.send('POST', `/api/certificates/admin/upload/${id}`, {
+      token,
+      form: formOf({ note: 'no file' }),
+    });
     expect(nothing.statusCode).toBe(400);
     expect(nothing.json()).toMatchObject({ message: 'Please select a PDF file' });
     const real = await upload(fileOf(await pdf(), 'picture.png', 'image/png'));

@@ -24,19 +24,29 @@ const OPERATOR = { operator: 'root' };
 
 /** A completed course of three minutes: one video played for 50 s, one marked, one that was played and is no longer in the course. */
 async function requested() {
-  const { course, videos: all } = await build.courseWithVideos(app.db, [4], { title: 'Law of Evidence', instructorName: 'Bilal Ahmed' });
+  const { course, videos: all } = await build.courseWithVideos(app.db, [4], {
+    title: 'Law of Evidence',
+    instructorName: 'Bilal Ahmed',
+  });
   const study = { studentId: student.id, courseId: course.id };
   await build.enrollment(app.db, { ...study, completedAt: NOW });
   for (const video of all.slice(0, 2)) await build.watched(app.db, { ...study, videoId: video.id });
   await build.playback(app.db, { ...study, videoId: all[0]!.id, playedSeconds: 50 });
   await build.playback(app.db, { ...study, videoId: all[3]!.id, playedSeconds: 7 });
-  await app.db.transaction((tx) => tx.update(videos).set({ archivedAt: NOW }).where(eq(videos.id, all[3]!.id)).execute());
+  await app.db.transaction((tx) =>
+    tx.update(videos).set({ archivedAt: NOW }).where(eq(videos.id, all[3]!.id)).execute(),
+  );
   const { id } = await app.as(student).certificates.request({ courseId: course.id });
   return { course, id, lastVideo: all[2]! };
 }
 
 async function issue(requestId: string): Promise<string> {
-  const file = await build.upload(app.db, { ownerId: admin.id, purpose: 'certificate', contentType: 'application/pdf', fileName: 'paper.pdf' });
+  const file = await build.upload(app.db, {
+    ownerId: admin.id,
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    fileName: 'paper.pdf',
+  });
   await app.as(admin).certificates.issue({ requestId, fileUploadId: file.id });
   const [row] = await app.db.select().from(certificates).where(eq(certificates.id, requestId));
   return row!.code!;
@@ -47,14 +57,21 @@ async function changeEverything(courseId: string, lastVideo: { id: string }) {
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
   await build.watched(app.db, { studentId: student.id, courseId, videoId: lastVideo.id });
   await app.db.transaction(async (tx) => {
-    await tx.update(courses).set({ title: 'Evidence, Second Edition', instructorName: 'Hina Rauf' }).where(eq(courses.id, courseId));
+    await tx
+      .update(courses)
+      .set({ title: 'Evidence, Second Edition', instructorName: 'Hina Rauf' })
+      .where(eq(courses.id, courseId));
     await tx.update(videos).set({ durationSeconds: 6000 }).where(eq(videos.courseId, courseId));
   });
 }
 
 const OLD = { studentName: 'Sana Malik', courseTitle: 'Law of Evidence', instructorName: 'Bilal Ahmed' };
 const OLD_SECONDS = { courseSeconds: 180, playedSeconds: 57, markedSeconds: 60 };
-const NEW = { studentName: 'Sana Durrani', courseTitle: 'Evidence, Second Edition', instructorName: 'Hina Rauf' };
+const NEW = {
+  studentName: 'Sana Durrani',
+  courseTitle: 'Evidence, Second Edition',
+  instructorName: 'Hina Rauf',
+};
 const { instructorName: _instructor, ...OLD_LISTED } = OLD;
 const { instructorName: _newInstructor, ...NEW_LISTED } = NEW;
 
@@ -64,22 +81,46 @@ describe('an issued certificate says what was printed', () => {
     const code = await issue(id);
     await changeEverything(course.id, lastVideo);
     const issuedAt = NOW.toISOString();
-    expect(await app.guest().certificates.verify({ code })).toEqual({ ...OLD, issuedAt, certificateId: code });
+    expect(await app.guest().certificates.verify({ code })).toEqual({
+      ...OLD,
+      issuedAt,
+      certificateId: code,
+    });
     expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, certificateId: code }]);
-    expect(await app.as(student).certificates.request({ courseId: course.id }), 'asked for again').toMatchObject({ ...OLD, verified: true });
-    const listed = { ...OLD_LISTED, ...OLD_SECONDS, totalSecondsSpent: 117, studentEmail: 'sana@example.test' };
+    expect(
+      await app.as(student).certificates.request({ courseId: course.id }),
+      'asked for again',
+    ).toMatchObject({ ...OLD, verified: true });
+    const listed = {
+      ...OLD_LISTED,
+      ...OLD_SECONDS,
+      totalSecondsSpent: 117,
+      studentEmail: 'sana@example.test',
+    };
     expect((await app.as(admin).certificates.issued({})).items).toMatchObject([listed]);
     const token = await app.bearer(student);
     const printedCourse = { title: OLD.courseTitle, instructor_name: OLD.instructorName };
-    expect((await app.send('GET', '/api/certificates', { token })).json()).toMatchObject([{ courses: printedCourse }]);
+    expect((await app.send('GET', '/api/certificates', { token })).json()).toMatchObject([
+      { courses: printedCourse },
+    ]);
     expect((await app.send('GET', '/api/certificates/my-certificates', { token })).json()).toMatchObject({
       certificates: [{ course_title: OLD.courseTitle, instructor_name: OLD.instructorName }],
     });
-    expect((await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) })).json()).toMatchObject({
-      issued_certificates: [{ students: { full_name: 'Sana Malik' }, courses: { title: OLD.courseTitle }, total_hours_spent: 117 }],
+    expect(
+      (await app.send('GET', '/api/certificates/admin/requests', { token: await app.bearer(admin) })).json(),
+    ).toMatchObject({
+      issued_certificates: [
+        {
+          students: { full_name: 'Sana Malik' },
+          courses: { title: OLD.courseTitle },
+          total_hours_spent: 117,
+        },
+      ],
     });
     const { items } = await app.as(student).notifications.list({});
-    expect(items).toMatchObject([{ kind: 'certificate-issued', text: `Your certificate for ${OLD.courseTitle} is ready to download.` }]);
+    expect(items).toMatchObject([
+      { kind: 'certificate-issued', text: `Your certificate for ${OLD.courseTitle} is ready to download.` },
+    ]);
   });
 
   test('and the entry of the issue says it too', async () => {
@@ -87,7 +128,12 @@ describe('an issued certificate says what was printed', () => {
     const code = await issue(id);
     await changeEverything(course.id, lastVideo);
     expect(await app.db.select().from(auditLog)).toMatchObject([
-      { actorName: 'Ayesha Khan', personName: OLD.studentName, courseTitle: OLD.courseTitle, detail: { code, ...OLD, ...OLD_SECONDS } },
+      {
+        actorName: 'Ayesha Khan',
+        personName: OLD.studentName,
+        courseTitle: OLD.courseTitle,
+        detail: { code, ...OLD, ...OLD_SECONDS },
+      },
     ]);
   });
 
@@ -130,16 +176,33 @@ test('a request that waits shows what student and course are called now', async 
   await changeEverything(course.id, lastVideo);
   expect(await app.as(student).certificates.mine()).toMatchObject([NEW]);
   expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
-    { ...NEW_LISTED, courseSeconds: 18_000, playedSeconds: 57, markedSeconds: 12_000, totalSecondsSpent: 12_057 },
+    {
+      ...NEW_LISTED,
+      courseSeconds: 18_000,
+      playedSeconds: 57,
+      markedSeconds: 12_000,
+      totalSecondsSpent: 12_057,
+    },
   ]);
   const [row] = await app.db.select().from(certificates);
-  expect(row).toMatchObject({ studentName: null, courseTitle: null, instructorName: null, courseSeconds: null });
+  expect(row).toMatchObject({
+    studentName: null,
+    courseTitle: null,
+    instructorName: null,
+    courseSeconds: null,
+  });
 });
 
 test('a refused issue freezes nothing', async () => {
   const { id } = await requested();
-  await expect(app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' })).rejects.toThrow();
-  expect((await app.db.select().from(certificates))[0]).toMatchObject({ studentName: null, courseSeconds: null, issuedAt: null });
+  await expect(
+    app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' }),
+  ).rejects.toThrow();
+  expect((await app.db.select().from(certificates))[0]).toMatchObject({
+    studentName: null,
+    courseSeconds: null,
+    issuedAt: null,
+  });
 });
 
 describe('an erased student', () => {
@@ -149,15 +212,29 @@ describe('an erased student', () => {
     await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
     const payment = await build.pendingPayment(app.db, { studentId: student.id });
     await app.as(admin).payments.reject({ paymentId: payment.id, reason: 'Not readable' });
-    const other = await build.pendingPayment(app.db, { studentId: (await build.student(app.db, { fullName: 'Hamza Tariq' })).id });
+    const other = await build.pendingPayment(app.db, {
+      studentId: (await build.student(app.db, { fullName: 'Hamza Tariq' })).id,
+    });
     await app.as(admin).payments.approve({ paymentId: other.id });
     await eraseStudent(app.deps, OPERATOR, await getAccount(app.deps, 'sana@example.test'));
 
     const erased = 'Name removed at the holder’s request';
-    expect(await app.guest().certificates.verify({ code })).toMatchObject({ ...OLD, studentName: erased, certificateId: code });
+    expect(await app.guest().certificates.verify({ code })).toMatchObject({
+      ...OLD,
+      studentName: erased,
+      certificateId: code,
+    });
     const [row] = await app.db.select().from(certificates);
-    expect(row).toMatchObject({ ...OLD, studentName: null, courseSeconds: 180, playedSeconds: null, markedSeconds: null });
-    expect((await app.as(admin).certificates.issued({})).items).toMatchObject([{ studentName: 'Erased student', courseTitle: OLD.courseTitle }]);
+    expect(row).toMatchObject({
+      ...OLD,
+      studentName: null,
+      courseSeconds: 180,
+      playedSeconds: null,
+      markedSeconds: null,
+    });
+    expect((await app.as(admin).certificates.issued({})).items).toMatchObject([
+      { studentName: 'Erased student', courseTitle: OLD.courseTitle },
+    ]);
     const entries = await app.db.select().from(auditLog);
     expect(entries.map((entry) => [entry.action, entry.personName]).sort()).toEqual([
       ['certificate.issued', 'Erased student'],
@@ -169,7 +246,10 @@ describe('an erased student', () => {
       const text = JSON.stringify(await app.db.select().from(table));
       for (const name of ['Sana', 'Malik', 'Durrani']) expect(text).not.toContain(name);
     }
-    expect(entries.find((entry) => entry.action === 'certificate.issued')!.detail, 'the rest of the detail stays').toMatchObject({
+    expect(
+      entries.find((entry) => entry.action === 'certificate.issued')!.detail,
+      'the rest of the detail stays',
+    ).toMatchObject({
       code,
       courseTitle: OLD.courseTitle,
       ...OLD_SECONDS,

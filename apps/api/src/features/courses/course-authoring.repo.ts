@@ -5,10 +5,16 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Course } from './courses.repo.ts';
 
 const found = (search: string) =>
-  and(isNull(courses.archivedAt), search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined);
+  and(
+    isNull(courses.archivedAt),
+    search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined,
+  );
 
 /** Courses that were not deleted, newest first; one more than `limit` tells that there is another page. */
-export const listCourses = (db: Db, page: { search: string; cursor?: string | null | undefined; limit: number }): Promise<Course[]> =>
+export const listCourses = (
+  db: Db,
+  page: { search: string; cursor?: string | null | undefined; limit: number },
+): Promise<Course[]> =>
   db
     .select()
     .from(courses)
@@ -25,9 +31,17 @@ export async function countRows(db: Db, courseIds: string[]) {
   if (courseIds.length === 0) return { sections: [], videos: [], resources: [] };
   const inCourse = and(inArray(sections.courseId, courseIds), isNull(sections.archivedAt));
   return {
-    sections: await db.select({ courseId: sections.courseId, count }).from(sections).where(inCourse).groupBy(sections.courseId),
+    sections: await db
+      .select({ courseId: sections.courseId, count })
+      .from(sections)
+      .where(inCourse)
+      .groupBy(sections.courseId),
     videos: await db
-      .select({ courseId: videos.courseId, count, seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })
+      .select({
+        courseId: videos.courseId,
+        count,
+        seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number),
+      })
       .from(videos)
       .where(and(inArray(videos.courseId, courseIds), isNull(videos.archivedAt)))
       .groupBy(videos.courseId),
@@ -44,7 +58,12 @@ export async function countRows(db: Db, courseIds: string[]) {
 export async function listFiles(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
-    .select({ id: uploads.id, fileName: uploads.fileName, bytes: uploads.bytes, contentType: uploads.contentType })
+    .select({
+      id: uploads.id,
+      fileName: uploads.fileName,
+      bytes: uploads.bytes,
+      contentType: uploads.contentType,
+    })
     .from(uploads)
     .where(inArray(uploads.id, ids));
   return new Map(rows.map((row) => [row.id, row]));

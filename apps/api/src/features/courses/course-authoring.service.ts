@@ -15,14 +15,30 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   if (!course) throw new AppError('COURSE_NOT_FOUND');
   const { sections, totalDurationSeconds } = await getOutline(deps.db, courseId);
   const captions = await listCaptions(deps.db, courseId);
-  const ids = sections.flatMap((section) => [...section.videos, ...section.resources].flatMap((row) => row.uploadId ?? []));
+  const ids = sections.flatMap((section) =>
+    [...section.videos, ...section.resources].flatMap((row) => row.uploadId ?? []),
+  );
   const spoken = [...captions.values()].flat().map((row) => row.uploadId);
-  const files = await repo.listFiles(deps.db, [...ids, ...spoken, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])]);
+  const files = await repo.listFiles(deps.db, [
+    ...ids,
+    ...spoken,
+    ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
+  ]);
   const fileOf = (uploadId: string) => {
     const { id: _id, ...file } = files.get(uploadId)!;
-    return { ...file, url: deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, FILE_URL_SECONDS) };
+    return {
+      ...file,
+      url: deps.signer.sign(
+        { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
+        FILE_URL_SECONDS,
+      ),
+    };
   };
-  const place = ({ id, title, orderIndex }: { id: string; title: string; orderIndex: number }) => ({ id, title, orderIndex });
+  const place = ({ id, title, orderIndex }: { id: string; title: string; orderIndex: number }) => ({
+    id,
+    title,
+    orderIndex,
+  });
   return {
     ...ownCourse(deps, course),
     instructorBio: course.instructorBio,
@@ -30,7 +46,9 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
     syllabus: course.syllabus,
     learningOutcomes: course.learningOutcomes,
     archived: course.archivedAt !== null,
-    thumbnail: course.thumbnailUploadId ? { ...fileOf(course.thumbnailUploadId), url: thumbnailUrl(deps, course.thumbnailUploadId)! } : null,
+    thumbnail: course.thumbnailUploadId
+      ? { ...fileOf(course.thumbnailUploadId), url: thumbnailUrl(deps, course.thumbnailUploadId)! }
+      : null,
     totalDurationSeconds,
     sections: sections.map((section) => ({
       ...place(section),
@@ -41,7 +59,10 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
         durationSeconds: video.durationSeconds,
         durationOriginal: video.durationOriginal,
         file: fileOf(video.uploadId),
-        captions: (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({ language, file: fileOf(uploadId) })),
+        captions: (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({
+          language,
+          file: fileOf(uploadId),
+        })),
       })),
       resources: section.resources.map((resource) => ({
         ...place(resource),
@@ -54,7 +75,10 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
 }
 
 /** One page of Course Management (§2): every course that was not deleted, newest first, with how much it holds. */
-export async function listOwnCourses(deps: Deps, input: { search: string; cursor?: string | null | undefined; limit: number }) {
+export async function listOwnCourses(
+  deps: Deps,
+  input: { search: string; cursor?: string | null | undefined; limit: number },
+) {
   const { items, nextCursor } = toPage(await repo.listCourses(deps.db, input), input.limit);
   const ids = items.map((course) => course.id);
   const [rows, students, totalCount] = await Promise.all([
@@ -62,7 +86,8 @@ export async function listOwnCourses(deps: Deps, input: { search: string; cursor
     countStudents(deps.db, ids),
     repo.countCourses(deps.db, input.search),
   ]);
-  const of = <Row extends { courseId: string }>(list: Row[], course: Course) => list.find((row) => row.courseId === course.id);
+  const of = <Row extends { courseId: string }>(list: Row[], course: Course) =>
+    list.find((row) => row.courseId === course.id);
   return {
     items: items.map((course) => ({
       ...ownCourse(deps, course),

@@ -1,7 +1,16 @@
 import { courses, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Files, type Full, formOfCourse, resource, section, TEXTS, thumbnail, video } from '../../../test/course-forms.ts';
+import {
+  type Files,
+  type Full,
+  formOfCourse,
+  resource,
+  section,
+  TEXTS,
+  thumbnail,
+  video,
+} from '../../../test/course-forms.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { fileOf, fixture, pdf } from '../../../test/sample-files.ts';
 
@@ -21,11 +30,17 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const post = (key: string, texts: Partial<typeof TEXTS> = TEXTS) =>
-  app.send('POST', '/api/courses', { token, headers: { 'idempotency-key': key }, form: formOfCourse(files, [section([video], [resource])], texts) });
+  app.send('POST', '/api/courses', {
+    token,
+    headers: { 'idempotency-key': key },
+    form: formOfCourse(files, [section([video], [resource])], texts),
+  });
 
 /** The one course there is, with its three files and no others. */
 async function expectOneCourse() {
-  expect([await app.db.$count(courses), await app.db.$count(videos), await app.db.$count(uploads)]).toEqual([1, 1, 3]);
+  expect([await app.db.$count(courses), await app.db.$count(videos), await app.db.$count(uploads)]).toEqual([
+    1, 1, 3,
+  ]);
   const { tmp, objects } = await app.files();
   expect([tmp.length, objects.length]).toEqual([0, 3]);
 }

@@ -20,7 +20,14 @@ const documentedSections = z.array(
     ...row,
     description: z.string().nullish(),
     videos: z
-      .array(z.object({ ...row, description: z.string().nullish(), duration: z.union([z.string(), z.number()]).nullish(), fileName }))
+      .array(
+        z.object({
+          ...row,
+          description: z.string().nullish(),
+          duration: z.union([z.string(), z.number()]).nullish(),
+          fileName,
+        }),
+      )
       .default([]),
     resources: z.array(z.object({ ...row, type: z.string().nullish(), fileName })).default([]),
   }),
@@ -76,10 +83,16 @@ export function readCourseForm({ body, uploads, many }: Pick<RestRequest, 'body'
 
 /** By order_index, then as they stand; rows without one come last. */
 function ordered<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
-  return rows.toSorted((a, b) => (a.order_index ?? Number.MAX_SAFE_INTEGER) - (b.order_index ?? Number.MAX_SAFE_INTEGER));
+  return rows.toSorted(
+    (a, b) => (a.order_index ?? Number.MAX_SAFE_INTEGER) - (b.order_index ?? Number.MAX_SAFE_INTEGER),
+  );
 }
 
-function jsonField<Shape extends z.ZodType>(body: Record<string, string | undefined>, field: string, shape: Shape): z.output<Shape> | undefined {
+function jsonField<Shape extends z.ZodType>(
+  body: Record<string, string | undefined>,
+  field: string,
+  shape: Shape,
+): z.output<Shape> | undefined {
   const text = body[field];
   if (text === undefined) return undefined;
   try {
@@ -92,18 +105,21 @@ function jsonField<Shape extends z.ZodType>(body: Record<string, string | undefi
 
 /** Refuses names without a file, but for those that their rows' files have already (`known`, by row id). */
 export function refuseUnsent(unsent: Unsent[], known: ReadonlyMap<string, string | null>): void {
-  for (const { id, fileName, message } of unsent) if (id === undefined || known.get(id) !== fileName) throw new AppError('INVALID_INPUT', message);
+  for (const { id, fileName, message } of unsent)
+    if (id === undefined || known.get(id) !== fileName) throw new AppError('INVALID_INPUT', message);
 }
 
 /** A form escapes these three in the name of a file, and leaves them as they are in a text field. */
-const asInForm = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const asInForm = (name: string) =>
+  name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** The form's files, each to be taken once by its name. */
 function namedFiles(many: RestRequest['many']) {
   const byName = new Map<string, string>();
   for (const { fileName, uploadId } of [...(many.videoFiles ?? []), ...(many.resourceFiles ?? [])]) {
     const name = asInForm(fileName);
-    if (byName.has(name)) throw new AppError('INVALID_INPUT', `Two files have the name "${shown(fileName)}".`);
+    if (byName.has(name))
+      throw new AppError('INVALID_INPUT', `Two files have the name "${shown(fileName)}".`);
     byName.set(name, uploadId);
   }
   return {
@@ -113,7 +129,8 @@ function namedFiles(many: RestRequest['many']) {
       return uploadId;
     },
     refuseRest() {
-      for (const name of byName.keys()) throw new AppError('INVALID_INPUT', `No video or resource has the file name "${shown(name)}".`);
+      for (const name of byName.keys())
+        throw new AppError('INVALID_INPUT', `No video or resource has the file name "${shown(name)}".`);
     },
   };
 }

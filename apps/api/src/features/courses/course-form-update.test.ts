@@ -1,7 +1,17 @@
 import { courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, type Full, formOfCourse, resource, type SectionRow, section, TEXTS, thumbnail, video } from '../../../test/course-forms.ts';
+import {
+  type Files,
+  type Full,
+  formOfCourse,
+  resource,
+  type SectionRow,
+  section,
+  TEXTS,
+  thumbnail,
+  video,
+} from '../../../test/course-forms.ts';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, fixture, mp4, pdf, png } from '../../../test/sample-files.ts';
 
@@ -40,16 +50,28 @@ describe('a course that is changed by a form', () => {
   const rowsOf = (course: Full): SectionRow[] =>
     course.sections.map((each) => ({
       ...each,
-      videos: each.videos.map((row) => ({ ...row, duration: row.duration_original, order_index: Number(row.order_index) })),
+      videos: each.videos.map((row) => ({
+        ...row,
+        duration: row.duration_original,
+        order_index: Number(row.order_index),
+      })),
       resources: each.resources.map((row) => ({ ...row, order_index: Number(row.order_index) })),
     }));
 
   test('keeps every file that is not sent again, also when its name is sent along', async () => {
     const course = await simpleCourse();
     const before = await app.files();
-    const answer = await put(course.id, formOfCourse([], rowsOf(course), { ...TEXTS, title: 'New title', price: '0' }));
+    const answer = await put(
+      course.id,
+      formOfCourse([], rowsOf(course), { ...TEXTS, title: 'New title', price: '0' }),
+    );
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ message: 'Course updated successfully!', id: course.id, title: 'New title', price: 0 });
+    expect(answer.json()).toMatchObject({
+      message: 'Course updated successfully!',
+      id: course.id,
+      title: 'New title',
+      price: 0,
+    });
     expect(answer.json<Full>().sections).toEqual(course.sections);
     expect(await app.files()).toEqual(before);
   });
@@ -59,9 +81,14 @@ describe('a course that is changed by a form', () => {
     const before = await app.files();
     const [first] = rowsOf(course);
     const outline = [{ ...first!, videos: [{ ...first!.videos[0]!, fileName: 'new.webm' }] }];
-    const files: Files = [await thumbnail(), { field: 'videoFiles', file: fileOf(await fixture('clip-without-duration.webm'), 'new.webm') }];
+    const files: Files = [
+      await thumbnail(),
+      { field: 'videoFiles', file: fileOf(await fixture('clip-without-duration.webm'), 'new.webm') },
+    ];
     const changed = (await put(course.id, formOfCourse(files, outline))).json<Full>();
-    expect(changed.sections[0]!.videos).toMatchObject([{ id: first!.videos[0]!.id, duration: 7, fileName: 'new.webm' }]);
+    expect(changed.sections[0]!.videos).toMatchObject([
+      { id: first!.videos[0]!.id, duration: 7, fileName: 'new.webm' },
+    ]);
     expect((await app.send('GET', course.sections[0]!.videos[0]!.signedUrl!)).statusCode).toBe(404);
     expect((await app.send('GET', String(course.thumbnail))).statusCode).toBe(404);
     const after = await app.files();
@@ -74,7 +101,11 @@ describe('a course that is changed by a form', () => {
     const course = await simpleCourse();
     const { requirements: _r, syllabus: _s, learning_outcomes: _l, ...texts } = TEXTS;
     const changed = (await put(course.id, formOfCourse([], undefined, texts))).json<Full>();
-    expect(changed).toMatchObject({ requirements: ['A year of law'], syllabus: ['Relevancy', 'Proof'], sections: course.sections });
+    expect(changed).toMatchObject({
+      requirements: ['A year of law'],
+      syllabus: ['Relevancy', 'Proof'],
+      sections: course.sections,
+    });
   });
 
   test('refused half way stays as it was, with its files and no others', async () => {
@@ -86,7 +117,9 @@ describe('a course that is changed by a form', () => {
       { field: 'resourceFiles', file: fileOf(await png(), 'c.pdf') },
     ];
     expect((await put(course.id, formOfCourse(files, outline))).statusCode).toBe(415);
-    expect((await put(course.id, formOfCourse(files.slice(0, 1), [{ ...outline[0]!, title: '' }]))).statusCode).toBe(400);
+    expect(
+      (await put(course.id, formOfCourse(files.slice(0, 1), [{ ...outline[0]!, title: '' }]))).statusCode,
+    ).toBe(400);
     expect((await put('unknown', formOfCourse(files.slice(0, 1), outline))).statusCode).toBe(404);
     expect(await app.files()).toEqual(before);
     const [now] = (await app.send('GET', '/api/courses/all/fullContent', { token })).json<Full[]>();
@@ -97,7 +130,8 @@ describe('a course that is changed by a form', () => {
     const course = await simpleCourse();
     const answer = await app.send('DELETE', `/api/courses/${course.id}`, { token });
     expect(answer.json()).toEqual({ message: 'Course deleted successfully!', archived: false });
-    for (const table of [courses, sections, videos, resources, uploads]) expect(await app.db.$count(table)).toBe(0);
+    for (const table of [courses, sections, videos, resources, uploads])
+      expect(await app.db.$count(table)).toBe(0);
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
     expect((await app.send('DELETE', `/api/courses/${course.id}`, { token })).statusCode).toBe(404);
   });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { asTotal, documentedCourse } from './courses.documented.ts';
 import { asSections, exampleOfSections, sectionsWith } from './outline.documented.ts';
 
-const FILE_URL = 'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
+const FILE_URL =
+  'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
 const jsonText = (what: string) => z.string().describe(`JSON: ${what}`);
 const SECTIONS_EXAMPLE = [
@@ -13,8 +14,18 @@ const SECTIONS_EXAMPLE = [
     title: 'Formation of a contract',
     description: '',
     order_index: 0,
-    videos: [{ id: '', title: 'Offer and acceptance', duration: '43:33', order_index: 0, fileName: '1763785800000-offer.mp4' }],
-    resources: [{ id: '', title: 'Reading list', type: 'PDF', order_index: 0, fileName: '1763785800000-reading.pdf' }],
+    videos: [
+      {
+        id: '',
+        title: 'Offer and acceptance',
+        duration: '43:33',
+        order_index: 0,
+        fileName: '1763785800000-offer.mp4',
+      },
+    ],
+    resources: [
+      { id: '', title: 'Reading list', type: 'PDF', order_index: 0, fileName: '1763785800000-reading.pdf' },
+    ],
   },
 ];
 
@@ -37,7 +48,8 @@ export const courseBody = z
     example: {
       title: 'Contract Law Essentials',
       short_description: 'How contracts are made, performed and broken.',
-      description: 'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
+      description:
+        'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
       instructor_name: 'Bilal Ahmed',
       instructor_bio: 'Advocate of the High Court, fifteen years at the bar.',
       price: '199',
@@ -76,7 +88,9 @@ const FULL_EXAMPLE = {
 };
 
 /** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
-export const documentedFullCourses = z.array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' })).meta({ example: [FULL_EXAMPLE] });
+export const documentedFullCourses = z
+  .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
+  .meta({ example: [FULL_EXAMPLE] });
 /** What POST and PUT /api/courses answer. */
 export const documentedSavedCourse = z
   .strictObject({

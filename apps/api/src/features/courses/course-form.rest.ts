@@ -1,5 +1,11 @@
 import type { RestRoute } from '../../http/rest-route.ts';
-import { asFullCourse, courseBody, documentedDeletion, documentedFullCourses, documentedSavedCourse } from './course-form.documented.ts';
+import {
+  asFullCourse,
+  courseBody,
+  documentedDeletion,
+  documentedFullCourses,
+  documentedSavedCourse,
+} from './course-form.documented.ts';
 import { readCourseForm, refuseUnsent } from './course-form-reading.ts';
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;
@@ -19,7 +25,8 @@ export const courseFormRoutes: RestRoute[] = [
       let cursor: string | undefined;
       do {
         const page = await api.courses.allFull({ cursor, limit: 60 });
-        for (const { id } of page.items) all.push(asFullCourse(await api.courses.authoring({ courseId: id })));
+        for (const { id } of page.items)
+          all.push(asFullCourse(await api.courses.authoring({ courseId: id })));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
       return all;
@@ -83,6 +90,9 @@ export const courseFormRoutes: RestRoute[] = [
     procedure: 'courses.remove',
     answer: documentedDeletion,
     errors: ['COURSE_NOT_FOUND'],
-    call: async (api, { params }) => ({ message: 'Course deleted successfully!', ...(await api.courses.remove({ courseId: params.id! })) }),
+    call: async (api, { params }) => ({
+      message: 'Course deleted successfully!',
+      ...(await api.courses.remove({ courseId: params.id! })),
+    }),
   },
 ];

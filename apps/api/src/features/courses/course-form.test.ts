@@ -1,7 +1,16 @@
 import { auditLog, courses, resources, sections, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Full, formOfCourse, resource, section, TEXTS, thumbnail, video, wholeCourse } from '../../../test/course-forms.ts';
+import {
+  type Full,
+  formOfCourse,
+  resource,
+  section,
+  TEXTS,
+  thumbnail,
+  video,
+  wholeCourse,
+} from '../../../test/course-forms.ts';
 import { encoded, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, mp4, pdf, png, sha256, svg } from '../../../test/sample-files.ts';
 
@@ -18,7 +27,8 @@ afterEach(() => app.close());
 const post = (form: FormData) => app.send('POST', '/api/courses', { token, form });
 
 async function expectNothingKept() {
-  for (const table of [courses, sections, videos, resources, uploads, auditLog]) expect(await app.db.$count(table)).toBe(0);
+  for (const table of [courses, sections, videos, resources, uploads, auditLog])
+    expect(await app.db.$count(table)).toBe(0);
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
 }
 
@@ -41,14 +51,20 @@ describe('a course sent in one form', () => {
     });
     expect(course.sections.map((each) => each.title)).toEqual(['Section 0', 'Section 1', 'Section 2']);
     const lectures = course.sections.flatMap((each) => each.videos);
-    expect(lectures.map((each) => each.title)).toEqual(['00', '01', '02', '10', '11', '12', '20', '21', '22'].map((number) => `Video ${number}`));
+    expect(lectures.map((each) => each.title)).toEqual(
+      ['00', '01', '02', '10', '11', '12', '20', '21', '22'].map((number) => `Video ${number}`),
+    );
     // Where the file tells, it wins; the third is no film at all, and the typed text stands.
     expect(lectures.slice(0, 3)).toMatchObject([
       { duration: 12, duration_formatted: '0:12', duration_original: '43:33' },
       { duration: 7, duration_original: '43:33' },
       { duration: 2613, duration_original: '43:33' },
     ]);
-    expect(course.sections[2]!.resources).toMatchObject([{ title: 'Resource 20', type: 'PDF' }, { title: 'Resource 21' }, { title: 'Resource 22' }]);
+    expect(course.sections[2]!.resources).toMatchObject([
+      { title: 'Resource 20', type: 'PDF' },
+      { title: 'Resource 21' },
+      { title: 'Resource 22' },
+    ]);
 
     const sent = new Map<string, string>();
     for (const { file } of files) sent.set(file.name, sha256(new Uint8Array(await file.arrayBuffer())));
@@ -60,7 +76,9 @@ describe('a course sent in one form', () => {
       expect(sha256(file.rawPayload), row.title).toBe(sent.get(rows[index]!.fileName!));
     }
     expect((await app.send('GET', String(course.thumbnail))).statusCode).toBe(200);
-    expect(await app.db.select().from(auditLog)).toMatchObject([{ action: 'course.created', actorId: admin.id, subjectId: course.id }]);
+    expect(await app.db.select().from(auditLog)).toMatchObject([
+      { action: 'course.created', actorId: admin.id, subjectId: course.id },
+    ]);
     const { tmp, objects } = await app.files();
     expect([tmp, objects.length]).toEqual([[], 19]);
 
@@ -77,15 +95,20 @@ describe('a course sent in one form', () => {
     app = await testApp({ RATE_LIMITS: 'on' });
     token = await app.bearer(await build.admin(app.db));
     const { files, outline } = await wholeCourse();
-    for (let index = 0; index < 2; index++) expect((await post(formOfCourse(files, outline))).statusCode).toBe(200);
-    for (let index = 0; index < 18; index++) expect((await post(formOfCourse([await thumbnail()], []))).statusCode).toBe(200);
+    for (let index = 0; index < 2; index++)
+      expect((await post(formOfCourse(files, outline))).statusCode).toBe(200);
+    for (let index = 0; index < 18; index++)
+      expect((await post(formOfCourse([await thumbnail()], []))).statusCode).toBe(200);
     expect((await post(formOfCourse([await thumbnail()], []))).statusCode).toBe(429);
   });
 });
 
 describe('a form that is refused leaves nothing behind', () => {
   const clip = (name = 'a.mp4') => ({ field: 'videoFiles' as const, file: fileOf(mp4(3000), name) });
-  const handout = async (name = 'a.pdf') => ({ field: 'resourceFiles' as const, file: fileOf(await pdf(), name) });
+  const handout = async (name = 'a.pdf') => ({
+    field: 'resourceFiles' as const,
+    file: fileOf(await pdf(), name),
+  });
   const both = [section([video], [resource])];
   const cases: [string, () => Promise<FormData>, number, string][] = [
     ...(
@@ -102,20 +125,46 @@ describe('a form that is refused leaves nothing behind', () => {
       const { [field]: _left, ...rest } = TEXTS;
       return [
         [`no ${field}`, async () => formOfCourse([await thumbnail()], [], rest), 400, message],
-        [`an empty ${field}`, async () => formOfCourse([await thumbnail()], [], { ...TEXTS, [field]: '' }), 400, message],
+        [
+          `an empty ${field}`,
+          async () => formOfCourse([await thumbnail()], [], { ...TEXTS, [field]: '' }),
+          400,
+          message,
+        ],
       ];
     }),
-    ['a price that is no number', async () => formOfCourse([await thumbnail()], [], { ...TEXTS, price: 'abc' }), 400, 'Price is required'],
-    ['a negative price', async () => formOfCourse([await thumbnail()], [], { ...TEXTS, price: '-1' }), 400, 'Price is required'],
-    ['an empty outcome', async () => formOfCourse([await thumbnail()], [], { ...TEXTS, learning_outcomes: '[""]' }), 400, 'Required'],
+    [
+      'a price that is no number',
+      async () => formOfCourse([await thumbnail()], [], { ...TEXTS, price: 'abc' }),
+      400,
+      'Price is required',
+    ],
+    [
+      'a negative price',
+      async () => formOfCourse([await thumbnail()], [], { ...TEXTS, price: '-1' }),
+      400,
+      'Price is required',
+    ],
+    [
+      'an empty outcome',
+      async () => formOfCourse([await thumbnail()], [], { ...TEXTS, learning_outcomes: '[""]' }),
+      400,
+      'Required',
+    ],
     ['no thumbnail', async () => formOfCourse([clip(), await handout()], both), 400, 'Thumbnail is required'],
     [
       'an SVG as the thumbnail',
-      async () => formOfCourse([clip(), { field: 'thumbnailFile', file: fileOf(svg, 'a.png', 'image/png') }], both),
+      async () =>
+        formOfCourse([clip(), { field: 'thumbnailFile', file: fileOf(svg, 'a.png', 'image/png') }], both),
       415,
       'Thumbnail must be an image (jpg, jpeg, png)',
     ],
-    ['a section without a title', async () => formOfCourse([await thumbnail()], [{ ...section(), title: '' }]), 400, 'Section title is required'],
+    [
+      'a section without a title',
+      async () => formOfCourse([await thumbnail()], [{ ...section(), title: '' }]),
+      400,
+      'Section title is required',
+    ],
     [
       'a video without a title',
       async () => formOfCourse([await thumbnail(), clip()], [section([{ ...video, title: '' }])]),
@@ -128,7 +177,12 @@ describe('a form that is refused leaves nothing behind', () => {
       400,
       'Video file is required',
     ],
-    ['a video whose file was not sent', async () => formOfCourse([await thumbnail()], [section([video])]), 400, 'Video file is required'],
+    [
+      'a video whose file was not sent',
+      async () => formOfCourse([await thumbnail()], [section([video])]),
+      400,
+      'Video file is required',
+    ],
     [
       'a resource whose file was not sent',
       async () => formOfCourse([await thumbnail()], [section([], [resource])]),
@@ -137,7 +191,8 @@ describe('a form that is refused leaves nothing behind', () => {
     ],
     [
       'a resource without a title',
-      async () => formOfCourse([await thumbnail(), await handout()], [section([], [{ ...resource, title: '' }])]),
+      async () =>
+        formOfCourse([await thumbnail(), await handout()], [section([], [{ ...resource, title: '' }])]),
       400,
       'Resource title is required',
     ],
@@ -153,7 +208,12 @@ describe('a form that is refused leaves nothing behind', () => {
       400,
       'No video or resource has the file name "b.mp4".',
     ],
-    ['two files of one name', async () => formOfCourse([await thumbnail(), clip(), clip()], both), 400, 'Two files have the name "a.mp4".'],
+    [
+      'two files of one name',
+      async () => formOfCourse([await thumbnail(), clip(), clip()], both),
+      400,
+      'Two files have the name "a.mp4".',
+    ],
     [
       'two rows of one file',
       async () => formOfCourse([await thumbnail(), clip()], [section([video, { ...video, title: 'Other' }])]),
@@ -162,13 +222,18 @@ describe('a form that is refused leaves nothing behind', () => {
     ],
     [
       'a PDF as a video',
-      async () => formOfCourse([await thumbnail(), { ...(await handout('a.mp4')), field: 'videoFiles' }], both),
+      async () =>
+        formOfCourse([await thumbnail(), { ...(await handout('a.mp4')), field: 'videoFiles' }], both),
       415,
       'Video must be mp4 or webm',
     ],
     [
       'a picture as the last resource',
-      async () => formOfCourse([await thumbnail(), clip(), { field: 'resourceFiles', file: fileOf(await png(), 'a.pdf') }], both),
+      async () =>
+        formOfCourse(
+          [await thumbnail(), clip(), { field: 'resourceFiles', file: fileOf(await png(), 'a.pdf') }],
+          both,
+        ),
       415,
       'Unsupported file type',
     ],
@@ -176,7 +241,14 @@ describe('a form that is refused leaves nothing behind', () => {
       'a resource over the limit',
       async () =>
         formOfCourse(
-          [await thumbnail(), clip(), { field: 'resourceFiles', file: fileOf(Buffer.concat([await pdf(), Buffer.alloc(1 << 20)]), 'a.pdf') }],
+          [
+            await thumbnail(),
+            clip(),
+            {
+              field: 'resourceFiles',
+              file: fileOf(Buffer.concat([await pdf(), Buffer.alloc(1 << 20)]), 'a.pdf'),
+            },
+          ],
           both,
         ),
       413,
@@ -208,7 +280,9 @@ describe('a form that is refused leaves nothing behind', () => {
   });
 
   test('a body that breaks off', async () => {
-    const { payload, headers } = await encoded(formOfCourse([await thumbnail(), clip(), await handout()], both));
+    const { payload, headers } = await encoded(
+      formOfCourse([await thumbnail(), clip(), await handout()], both),
+    );
     const short = payload.subarray(0, payload.length - 900);
     const answer = await app.http.inject({
       method: 'POST',
@@ -234,7 +308,9 @@ describe('a form that is refused leaves nothing behind', () => {
       ] as const)
         expect((await app.send(method, path, { token: asUser, form })).statusCode).toBe(status);
       expect((await app.send('DELETE', '/api/courses/x', { token: asUser })).statusCode).toBe(status);
-      expect((await app.send('GET', '/api/courses/all/fullContent', { token: asUser })).statusCode).toBe(status);
+      expect((await app.send('GET', '/api/courses/all/fullContent', { token: asUser })).statusCode).toBe(
+        status,
+      );
     }
     await expectNothingKept();
   });

@@ -36,7 +36,12 @@ export async function writeOutline(
 
   const captions = await listCaptions(tx, course.id);
   // New sections first: what is there already may move into them.
-  const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({ id, title, description, orderIndex });
+  const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({
+    id,
+    title,
+    description,
+    orderIndex,
+  });
   await repo.insertSections(
     tx,
     placed.filter((each) => !each.isKnown).map((each) => ({ ...texts(each), courseId: course.id })),
@@ -46,7 +51,10 @@ export async function writeOutline(
   const givenUp: string[] = [];
   const spoken: Parameters<typeof writeCaptions>[1] = [];
   const stays = new Set<string>(placed.map((each) => each.id));
-  const fresh = { videos: [] as Parameters<typeof repo.insertVideos>[1], resources: [] as Parameters<typeof repo.insertResources>[1] };
+  const fresh = {
+    videos: [] as Parameters<typeof repo.insertVideos>[1],
+    resources: [] as Parameters<typeof repo.insertResources>[1],
+  };
   for (const { section, id: sectionId } of placed) {
     for (const [orderIndex, form] of section.videos.entries()) {
       const before = form.id === undefined ? undefined : known.videos.get(form.id);
@@ -74,7 +82,10 @@ export async function writeOutline(
 
   const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
   for (const id of await repo.takeOutVideos(tx, missing(known.videos.keys()), course.at))
-    givenUp.push(known.videos.get(id)!.video.uploadId, ...(captions.get(id) ?? []).map((row) => row.uploadId));
+    givenUp.push(
+      known.videos.get(id)!.video.uploadId,
+      ...(captions.get(id) ?? []).map((row) => row.uploadId),
+    );
   givenUp.push(...(await writeCaptions(tx, spoken, captions)));
   const goneResources = missing(known.resources.keys());
   await repo.deleteResources(tx, goneResources);
@@ -84,7 +95,11 @@ export async function writeOutline(
 }
 
 /** A video's own columns. Where the file tells how long it plays, that wins; otherwise the text as typed does (decisions.md). */
-function videoOf({ title, description, duration, uploadId }: FormVideo, before: Rows['videos'][number] | undefined, uploads: Uploads) {
+function videoOf(
+  { title, description, duration, uploadId }: FormVideo,
+  before: Rows['videos'][number] | undefined,
+  uploads: Uploads,
+) {
   if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
   const told = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
   // A file of which nothing is known keeps the reading it has for as long as nobody types another.
@@ -99,10 +114,22 @@ function videoOf({ title, description, duration, uploadId }: FormVideo, before: 
 }
 
 /** A resource's own columns: a file just uploaded, a link, or what it was. */
-function resourceOf({ title, type, uploadId, linkUrl }: FormResource, before: repo.Resource | undefined, uploads: Uploads) {
+function resourceOf(
+  { title, type, uploadId, linkUrl }: FormResource,
+  before: repo.Resource | undefined,
+  uploads: Uploads,
+) {
   if (!uploadId && !linkUrl && !before) throw new AppError('INVALID_INPUT', 'Resource file is required');
   const holds =
-    uploadId || linkUrl ? { uploadId: uploadId ?? null, linkUrl: linkUrl ?? null } : { uploadId: before!.uploadId, linkUrl: before!.linkUrl };
-  const usual = uploadId ? (uploads.get(uploadId)!.contentType === 'application/pdf' ? 'PDF' : 'Word') : linkUrl ? 'Link' : before!.type;
+    uploadId || linkUrl
+      ? { uploadId: uploadId ?? null, linkUrl: linkUrl ?? null }
+      : { uploadId: before!.uploadId, linkUrl: before!.linkUrl };
+  const usual = uploadId
+    ? uploads.get(uploadId)!.contentType === 'application/pdf'
+      ? 'PDF'
+      : 'Word'
+    : linkUrl
+      ? 'Link'
+      : before!.type;
   return { title, type: type || usual, ...holds };
 }

@@ -21,16 +21,23 @@ describe('what somebody has watched', () => {
     const user = await author.student(course, 1);
     const [a, b] = author.formOf(course).sections;
     const mine = app.as(user);
-    const content = await app.send('GET', `/api/courses/${course.id}/student-content`, { token: await app.bearer(user) });
-    const { videos: lectures, resources: handouts } = content.json<{ sections: Record<'videos' | 'resources', { signedUrl: string }[]>[] }>()
-      .sections[0]!;
+    const content = await app.send('GET', `/api/courses/${course.id}/student-content`, {
+      token: await app.bearer(user),
+    });
+    const { videos: lectures, resources: handouts } = content.json<{
+      sections: Record<'videos' | 'resources', { signedUrl: string }[]>[];
+    }>().sections[0]!;
     const addresses = [lectures[0]!.signedUrl, handouts[0]!.signedUrl];
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(200);
     await author.update({ ...author.formOf(course), sections: [b!] });
 
     const watched = a!.videos[0]!.id;
-    expect((await app.db.select().from(videos).where(eq(videos.id, watched)))[0]!.archivedAt).toEqual(app.deps.now());
-    expect((await app.db.select().from(sections).where(eq(sections.id, a!.id)))[0]!.archivedAt).toEqual(app.deps.now());
+    expect((await app.db.select().from(videos).where(eq(videos.id, watched)))[0]!.archivedAt).toEqual(
+      app.deps.now(),
+    );
+    expect((await app.db.select().from(sections).where(eq(sections.id, a!.id)))[0]!.archivedAt).toEqual(
+      app.deps.now(),
+    );
     expect(await app.db.$count(videos)).toBe(2);
     expect(await app.db.$count(watchedVideos)).toBe(1);
 
@@ -51,7 +58,9 @@ describe('what somebody has watched', () => {
     });
     expect((await mine.learning.content({ courseId: course.id })).progress).toBe(0);
     expect((await mine.learning.enrolled())[0]!.userEnrollment.progress).toBe(0);
-    expect((await refusal(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe('NOT_FOUND');
+    expect((await refusal(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
+      'NOT_FOUND',
+    );
     // Its hours were spent all the same.
     expect((await mine.learning.statistics()).totalHoursSpent).toBe(2613);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(404);
@@ -62,11 +71,15 @@ describe('what somebody has watched', () => {
     const user = await author.student(course, 2);
     const form = author.formOf(course);
     await author.update({ ...form, sections: form.sections.slice(0, 1) });
-    const completedAt = async () => (await app.db.select().from(enrollments).where(eq(enrollments.studentId, user.id)))[0]!.completedAt;
+    const completedAt = async () =>
+      (await app.db.select().from(enrollments).where(eq(enrollments.studentId, user.id)))[0]!.completedAt;
     expect(await completedAt()).toEqual(app.deps.now());
     const on = app.deps.now();
     app.pass(3600);
-    await author.update({ ...form, sections: [...form.sections.slice(0, 1), { title: 'More', videos: [await author.newVideo('5')] }] });
+    await author.update({
+      ...form,
+      sections: [...form.sections.slice(0, 1), { title: 'More', videos: [await author.newVideo('5')] }],
+    });
     expect(await completedAt()).toEqual(on);
     expect((await app.as(user).learning.content({ courseId: course.id })).progress).toBe(67);
     expect((await app.as(user).certificates.request({ courseId: course.id })).verified).toBe(false);
@@ -83,27 +96,35 @@ describe('what somebody has watched', () => {
         author.update({ ...form, sections: form.sections.slice(1) }),
       ]);
       const [row] = await app.db.select().from(videos).where(eq(videos.id, videoId));
-      if (mark.status === 'rejected') expect((await refusal(Promise.reject(mark.reason))).code).toBe('NOT_FOUND');
+      if (mark.status === 'rejected')
+        expect((await refusal(Promise.reject(mark.reason))).code).toBe('NOT_FOUND');
       expect(Boolean(row?.archivedAt), 'what was marked stays').toBe(mark.status === 'fulfilled');
     }
   });
 });
 
 describe('deleting a course', () => {
-  test.each(['pending', 'under_review', 'approved', 'rejected'] as const)('with a student who is %s archives it', async (status) => {
-    const course = await author.create();
-    await build.enrollment(app.db, { courseId: course.id, status });
-    const before = await author.objects();
-    expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: true });
-    expect(await author.objects()).toBe(before);
-    expect((await refusal(app.guest().courses.get({ courseId: course.id }))).code).toBe('COURSE_NOT_FOUND');
-    expect((await app.as(admin).courses.allFull({})).items).toEqual([]);
-    expect((await refusal(author.update(author.formOf(course)))).code).toBe('COURSE_NOT_FOUND');
-    expect((await refusal(app.as(admin).courses.remove({ courseId: course.id }))).code).toBe('COURSE_NOT_FOUND');
-    expect((await app.as(admin).courses.authoring({ courseId: course.id })).archived).toBe(true);
-    const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'course.deleted'));
-    expect(rows).toMatchObject([{ actorId: admin.id, subjectId: course.id, detail: { title: 'Torts', outcome: 'archived' } }]);
-  });
+  test.each(['pending', 'under_review', 'approved', 'rejected'] as const)(
+    'with a student who is %s archives it',
+    async (status) => {
+      const course = await author.create();
+      await build.enrollment(app.db, { courseId: course.id, status });
+      const before = await author.objects();
+      expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: true });
+      expect(await author.objects()).toBe(before);
+      expect((await refusal(app.guest().courses.get({ courseId: course.id }))).code).toBe('COURSE_NOT_FOUND');
+      expect((await app.as(admin).courses.allFull({})).items).toEqual([]);
+      expect((await refusal(author.update(author.formOf(course)))).code).toBe('COURSE_NOT_FOUND');
+      expect((await refusal(app.as(admin).courses.remove({ courseId: course.id }))).code).toBe(
+        'COURSE_NOT_FOUND',
+      );
+      expect((await app.as(admin).courses.authoring({ courseId: course.id })).archived).toBe(true);
+      const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'course.deleted'));
+      expect(rows).toMatchObject([
+        { actorId: admin.id, subjectId: course.id, detail: { title: 'Torts', outcome: 'archived' } },
+      ]);
+    },
+  );
 
   test('leaves it to its students, who go on', async () => {
     const course = await author.create();
@@ -111,13 +132,17 @@ describe('deleting a course', () => {
     await app.as(admin).courses.remove({ courseId: course.id });
     const content = await app.as(user).learning.content({ courseId: course.id });
     expect(content.progress).toBe(33);
-    await app.as(user).learning.markWatched({ courseId: course.id, videoId: content.sections[0]!.videos[1]!.id });
+    await app
+      .as(user)
+      .learning.markWatched({ courseId: course.id, videoId: content.sections[0]!.videos[1]!.id });
   });
 
   test('without students takes its rows and files, and no others', async () => {
     const [course, other] = [await author.create(), await author.create()];
     expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
-    expect([await app.db.$count(courses), await app.db.$count(uploads), await author.objects()]).toEqual([1, 5, 5]);
+    expect([await app.db.$count(courses), await app.db.$count(uploads), await author.objects()]).toEqual([
+      1, 5, 5,
+    ]);
     expect(unsigned(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(unsigned(other));
   });
 
@@ -125,9 +150,16 @@ describe('deleting a course', () => {
     for (let round = 0; round < 5; round++) {
       const { id: courseId } = await build.course(app.db, { price: 0 });
       const user = await build.student(app.db);
-      const [enrol, removal] = await Promise.allSettled([app.as(user).payments.enrollFree({ courseId }), app.as(admin).courses.remove({ courseId })]);
-      expect(removal).toMatchObject({ status: 'fulfilled', value: { archived: enrol.status === 'fulfilled' } });
-      if (enrol.status === 'rejected') expect((await refusal(Promise.reject(enrol.reason))).code).toBe('COURSE_NOT_FOUND');
+      const [enrol, removal] = await Promise.allSettled([
+        app.as(user).payments.enrollFree({ courseId }),
+        app.as(admin).courses.remove({ courseId }),
+      ]);
+      expect(removal).toMatchObject({
+        status: 'fulfilled',
+        value: { archived: enrol.status === 'fulfilled' },
+      });
+      if (enrol.status === 'rejected')
+        expect((await refusal(Promise.reject(enrol.reason))).code).toBe('COURSE_NOT_FOUND');
     }
   });
 });
@@ -140,9 +172,21 @@ test('Course Management lists page by page, newest first, found by title', async
   const list = app.as(admin).courses;
   const first = await list.allFull({ limit: 3 });
   const second = await list.allFull({ limit: 3, cursor: first.nextCursor });
-  expect([...first.items, ...second.items].map((course) => course.title.at(-1))).toEqual(['4', '3', '2', '1', '0']);
+  expect([...first.items, ...second.items].map((course) => course.title.at(-1))).toEqual([
+    '4',
+    '3',
+    '2',
+    '1',
+    '0',
+  ]);
   expect([first.totalCount, second.nextCursor]).toEqual([5, null]);
-  expect((await list.allFull({ search: 'NUMBER 3' })).items.map((course) => course.title)).toEqual(['Course number 3']);
+  expect((await list.allFull({ search: 'NUMBER 3' })).items.map((course) => course.title)).toEqual([
+    'Course number 3',
+  ]);
   await build.enrollment(app.db, { courseId: first.items[0]!.id });
-  expect((await list.allFull({ limit: 1 })).items[0]).toMatchObject({ studentCount: 1, sectionCount: 0, videoCount: 0 });
+  expect((await list.allFull({ limit: 1 })).items[0]).toMatchObject({
+    studentCount: 1,
+    sectionCount: 0,
+    videoCount: 0,
+  });
 });

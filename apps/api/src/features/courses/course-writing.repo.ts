@@ -12,7 +12,11 @@ export async function insertCourse(tx: Tx, row: typeof courses.$inferInsert): Pr
   return course!;
 }
 
-export async function updateCourse(tx: Tx, id: string, set: Partial<typeof courses.$inferInsert>): Promise<void> {
+export async function updateCourse(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof courses.$inferInsert>,
+): Promise<void> {
   await tx.update(courses).set(set).where(eq(courses.id, id));
 }
 
@@ -32,7 +36,11 @@ export async function listRows(tx: Tx, courseId: string) {
       .innerJoin(uploads, eq(uploads.id, videos.uploadId))
       .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt))),
     resources: (
-      await tx.select({ resource: resources }).from(resources).innerJoin(sections, eq(sections.id, resources.sectionId)).where(inCourse)
+      await tx
+        .select({ resource: resources })
+        .from(resources)
+        .innerJoin(sections, eq(sections.id, resources.sectionId))
+        .where(inCourse)
     ).map((row) => row.resource),
   };
 }
@@ -60,7 +68,12 @@ export async function listForeignIds(tx: Tx, courseId: string, ids: string[]): P
     await tx
       .select({ id: videos.id })
       .from(videos)
-      .where(and(inArray(videos.id, ids), sql`(${ne(videos.courseId, courseId)} or ${isNotNull(videos.archivedAt)})`)),
+      .where(
+        and(
+          inArray(videos.id, ids),
+          sql`(${ne(videos.courseId, courseId)} or ${isNotNull(videos.archivedAt)})`,
+        ),
+      ),
     await tx
       .select({ id: resources.id })
       .from(resources)
@@ -80,13 +93,19 @@ export async function insertResources(tx: Tx, rows: (typeof resources.$inferInse
   if (rows.length > 0) await tx.insert(resources).values(rows);
 }
 
-export async function updateSection(tx: Tx, { id, ...set }: Partial<Section> & { id: string }): Promise<void> {
+export async function updateSection(
+  tx: Tx,
+  { id, ...set }: Partial<Section> & { id: string },
+): Promise<void> {
   await tx.update(sections).set(set).where(eq(sections.id, id));
 }
 export async function updateVideo(tx: Tx, { id, ...set }: Partial<Video> & { id: string }): Promise<void> {
   await tx.update(videos).set(set).where(eq(videos.id, id));
 }
-export async function updateResource(tx: Tx, { id, ...set }: Partial<Resource> & { id: string }): Promise<void> {
+export async function updateResource(
+  tx: Tx,
+  { id, ...set }: Partial<Resource> & { id: string },
+): Promise<void> {
   await tx.update(resources).set(set).where(eq(resources.id, id));
 }
 
@@ -97,8 +116,14 @@ export async function deleteResources(tx: Tx, ids: string[]): Promise<void> {
 /** Takes videos out of their course: archives those that somebody has watched or played, deletes the others and answers their ids. */
 export async function takeOutVideos(tx: Tx, ids: string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const watched = await tx.selectDistinct({ id: watchedVideos.videoId }).from(watchedVideos).where(inArray(watchedVideos.videoId, ids));
-  const played = await tx.selectDistinct({ id: playback.videoId }).from(playback).where(inArray(playback.videoId, ids));
+  const watched = await tx
+    .selectDistinct({ id: watchedVideos.videoId })
+    .from(watchedVideos)
+    .where(inArray(watchedVideos.videoId, ids));
+  const played = await tx
+    .selectDistinct({ id: playback.videoId })
+    .from(playback)
+    .where(inArray(playback.videoId, ids));
   const kept = [...new Set([...watched, ...played].map((row) => row.id))];
   if (kept.length > 0) await tx.update(videos).set({ archivedAt: at }).where(inArray(videos.id, kept));
   const gone = ids.filter((id) => !kept.includes(id));
@@ -109,7 +134,10 @@ export async function takeOutVideos(tx: Tx, ids: string[], at: Date): Promise<st
 /** Takes sections out of their course, after their videos: archives those that still hold an archived one, deletes the others. */
 export async function takeOutSections(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  const holding = await tx.selectDistinct({ id: videos.sectionId }).from(videos).where(inArray(videos.sectionId, ids));
+  const holding = await tx
+    .selectDistinct({ id: videos.sectionId })
+    .from(videos)
+    .where(inArray(videos.sectionId, ids));
   const kept = holding.map((row) => row.id);
   if (kept.length > 0) await tx.update(sections).set({ archivedAt: at }).where(inArray(sections.id, kept));
   const gone = ids.filter((id) => !kept.includes(id));

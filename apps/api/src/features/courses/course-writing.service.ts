@@ -16,19 +16,33 @@ import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
 
 /** Makes a course: its files claimed, its rows written and its maker written down together, or nothing (§2, Course Management). */
-export async function createCourse(ctx: Context, actor: Actor, input: CreateCourseInput): Promise<{ courseId: string }> {
+export async function createCourse(
+  ctx: Context,
+  actor: Actor,
+  input: CreateCourseInput,
+): Promise<{ courseId: string }> {
   const done = await ctx.db.transaction(async (tx) =>
-    once(ctx, tx, { actor, operation: 'courses.create', request: await withContents(tx, actor, input) }, async () => {
-      const answer = await insertCourse(tx, actor, input, ctx.now());
-      await queueDrawing(ctx, tx, input.thumbnailUploadId);
-      return { answer };
-    }),
+    once(
+      ctx,
+      tx,
+      { actor, operation: 'courses.create', request: await withContents(tx, actor, input) },
+      async () => {
+        const answer = await insertCourse(tx, actor, input, ctx.now());
+        await queueDrawing(ctx, tx, input.thumbnailUploadId);
+        return { answer };
+      },
+    ),
   );
   queueConversionsSoon(ctx);
   return done.answer;
 }
 
-async function insertCourse(tx: Tx, actor: Actor, input: CreateCourseInput, at: Date): Promise<{ courseId: string }> {
+async function insertCourse(
+  tx: Tx,
+  actor: Actor,
+  input: CreateCourseInput,
+  at: Date,
+): Promise<{ courseId: string }> {
   const uploads = await claimFiles(tx, actor, input, at);
   const course = await repo.insertCourse(tx, {
     ...textsOf(input),
@@ -52,14 +66,31 @@ async function insertCourse(tx: Tx, actor: Actor, input: CreateCourseInput, at: 
  * Changes a course. What is not sent again stays: files, the thumbnail, whole lists. COURSE_NOT_FOUND for an unknown or deleted one,
  * COURSE_CHANGED when somebody else saved since `expectedUpdatedAt`.
  */
-export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourseInput): Promise<{ courseId: string }> {
-  const { courseId: id, expectedUpdatedAt, thumbnailUploadId, sections, requirements, syllabus, learningOutcomes } = input;
+export async function updateCourse(
+  deps: Deps,
+  actor: Actor,
+  input: UpdateCourseInput,
+): Promise<{ courseId: string }> {
+  const {
+    courseId: id,
+    expectedUpdatedAt,
+    thumbnailUploadId,
+    sections,
+    requirements,
+    syllabus,
+    learningOutcomes,
+  } = input;
   const objectKeys = await deps.db.transaction(async (tx) => {
     // Alone with the course until the end: what is watched meanwhile waits, and is then asked for again.
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-    if (expectedUpdatedAt !== undefined && timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null)) throw new AppError('COURSE_CHANGED');
-    if (!thumbnailUploadId && !course.thumbnailUploadId) throw new AppError('INVALID_INPUT', 'Thumbnail is required');
+    if (
+      expectedUpdatedAt !== undefined &&
+      timeOf(expectedUpdatedAt) !== (course.updatedAt?.getTime() ?? null)
+    )
+      throw new AppError('COURSE_CHANGED');
+    if (!thumbnailUploadId && !course.thumbnailUploadId)
+      throw new AppError('INVALID_INPUT', 'Thumbnail is required');
     if (sections) await refuseForeignRows(tx, id, sections);
 
     const at = deps.now();
@@ -76,11 +107,18 @@ export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourse
     if (thumbnailUploadId) await queueDrawing(deps, tx, thumbnailUploadId);
     const givenUp = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
     if (sections) {
-      givenUp.push(...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })));
+      givenUp.push(
+        ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
+      );
       await completeWatched(tx, id, at);
     }
     const detail = { title: input.title, pricePaisa: toPaisa(input.price) };
-    await recordDecision(tx, { ...about(actor, { id, title: input.title }), action: 'course.updated', detail, createdAt: at });
+    await recordDecision(tx, {
+      ...about(actor, { id, title: input.title }),
+      action: 'course.updated',
+      detail,
+      createdAt: at,
+    });
     return releaseCourseFiles(tx, givenUp);
   });
   await removeObjects(deps, objectKeys);
@@ -89,7 +127,11 @@ export async function updateCourse(deps: Deps, actor: Actor, input: UpdateCourse
 }
 
 /** Deletes a course with its files; one that ever had a student is archived: gone for the public, kept for them. COURSE_NOT_FOUND otherwise. */
-export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: { courseId: string }): Promise<{ archived: boolean }> {
+export async function removeCourse(
+  deps: Deps,
+  actor: Actor,
+  { courseId: id }: { courseId: string },
+): Promise<{ archived: boolean }> {
   const { archived, objectKeys } = await deps.db.transaction(async (tx) => {
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -102,7 +144,11 @@ export async function removeCourse(deps: Deps, actor: Actor, { courseId: id }: {
       return { archived, objectKeys: [] };
     }
     const captions = [...(await listCaptions(tx, id)).values()].flat().map((row) => row.uploadId);
-    const files = [...(await repo.listUploadIds(tx, id)), ...captions, ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : [])];
+    const files = [
+      ...(await repo.listUploadIds(tx, id)),
+      ...captions,
+      ...(course.thumbnailUploadId ? [course.thumbnailUploadId] : []),
+    ];
     await repo.deleteCourse(tx, id);
     return { archived, objectKeys: await releaseCourseFiles(tx, files) };
   });
@@ -122,7 +168,8 @@ const about = (actor: Actor, course: { id: string; title: string }) => ({
 async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {
   const contents = new Map<string, unknown>();
   const text = JSON.stringify(input, (name, value: unknown) => {
-    if (typeof value === 'string' && (name === 'uploadId' || name === 'thumbnailUploadId')) contents.set(value, null);
+    if (typeof value === 'string' && (name === 'uploadId' || name === 'thumbnailUploadId'))
+      contents.set(value, null);
     return value;
   });
   for (const id of contents.keys()) contents.set(id, await contentOf(tx, { id, ownerId: actor.id }));
@@ -133,7 +180,12 @@ async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Pro
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-const textsOf = (form: Pick<CourseForm, 'title' | 'shortDescription' | 'description' | 'instructorName' | 'instructorBio' | 'level' | 'price'>) => ({
+const textsOf = (
+  form: Pick<
+    CourseForm,
+    'title' | 'shortDescription' | 'description' | 'instructorName' | 'instructorBio' | 'level' | 'price'
+  >,
+) => ({
   title: form.title,
   shortDescription: form.shortDescription,
   description: form.description,
@@ -146,7 +198,8 @@ const textsOf = (form: Pick<CourseForm, 'title' | 'shortDescription' | 'descript
 type Files = { thumbnailUploadId?: string | undefined; sections: CourseForm['sections'] };
 
 async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }: Files, at: Date) {
-  const claim = (purpose: UploadPurpose, ids: string[]) => claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
+  const claim = (purpose: UploadPurpose, ids: string[]) =>
+    claimUploads(tx, { ids, ownerId: actor.id, purpose, at });
   await claim('thumbnail', thumbnailUploadId ? [thumbnailUploadId] : []);
   const idsOf = (rows: { uploadId?: string | undefined }[]) => rows.flatMap((row) => row.uploadId ?? []);
   const rows = sections.flatMap((section) => section.videos);
@@ -165,5 +218,8 @@ async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm[
     rows.flatMap((row) => row.id ?? []),
   );
   if (foreign.length > 0)
-    throw new AppError('INVALID_INPUT', 'A section, video or resource of this form belongs to another course or was taken out.');
+    throw new AppError(
+      'INVALID_INPUT',
+      'A section, video or resource of this form belongs to another course or was taken out.',
+    );
 }

@@ -25,22 +25,46 @@ describe('a course made in the editor', () => {
       file: { fileName: 'video.bin', bytes: 500, contentType: 'video/mp4' },
     });
     expect(course.sections[0]!.videos[1]).toMatchObject({ durationSeconds: null, durationOriginal: '' });
-    expect(course.sections[0]!.resources[0]).toMatchObject({ type: 'PDF', linkUrl: null, file: { contentType: 'application/pdf' } });
-    expect(course.sections[1]!.resources[0]).toMatchObject({ type: 'Link', linkUrl: 'https://example.org/law', file: null });
-    expect(course).toMatchObject({ archived: false, updatedAt: null, price: 100, totalDurationSeconds: 2613 });
-    expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(unsigned(course));
+    expect(course.sections[0]!.resources[0]).toMatchObject({
+      type: 'PDF',
+      linkUrl: null,
+      file: { contentType: 'application/pdf' },
+    });
+    expect(course.sections[1]!.resources[0]).toMatchObject({
+      type: 'Link',
+      linkUrl: 'https://example.org/law',
+      file: null,
+    });
+    expect(course).toMatchObject({
+      archived: false,
+      updatedAt: null,
+      price: 100,
+      totalDurationSeconds: 2613,
+    });
+    expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(
+      unsigned(course),
+    );
   });
 
   test('with a file of somebody else, or one used already, is not made at all', async () => {
     const made = await author.create();
     const before = await app.db.$count(courses);
     const other = await build.admin(app.db);
-    const taken = (await app.db.select().from(videos).where(eq(videos.id, made.sections[0]!.videos[0]!.id)))[0]!.uploadId;
+    const taken = (
+      await app.db.select().from(videos).where(eq(videos.id, made.sections[0]!.videos[0]!.id))
+    )[0]!.uploadId;
     const twice = await author.uploaded('video');
-    for (const ids of [[await author.uploaded('video', other.id)], [taken], [twice, twice], [await author.uploaded('resource')]]) {
+    for (const ids of [
+      [await author.uploaded('video', other.id)],
+      [taken],
+      [twice, twice],
+      [await author.uploaded('resource')],
+    ]) {
       const thumbnailUploadId = await author.uploaded('thumbnail');
       const section = { title: 'A', videos: ids.map((uploadId) => ({ title: 'V', uploadId })) };
-      const told = await refusal(app.as(admin).courses.create({ ...TEXTS, ...LISTS, thumbnailUploadId, sections: [section] }));
+      const told = await refusal(
+        app.as(admin).courses.create({ ...TEXTS, ...LISTS, thumbnailUploadId, sections: [section] }),
+      );
       expect(told.code).toBe('UPLOAD_NOT_FOUND');
       const [thumbnail] = await app.db.select().from(uploads).where(eq(uploads.id, thumbnailUploadId));
       expect(thumbnail!.claimedAt, 'nothing of it is claimed').toBeNull();
@@ -54,13 +78,22 @@ describe('an edit', () => {
     const course = await author.create();
     app.pass(60);
     const after = await author.update(author.formOf(course));
-    expect(after).toMatchObject({ ...course, updatedAt: app.deps.now().toISOString(), sections: expect.any(Array) });
+    expect(after).toMatchObject({
+      ...course,
+      updatedAt: app.deps.now().toISOString(),
+      sections: expect.any(Array),
+    });
     expect(outline(after)).toEqual(outline(course));
-    expect(after.sections.flatMap((each) => each.videos.map((video) => [video.id, video.durationSeconds]))).toEqual(
+    expect(
+      after.sections.flatMap((each) => each.videos.map((video) => [video.id, video.durationSeconds])),
+    ).toEqual(
       course.sections.flatMap((each) => each.videos.map((video) => [video.id, video.durationSeconds])),
     );
     expect(await author.objects()).toBe(5);
-    expect((await app.db.select().from(auditLog)).map((row) => row.action)).toEqual(['course.created', 'course.updated']);
+    expect((await app.db.select().from(auditLog)).map((row) => row.action)).toEqual([
+      'course.created',
+      'course.updated',
+    ]);
   });
 
   test('reorders, moves a video to another section, adds and removes', async () => {
@@ -75,7 +108,11 @@ describe('an edit', () => {
     expect(outline(after)).toEqual(['B:23', 'New:4']);
     expect(after.sections[0]!.id).toBe(b!.id);
     expect(after.sections[0]!.videos[0]!.id).toBe(a!.videos[1]!.id);
-    expect([await app.db.$count(videos), await app.db.$count(sections), await app.db.$count(resources)]).toEqual([3, 2, 1]);
+    expect([
+      await app.db.$count(videos),
+      await app.db.$count(sections),
+      await app.db.$count(resources),
+    ]).toEqual([3, 2, 1]);
     // Thumbnail, videos 2, 3 and 4: the first video and the handout of section A are gone with their files.
     expect(await author.objects()).toBe(4);
   });
@@ -88,11 +125,23 @@ describe('an edit', () => {
       ...form,
       sections: [
         { ...a!, resources: [{ ...a!.resources[0]!, type: '', linkUrl: 'https://example.org' }] },
-        { ...b!, resources: [{ ...b!.resources[0]!, type: '', uploadId: await author.uploaded('resource') }] },
+        {
+          ...b!,
+          resources: [{ ...b!.resources[0]!, type: '', uploadId: await author.uploaded('resource') }],
+        },
       ],
     });
-    expect(after.sections[0]!.resources[0]).toMatchObject({ id: a!.resources[0]!.id, type: 'Link', linkUrl: 'https://example.org', file: null });
-    expect(after.sections[1]!.resources[0]).toMatchObject({ type: 'PDF', linkUrl: null, file: { fileName: 'resource.bin' } });
+    expect(after.sections[0]!.resources[0]).toMatchObject({
+      id: a!.resources[0]!.id,
+      type: 'Link',
+      linkUrl: 'https://example.org',
+      file: null,
+    });
+    expect(after.sections[1]!.resources[0]).toMatchObject({
+      type: 'PDF',
+      linkUrl: null,
+      file: { fileName: 'resource.bin' },
+    });
     expect(await author.objects()).toBe(5);
   });
 
@@ -101,14 +150,21 @@ describe('an edit', () => {
     const form = author.formOf(course);
     form.sections[0]!.videos[0]!.duration = '1:02:03';
     const after = await author.update(form);
-    expect(after.sections[0]!.videos[0]).toMatchObject({ durationSeconds: 3723, durationOriginal: '1:02:03' });
+    expect(after.sections[0]!.videos[0]).toMatchObject({
+      durationSeconds: 3723,
+      durationOriginal: '1:02:03',
+    });
   });
 
   test('with rows of another course, or with rows taken out, is refused', async () => {
     const [course, other] = [await author.create(), await author.create()];
     const form = author.formOf(course);
     const foreign = author.formOf(other).sections[0]!;
-    for (const sent of [[foreign], [{ ...form.sections[0]!, videos: foreign.videos }], [{ ...form.sections[0]!, resources: foreign.resources }]])
+    for (const sent of [
+      [foreign],
+      [{ ...form.sections[0]!, videos: foreign.videos }],
+      [{ ...form.sections[0]!, resources: foreign.resources }],
+    ])
       expect(await refusal(author.update({ ...form, sections: sent }))).toMatchObject({
         status: 400,
         message: expect.stringContaining('another course'),
@@ -121,10 +177,15 @@ describe('an edit', () => {
 
   test('of a new row without a file is refused in §5’s words', async () => {
     const form = author.formOf(await author.create());
-    const withRow = (over: object) => author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });
+    const withRow = (over: object) =>
+      author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });
     expect((await refusal(withRow({ videos: [{ title: 'V' }] }))).message).toBe('Video file is required');
-    expect((await refusal(withRow({ videos: [{ id: 'made-by-the-form', title: 'V' }] }))).message).toBe('Video file is required');
-    expect((await refusal(withRow({ resources: [{ id: 'made-by-the-form', title: 'R' }] }))).message).toBe('Resource file is required');
+    expect((await refusal(withRow({ videos: [{ id: 'made-by-the-form', title: 'V' }] }))).message).toBe(
+      'Video file is required',
+    );
+    expect((await refusal(withRow({ resources: [{ id: 'made-by-the-form', title: 'R' }] }))).message).toBe(
+      'Resource file is required',
+    );
   });
 
   test('of a course that never had a picture asks for one', async () => {
@@ -134,21 +195,36 @@ describe('an edit', () => {
 
   test('made on top of somebody else’s is a 409, and changes nothing', async () => {
     const course = await author.create();
-    const first = await author.update({ ...author.formOf(course), title: 'First', expectedUpdatedAt: course.updatedAt });
+    const first = await author.update({
+      ...author.formOf(course),
+      title: 'First',
+      expectedUpdatedAt: course.updatedAt,
+    });
     const late = { ...author.formOf(course), title: 'Late', expectedUpdatedAt: course.updatedAt };
     expect(await refusal(author.update(late))).toMatchObject({ status: 409, code: 'COURSE_CHANGED' });
     expect((await app.as(admin).courses.authoring({ courseId: course.id })).title).toBe('First');
-    const { won, refused } = await race(['a', 'b', 'c'].map((title) => () => author.update({ ...late, title, expectedUpdatedAt: first.updatedAt })));
+    const { won, refused } = await race(
+      ['a', 'b', 'c'].map(
+        (title) => () => author.update({ ...late, title, expectedUpdatedAt: first.updatedAt }),
+      ),
+    );
     expect([won.length, refused]).toEqual([1, ['COURSE_CHANGED', 'COURSE_CHANGED']]);
-    expect((await author.update({ ...author.formOf(course), title: 'Whatever was there' })).title).toBe('Whatever was there');
+    expect((await author.update({ ...author.formOf(course), title: 'Whatever was there' })).title).toBe(
+      'Whatever was there',
+    );
   });
 
   test('that the database refuses at its last step is undone whole', async () => {
     const course = await author.create();
     // Who decided cannot be written down: nobody has this id.
     const nobody = app.as({ ...admin, id: 'nobody' });
-    expect((await refusal(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] }))).status).toBe(500);
-    expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(unsigned(course));
+    expect(
+      (await refusal(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))
+        .status,
+    ).toBe(500);
+    expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(
+      unsigned(course),
+    );
     expect(await author.objects()).toBe(5);
   });
 });

@@ -28,9 +28,16 @@ const cardFields = {
 };
 
 /** GET /api/courses (§7). */
-export const documentedCourses = z.array(z.strictObject(cardFields).meta({ id: 'CourseCard' })).meta({ example: [CARD_EXAMPLE] });
+export const documentedCourses = z
+  .array(z.strictObject(cardFields).meta({ id: 'CourseCard' }))
+  .meta({ example: [CARD_EXAMPLE] });
 export const coursesQuery = z.strictObject({
-  search: z.string().max(100).optional().describe('found in title or description, upper or lower case').meta({ example: 'contract' }),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('found in title or description, upper or lower case')
+    .meta({ example: 'contract' }),
 });
 
 export const asCard = (course: CourseCard) => ({
@@ -48,12 +55,17 @@ export const totalFields = {
   total_duration: z.int().min(0).describe('seconds'),
   total_duration_formatted: z.string().describe('Xh Ym'),
 };
-export const asTotal = (course: { totalDurationSeconds: number; sections: Parameters<typeof outlineMinutes>[0] }) => ({
+export const asTotal = (course: {
+  totalDurationSeconds: number;
+  sections: Parameters<typeof outlineMinutes>[0];
+}) => ({
   total_duration: course.totalDurationSeconds,
   total_duration_formatted: formatMinutes(outlineMinutes(course.sections).total),
 });
 
-export const userEnrollment = z.strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) }).meta({ id: 'UserEnrollment' });
+export const userEnrollment = z
+  .strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) })
+  .meta({ id: 'UserEnrollment' });
 
 /** GET /api/courses/{id} (§3, Course): what a visitor may know, without a file's address; `user_enrollment` is the caller's own. */
 export const documentedCourse = z
@@ -90,5 +102,8 @@ export const asCourse = (course: CourseDetail) => ({
   syllabus: course.syllabus,
   sections: asSections(course.sections, { video: () => ({}), resource: () => ({}) }),
   ...asTotal(course),
-  user_enrollment: course.userEnrollment && { status: course.userEnrollment.status, progress: course.userEnrollment.progress },
+  user_enrollment: course.userEnrollment && {
+    status: course.userEnrollment.status,
+    progress: course.userEnrollment.progress,
+  },
 });

@@ -8,29 +8,60 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from '
 export type Course = typeof courses.$inferSelect;
 
 export type CatalogueFilter = { search: string; level?: Level | undefined };
-type CatalogueSlice = CatalogueFilter & { sort: CourseSort; limit: number; offset: number; after: Course | undefined };
+type CatalogueSlice = CatalogueFilter & {
+  sort: CourseSort;
+  limit: number;
+  offset: number;
+  after: Course | undefined;
+};
 
 const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
   and(
     isNull(courses.archivedAt),
     level && eq(courses.level, level),
-    search ? or(contains(courses.title, search), contains(courses.shortDescription, search), contains(courses.description, search)) : undefined,
+    search
+      ? or(
+          contains(courses.title, search),
+          contains(courses.shortDescription, search),
+          contains(courses.description, search),
+        )
+      : undefined,
   );
 
 /** What each order goes by and which way; the id parts the equal. `rank` is where a course stands, for the database to compare with. */
 const ORDERS = {
-  newest: { key: sql`${courses.createdAt}`, way: desc, rank: (course: Course) => sql`${sql.param(course.createdAt, courses.createdAt)}` },
-  'price-low': { key: sql`${courses.price}`, way: asc, rank: (course: Course) => sql`${sql.param(course.price, courses.price)}` },
-  'price-high': { key: sql`${courses.price}`, way: desc, rank: (course: Course) => sql`${sql.param(course.price, courses.price)}` },
+  newest: {
+    key: sql`${courses.createdAt}`,
+    way: desc,
+    rank: (course: Course) => sql`${sql.param(course.createdAt, courses.createdAt)}`,
+  },
+  'price-low': {
+    key: sql`${courses.price}`,
+    way: asc,
+    rank: (course: Course) => sql`${sql.param(course.price, courses.price)}`,
+  },
+  'price-high': {
+    key: sql`${courses.price}`,
+    way: desc,
+    rank: (course: Course) => sql`${sql.param(course.price, courses.price)}`,
+  },
   // Lowered by the database on both sides: its rules for other scripts are not JavaScript's.
-  title: { key: sql`lower(${courses.title})`, way: asc, rank: (course: Course) => sql`lower(${course.title})` },
+  title: {
+    key: sql`lower(${courses.title})`,
+    way: asc,
+    rank: (course: Course) => sql`lower(${course.title})`,
+  },
 } as const;
 
 /** A slice of the public catalogue: what comes after a course, or from an offset. One more than `limit` tells that there is another page. */
-export async function listCourses(db: Db, { sort, limit, offset, after, ...filter }: CatalogueSlice): Promise<Course[]> {
+export async function listCourses(
+  db: Db,
+  { sort, limit, offset, after, ...filter }: CatalogueSlice,
+): Promise<Course[]> {
   const { key, way, rank } = ORDERS[sort];
   const further = way === desc ? lt : gt;
-  const rest = after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
+  const rest =
+    after && or(further(key, rank(after)), and(eq(key, rank(after)), further(courses.id, after.id)));
   return db
     .select()
     .from(courses)
@@ -55,7 +86,11 @@ export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Co
 }
 
 /** The course, locked until the transaction ends: to `share` its being there, or to be the only one to `update` it. */
-export async function lockCourse(tx: Tx, id: string, strength: 'share' | 'update'): Promise<Course | undefined> {
+export async function lockCourse(
+  tx: Tx,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<Course | undefined> {
   const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), strength);
   return course;
 }

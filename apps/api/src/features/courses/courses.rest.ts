@@ -16,7 +16,11 @@ export const courseRoutes: RestRoute[] = [
       const all = [];
       let cursor: string | undefined;
       do {
-        const page = await api.courses.list({ search: query.search ?? '', cursor, limit: MAX_COURSES_PER_PAGE });
+        const page = await api.courses.list({
+          search: query.search ?? '',
+          cursor,
+          limit: MAX_COURSES_PER_PAGE,
+        });
         all.push(...page.items.map(asCard));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);

@@ -32,11 +32,15 @@ export const coursesRouter = router({
   create: adminWith('canManageCourses')
     .input(createCourseInput)
     .output(courseAuthoring)
-    .mutation(async ({ ctx, input }) => getAuthoring(ctx, ctx.actor, await writing.createCourse(ctx, ctx.actor, input))),
+    .mutation(async ({ ctx, input }) =>
+      getAuthoring(ctx, ctx.actor, await writing.createCourse(ctx, ctx.actor, input)),
+    ),
   update: adminWith('canManageCourses')
     .input(updateCourseInput)
     .output(courseAuthoring)
-    .mutation(async ({ ctx, input }) => getAuthoring(ctx, ctx.actor, await writing.updateCourse(ctx, ctx.actor, input))),
+    .mutation(async ({ ctx, input }) =>
+      getAuthoring(ctx, ctx.actor, await writing.updateCourse(ctx, ctx.actor, input)),
+    ),
   remove: adminWith('canManageCourses')
     .input(courseIdInput)
     .output(removeCourseAnswer)

@@ -10,7 +10,12 @@ import * as repo from './courses.repo.ts';
 /** §9's fixed placeholders, shown only while DEMO is on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5 };
 
-type ListInput = repo.CatalogueFilter & { sort: CourseSort; page: number; cursor?: string | null | undefined; limit: number };
+type ListInput = repo.CatalogueFilter & {
+  sort: CourseSort;
+  page: number;
+  cursor?: string | null | undefined;
+  limit: number;
+};
 
 /**
  * One page of the public catalogue (§2, Home). The cursor names the last course of the page before, so that it goes on in any
@@ -28,7 +33,11 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
     deps.db,
     items.map((course) => course.id),
   );
-  return { items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)), nextCursor, totalCount };
+  return {
+    items: items.map((course) => toCard(deps, course, students.get(course.id) ?? 0)),
+    nextCursor,
+    totalCount,
+  };
 }
 
 /** A course as its page shows it, without any file address. COURSE_NOT_FOUND for an unknown or archived one. */
@@ -60,10 +69,12 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
 }
 
 /** The course as it stands, archived or not, for features that build on it. */
-export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> => repo.findCourse(db, courseId);
+export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> =>
+  repo.findCourse(db, courseId);
 
 /** The course, held as it is until the transaction ends: nobody takes a video out of it or deletes it meanwhile. */
-export const holdCourse = (tx: Tx, courseId: string): Promise<repo.Course | undefined> => repo.lockCourse(tx, courseId, 'share');
+export const holdCourse = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
+  repo.lockCourse(tx, courseId, 'share');
 
 /** Sections with their videos and resources, each in order, and the sum of the known durations. */
 export async function getOutline(db: Db, courseId: string) {

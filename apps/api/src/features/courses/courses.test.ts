@@ -8,9 +8,12 @@ import { kept, png } from '../../../test/sample-files.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-const titles = async (search: string) => (await app.guest().courses.list({ search })).items.map((course) => course.title).sort();
+const titles = async (search: string) =>
+  (await app.guest().courses.list({ search })).items.map((course) => course.title).sort();
 const archive = (courseId: string) =>
-  app.db.transaction((tx) => tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute());
+  app.db.transaction((tx) =>
+    tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute(),
+  );
 
 describe('the catalogue', () => {
   test('finds in title or description, in any case, also beyond ASCII', async () => {
@@ -35,7 +38,9 @@ describe('the catalogue', () => {
     const third = await app.guest().courses.list({ limit: 3, cursor: second.nextCursor! });
     expect([first.items.length, second.items.length, third.items.length]).toEqual([3, 3, 1]);
     expect(third.nextCursor).toBeNull();
-    expect([...first.items, ...second.items, ...third.items].map((course) => course.id).sort()).toEqual(made.sort());
+    expect([...first.items, ...second.items, ...third.items].map((course) => course.id).sort()).toEqual(
+      made.sort(),
+    );
   });
 
   test('shows the newest first', async () => {
@@ -62,42 +67,57 @@ describe('the catalogue', () => {
     ['price-low', ['Arbitration', 'Torts', 'Banking Law', 'Contract', 'banking law', 'Equity']],
     ['price-high', ['Equity', 'banking law', 'Contract', 'Banking Law', 'Torts', 'Arbitration']],
     ['title', ['Arbitration', 'Banking Law', 'banking law', 'Contract', 'Equity', 'Torts']],
-  ] as const)('in the order %s shows each course once, by cursor and by page alike, also where they are equal', async (sort, expected) => {
-    app = await testApp();
-    // The ids rise, and so part those that are equal in price, title or moment.
-    const made = [
-      ['Torts', 20_000, 1000],
-      ['Banking Law', 20_000, 1000],
-      ['Arbitration', 0, 1000],
-      ['Contract', 29_900, 0],
-      ['banking law', 29_900, 0],
-      ['Equity', 100_000_000, 0],
-    ] as const;
-    for (const [index, [title, price, ago]] of made.entries())
-      await build.course(app.db, { id: `course-${index}`, title, price, createdAt: new Date(NOW.getTime() - ago) });
-    const byCursor: string[] = [];
-    const byPage: string[] = [];
-    let cursor: string | null = null;
-    let page = 1;
-    do {
-      const walked = await app.guest().courses.list({ sort, limit: 2, cursor });
-      byCursor.push(...walked.items.map((course) => course.title));
-      byPage.push(...(await app.guest().courses.list({ sort, limit: 2, page })).items.map((course) => course.title));
-      expect(walked.totalCount).toBe(6);
-      cursor = walked.nextCursor;
-      page += 1;
-    } while (cursor);
-    expect(byCursor).toEqual(expected);
-    expect(byPage).toEqual(expected);
-  });
+  ] as const)(
+    'in the order %s shows each course once, by cursor and by page alike, also where they are equal',
+    async (sort, expected) => {
+      app = await testApp();
+      // The ids rise, and so part those that are equal in price, title or moment.
+      const made = [
+        ['Torts', 20_000, 1000],
+        ['Banking Law', 20_000, 1000],
+        ['Arbitration', 0, 1000],
+        ['Contract', 29_900, 0],
+        ['banking law', 29_900, 0],
+        ['Equity', 100_000_000, 0],
+      ] as const;
+      for (const [index, [title, price, ago]] of made.entries())
+        await build.course(app.db, {
+          id: `course-${index}`,
+          title,
+          price,
+          createdAt: new Date(NOW.getTime() - ago),
+        });
+      const byCursor: string[] = [];
+      const byPage: string[] = [];
+      let cursor: string | null = null;
+      let page = 1;
+      do {
+        const walked = await app.guest().courses.list({ sort, limit: 2, cursor });
+        byCursor.push(...walked.items.map((course) => course.title));
+        byPage.push(
+          ...(await app.guest().courses.list({ sort, limit: 2, page })).items.map((course) => course.title),
+        );
+        expect(walked.totalCount).toBe(6);
+        cursor = walked.nextCursor;
+        page += 1;
+      } while (cursor);
+      expect(byCursor).toEqual(expected);
+      expect(byPage).toEqual(expected);
+    },
+  );
 
   test('counts what the search and the level leave; a page beyond the last is empty', async () => {
     app = await testApp();
-    for (let index = 0; index < 5; index++) await build.course(app.db, { level: index < 3 ? 'Beginner' : 'Advanced' });
+    for (let index = 0; index < 5; index++)
+      await build.course(app.db, { level: index < 3 ? 'Beginner' : 'Advanced' });
     await archive((await build.course(app.db)).id);
     expect((await app.guest().courses.list({ limit: 2 })).totalCount).toBe(5);
     expect((await app.guest().courses.list({ limit: 2, level: 'Advanced' })).totalCount).toBe(2);
-    expect(await app.guest().courses.list({ limit: 2, page: 4 })).toEqual({ items: [], nextCursor: null, totalCount: 5 });
+    expect(await app.guest().courses.list({ limit: 2, page: 4 })).toEqual({
+      items: [],
+      nextCursor: null,
+      totalCount: 5,
+    });
   });
 
   test('the documented call returns them all in one bare array, in the documented spelling', async () => {
@@ -107,7 +127,16 @@ describe('the catalogue', () => {
     const list = answer.json<Record<string, unknown>[]>();
     expect(list).toHaveLength(65);
     expect(new Set(list.map((course) => course.id)).size).toBe(65);
-    expect(Object.keys(list[0]!)).toEqual(['id', 'title', 'description', 'short_description', 'thumbnail', 'price', 'level', 'instructor_name']);
+    expect(Object.keys(list[0]!)).toEqual([
+      'id',
+      'title',
+      'description',
+      'short_description',
+      'thumbnail',
+      'price',
+      'level',
+      'instructor_name',
+    ]);
     expect(list[0]).toMatchObject({ price: 299, level: 'Beginner', thumbnail: null });
   });
 
@@ -147,7 +176,8 @@ describe('the figures', () => {
     expect(await figures()).toEqual({ studentCount: 0, rating: null });
     await build.enrollment(app.db, { courseId: course.id });
     await build.enrollment(app.db, { courseId: course.id });
-    for (const status of ['pending', 'under_review', 'rejected'] as const) await build.enrollment(app.db, { courseId: course.id, status });
+    for (const status of ['pending', 'under_review', 'rejected'] as const)
+      await build.enrollment(app.db, { courseId: course.id, status });
     expect(await figures()).toEqual({ studentCount: 2, rating: null });
   });
 });
@@ -157,10 +187,21 @@ describe('one course', () => {
     app = await testApp();
     const { course, videos } = await build.courseWithVideos(app.db, [2, 1], { price: 149_950 });
     const detail = await app.guest().courses.get({ courseId: course.id });
-    expect(detail).toMatchObject({ price: 1499.5, totalDurationSeconds: 180, learningOutcomes: ['An outcome'], userEnrollment: null });
+    expect(detail).toMatchObject({
+      price: 1499.5,
+      totalDurationSeconds: 180,
+      learningOutcomes: ['An outcome'],
+      userEnrollment: null,
+    });
     expect(detail.sections.map((section) => section.title)).toEqual(['Section 1', 'Section 2']);
-    expect(detail.sections.flatMap((section) => section.videos.map((video) => video.id))).toEqual(videos.map((video) => video.id));
-    expect(detail.sections[0]!.videos[0]).toMatchObject({ durationSeconds: 60, durationOriginal: '60', orderIndex: 0 });
+    expect(detail.sections.flatMap((section) => section.videos.map((video) => video.id))).toEqual(
+      videos.map((video) => video.id),
+    );
+    expect(detail.sections[0]!.videos[0]).toMatchObject({
+      durationSeconds: 60,
+      durationOriginal: '60',
+      orderIndex: 0,
+    });
     expect(detail.sections[0]!.resources).toHaveLength(1);
   });
 
@@ -170,7 +211,10 @@ describe('one course', () => {
     const { studentId } = await build.enrollment(app.db, { courseId: course.id });
     const student = { ...(await build.student(app.db)), id: studentId };
     for (const caller of [app.guest(), app.as(student)]) {
-      const text = JSON.stringify([await caller.courses.get({ courseId: course.id }), await caller.courses.list({})]);
+      const text = JSON.stringify([
+        await caller.courses.get({ courseId: course.id }),
+        await caller.courses.list({}),
+      ]);
       expect(text).not.toContain('/files/');
       expect(text).not.toMatch(/signed|objects\/|"url"/iu);
       for (const { uploadId } of [...videos, ...resources]) expect(text).not.toContain(uploadId!);
@@ -182,13 +226,24 @@ describe('one course', () => {
   test('its picture is public, by an address that any visitor can open; another upload’s is not', async () => {
     app = await testApp();
     const picture = await png();
-    const upload = await kept(app, picture, { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
-    const other = await kept(app, picture, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png' });
+    const upload = await kept(app, picture, {
+      purpose: 'thumbnail',
+      contentType: 'image/png',
+      fileName: 'cover.png',
+    });
+    const other = await kept(app, picture, {
+      purpose: 'payment-proof',
+      contentType: 'image/png',
+      fileName: 'receipt.png',
+    });
     await build.course(app.db, { thumbnailUploadId: upload.id });
     const { thumbnailUrl } = (await app.guest().courses.list({})).items[0]!;
     const answer = await app.send('GET', new URL(thumbnailUrl!).pathname);
     expect(answer.rawPayload.equals(picture)).toBe(true);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await app.send('GET', `/files/thumbnails/${other.id}`)).statusCode).toBe(404);
   });
 
@@ -209,7 +264,11 @@ describe('one course', () => {
   test('guests, administrators and other students see no enrolment', async () => {
     app = await testApp();
     const { courseId } = await build.enrollment(app.db);
-    for (const caller of [app.guest(), app.as(await build.admin(app.db)), app.as(await build.student(app.db))])
+    for (const caller of [
+      app.guest(),
+      app.as(await build.admin(app.db)),
+      app.as(await build.student(app.db)),
+    ])
       expect((await caller.courses.get({ courseId })).userEnrollment).toBeNull();
   });
 
@@ -220,12 +279,18 @@ describe('one course', () => {
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     // 1h 46m and 16m; together they are 2h 1m 10s.
     for (const [index, durationSeconds] of [6335, 935].entries())
-      await app.db.transaction((tx) => tx.update(videos).set({ durationSeconds }).where(eq(videos.id, made[index]!.id)).execute());
+      await app.db.transaction((tx) =>
+        tx.update(videos).set({ durationSeconds }).where(eq(videos.id, made[index]!.id)).execute(),
+      );
     const total = { total_duration: 7270, total_duration_formatted: '2h 2m' };
     expect((await app.send('GET', `/api/courses/${course.id}`)).json()).toMatchObject(total);
     const [asStudent, asAdmin] = [await app.bearer(student), await app.bearer(admin)];
-    expect((await app.send('GET', `/api/courses/${course.id}/student-content`, { token: asStudent })).json()).toMatchObject(total);
-    expect((await app.send('GET', '/api/courses/all/fullContent', { token: asAdmin })).json()).toMatchObject([total]);
+    expect(
+      (await app.send('GET', `/api/courses/${course.id}/student-content`, { token: asStudent })).json(),
+    ).toMatchObject(total);
+    expect((await app.send('GET', '/api/courses/all/fullContent', { token: asAdmin })).json()).toMatchObject([
+      total,
+    ]);
   });
 
   test('over REST it has the documented spelling', async () => {

@@ -8,7 +8,10 @@ type Besides<Video, Resource> = { video: Video; resource: Resource };
 const place = { id, title: z.string(), order_index: z.int() };
 
 /** The sections of a course in the documented spelling (§3, Section, Video, Resource). */
-export const sectionsWith = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({ video, resource }: Besides<Video, Resource>) =>
+export const sectionsWith = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({
+  video,
+  resource,
+}: Besides<Video, Resource>) =>
   z.array(
     z.strictObject({
       ...place,
@@ -27,7 +30,10 @@ export const sectionsWith = <Video extends z.ZodRawShape, Resource extends z.Zod
     }),
   );
 
-export const exampleOfSections = <Video extends object, Resource extends object>({ video, resource }: Besides<Video, Resource>) => [
+export const exampleOfSections = <Video extends object, Resource extends object>({
+  video,
+  resource,
+}: Besides<Video, Resource>) => [
   {
     id: '019a4c1d-44c1-7a90-b1e7-0f2d9c6a5e38',
     title: 'Formation of a contract',
@@ -45,7 +51,15 @@ export const exampleOfSections = <Video extends object, Resource extends object>
         ...video,
       },
     ],
-    resources: [{ id: '019a4c1d-5a08-7f66-a4d9-2b8c7e1f0d95', title: 'Reading list', order_index: 0, type: 'PDF', ...resource }],
+    resources: [
+      {
+        id: '019a4c1d-5a08-7f66-a4d9-2b8c7e1f0d95',
+        title: 'Reading list',
+        order_index: 0,
+        type: 'PDF',
+        ...resource,
+      },
+    ],
   },
 ];
 
@@ -69,7 +83,11 @@ export const asSections = <Video extends AnyVideo, Resource extends AnyResource>
       duration_original: video.durationOriginal,
       ...ofVideo(video),
     })),
-    resources: section.resources.map((resource) => ({ ...asPlaced(resource), type: resource.type, ...ofResource(resource) })),
+    resources: section.resources.map((resource) => ({
+      ...asPlaced(resource),
+      type: resource.type,
+      ...ofResource(resource),
+    })),
   }));
 
 const asPlaced = ({ id, title, orderIndex }: Placed) => ({ id, title, order_index: orderIndex });

@@ -13,8 +13,14 @@ const HEIGHT = 630;
 const MARGIN = 80;
 
 // SIL OFL; subsets with the letters of English and of Western European names. The names are what the files call themselves.
-const SERIF = { name: 'Newsreader 16pt', file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)) };
-const SANS = { name: 'Instrument Sans', file: fileURLToPath(new URL('fonts/instrument-sans.ttf', import.meta.url)) };
+const SERIF = {
+  name: 'Newsreader 16pt',
+  file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)),
+};
+const SANS = {
+  name: 'Instrument Sans',
+  file: fileURLToPath(new URL('fonts/instrument-sans.ttf', import.meta.url)),
+};
 
 const COLOURS = { ground: '#0f3324', line: '#2b5140', brass: '#d9b871', text: '#f6f0e0', faint: '#c3cdba' };
 const MAX_TITLE = 140;
@@ -23,7 +29,12 @@ export type ShareText = { title: string; instructor: string; price: string };
 
 /** What the picture of a course says; COURSE_NOT_FOUND for an unknown or archived one. `site` is the academy itself. */
 export async function shareTextOf({ db }: Deps, courseId: string): Promise<ShareText> {
-  if (courseId === 'site') return { title: 'The law, section by section.', instructor: 'Video courses on the law of Pakistan', price: '' };
+  if (courseId === 'site')
+    return {
+      title: 'The law, section by section.',
+      instructor: 'Video courses on the law of Pakistan',
+      price: '',
+    };
   const course = await repo.findCourse(db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
   return { title: course.title, instructor: course.instructorName, price: formatPkr(toPkr(course.price)) };
@@ -46,7 +57,9 @@ export const drawShareImage = ({ title, instructor, price }: ShareText): Promise
         { input: name.data, left: MARGIN, top: 66 },
         { input: heading.data, left: MARGIN, top: 168 },
         { input: by.data, left: MARGIN, top: foot - by.info.height },
-        ...(cost ? [{ input: cost.data, left: WIDTH - MARGIN - cost.info.width, top: foot - cost.info.height }] : []),
+        ...(cost
+          ? [{ input: cost.data, left: WIDTH - MARGIN - cost.info.width, top: foot - cost.info.height }]
+          : []),
       ])
       .png({ compressionLevel: 9, palette: true, quality: 90 })
       .toBuffer();
@@ -56,11 +69,21 @@ type Look = { font: typeof SERIF; size: number; colour: string; width?: number }
 
 function written(text: string, { font, size, colour, width = WIDTH - 2 * MARGIN }: Look) {
   const markup = `<span foreground="${colour}">${text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`)}</span>`;
-  const input = { text: markup, font: `${font.name}, ${size}`, fontfile: font.file, width, rgba: true, wrap: 'word-char' as const };
+  const input = {
+    text: markup,
+    font: `${font.name}, ${size}`,
+    fontfile: font.file,
+    width,
+    rgba: true,
+    wrap: 'word-char' as const,
+  };
   return sharp({ text: input }).png().toBuffer({ resolveWithObject: true });
 }
 
-const rings = Array.from({ length: 22 }, (_, index) => `<circle cx="1010" cy="200" r="${14 + 24 * index}"/>`).join('');
+const rings = Array.from(
+  { length: 22 },
+  (_, index) => `<circle cx="1010" cy="200" r="${14 + 24 * index}"/>`,
+).join('');
 const GROUND =
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${COLOURS.ground}"/>` +
   `<defs><linearGradient id="veil"><stop offset="0.45" stop-color="${COLOURS.ground}"/><stop offset="1" stop-color="${COLOURS.ground}" stop-opacity="0"/></linearGradient></defs>` +

@@ -5,7 +5,11 @@ import { and, eq } from 'drizzle-orm';
 export type Derivative = typeof derivatives.$inferSelect;
 export type NewDerivative = typeof derivatives.$inferInsert;
 
-export async function findDerivative(db: Pick<Db, 'select'>, uploadId: string, kind: string): Promise<Derivative | undefined> {
+export async function findDerivative(
+  db: Pick<Db, 'select'>,
+  uploadId: string,
+  kind: string,
+): Promise<Derivative | undefined> {
   const [found] = await db
     .select()
     .from(derivatives)

@@ -8,7 +8,8 @@ import * as repo from './derivatives.repo.ts';
 export type Derivative = repo.Derivative;
 
 /** What an upload was made into, by its kind: `poster`, `480p`, a picture in one size. */
-export const findDerivative = (db: Db, uploadId: string, kind: string): Promise<Derivative | undefined> => repo.findDerivative(db, uploadId, kind);
+export const findDerivative = (db: Db, uploadId: string, kind: string): Promise<Derivative | undefined> =>
+  repo.findDerivative(db, uploadId, kind);
 
 /**
  * Keeps the file at this path durably, as an object with its row, and answers the row that stands: another process's, where that was quicker.

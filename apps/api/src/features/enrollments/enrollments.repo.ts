@@ -4,25 +4,43 @@ import { and, desc, eq, exists, isNull, ne, notExists, or, sql } from 'drizzle-o
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
-const mine = (studentId: string, courseId: string) => and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId));
+const mine = (studentId: string, courseId: string) =>
+  and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId));
 
-export async function findEnrollment(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Enrollment | undefined> {
+export async function findEnrollment(
+  db: Pick<Db, 'select'>,
+  studentId: string,
+  courseId: string,
+): Promise<Enrollment | undefined> {
   const [enrollment] = await db.select().from(enrollments).where(mine(studentId, courseId)).limit(1);
   return enrollment;
 }
 
 /** How many videos the course has and how many of them this student has watched. */
-export async function countWatched(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<{ videos: number; watched: number }> {
+export async function countWatched(
+  db: Pick<Db, 'select'>,
+  studentId: string,
+  courseId: string,
+): Promise<{ videos: number; watched: number }> {
   const [counts] = await db
-    .select({ videos: sql<number>`count(*)`.mapWith(Number), watched: sql<number>`count(${watchedVideos.videoId})`.mapWith(Number) })
+    .select({
+      videos: sql<number>`count(*)`.mapWith(Number),
+      watched: sql<number>`count(${watchedVideos.videoId})`.mapWith(Number),
+    })
     .from(videos)
-    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
+    .leftJoin(
+      watchedVideos,
+      and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)),
+    )
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt)));
   return counts!;
 }
 
 /** Opens the enrolment for review, anew or again; undefined when it is approved already. */
-export async function openForReview(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<Enrollment | undefined> {
+export async function openForReview(
+  tx: Tx,
+  row: { studentId: string; courseId: string; at: Date },
+): Promise<Enrollment | undefined> {
   const [enrollment] = await tx
     .insert(enrollments)
     .values({ studentId: row.studentId, courseId: row.courseId, status: 'under_review', createdAt: row.at })
@@ -36,7 +54,12 @@ export async function openForReview(tx: Tx, row: { studentId: string; courseId: 
 }
 
 /** Moves an enrolment under review to its decision. */
-export async function decide(tx: Tx, id: string, to: 'approved' | 'rejected', at: Date): Promise<Enrollment | undefined> {
+export async function decide(
+  tx: Tx,
+  id: string,
+  to: 'approved' | 'rejected',
+  at: Date,
+): Promise<Enrollment | undefined> {
   const [enrollment] = await tx
     .update(enrollments)
     .set({ status: to, ...(to === 'approved' && { approvedAt: at }) })
@@ -46,10 +69,19 @@ export async function decide(tx: Tx, id: string, to: 'approved' | 'rejected', at
 }
 
 /** Enrols at once, for a course without a price. */
-export async function approveFree(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> {
+export async function approveFree(
+  tx: Tx,
+  row: { studentId: string; courseId: string; at: Date },
+): Promise<void> {
   await tx
     .insert(enrollments)
-    .values({ studentId: row.studentId, courseId: row.courseId, status: 'approved', approvedAt: row.at, createdAt: row.at })
+    .values({
+      studentId: row.studentId,
+      courseId: row.courseId,
+      status: 'approved',
+      approvedAt: row.at,
+      createdAt: row.at,
+    })
     .onConflictDoUpdate({
       target: [enrollments.studentId, enrollments.courseId],
       set: { status: 'approved', approvedAt: row.at },

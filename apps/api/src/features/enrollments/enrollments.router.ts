@@ -4,5 +4,7 @@ import { router, studentProcedure } from '../../trpc.ts';
 import * as service from './enrollments.service.ts';
 
 export const enrollmentsRouter = router({
-  mine: studentProcedure.output(z.array(enrollmentStatusItem)).query(({ ctx }) => service.listOwnEnrollments(ctx, ctx.actor)),
+  mine: studentProcedure
+    .output(z.array(enrollmentStatusItem))
+    .query(({ ctx }) => service.listOwnEnrollments(ctx, ctx.actor)),
 });

@@ -13,7 +13,8 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   return {
     status: enrollment.status satisfies EnrollmentStatus,
     progress: enrollment.status === 'approved' ? await getProgress(db, actor.id, courseId) : 0,
-    rejectionReason: enrollment.status === 'rejected' ? await repo.findRejectionReason(db, enrollment.id) : null,
+    rejectionReason:
+      enrollment.status === 'rejected' ? await repo.findRejectionReason(db, enrollment.id) : null,
   };
 }
 
@@ -24,27 +25,41 @@ export async function getProgress(db: Db | Tx, studentId: string, courseId: stri
 }
 
 /** The approved enrolment; NOT_ENROLLED for a course the student was not let into. */
-export async function requireApproved(db: Db | Tx, studentId: string, courseId: string): Promise<repo.Enrollment> {
+export async function requireApproved(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+): Promise<repo.Enrollment> {
   const enrollment = await repo.findEnrollment(db, studentId, courseId);
   if (enrollment?.status !== 'approved') throw new AppError('NOT_ENROLLED');
   return enrollment;
 }
 
 /** Puts the enrolment under review, in the transaction that records the payment. ALREADY_ENROLLED when it is approved. */
-export async function openForReview(tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<repo.Enrollment> {
+export async function openForReview(
+  tx: Tx,
+  row: { studentId: string; courseId: string; at: Date },
+): Promise<repo.Enrollment> {
   const enrollment = await repo.openForReview(tx, row);
   if (!enrollment) throw new AppError('ALREADY_ENROLLED');
   return enrollment;
 }
 
 /** Carries a payment's decision over to its enrolment, in the same transaction. */
-export async function decideEnrollment(tx: Tx, enrollmentId: string, to: 'approved' | 'rejected', at: Date): Promise<void> {
+export async function decideEnrollment(
+  tx: Tx,
+  enrollmentId: string,
+  to: 'approved' | 'rejected',
+  at: Date,
+): Promise<void> {
   // A payment and its enrolment move together; if they ever parted, stopping here keeps both as they were.
-  if (!(await repo.decide(tx, enrollmentId, to, at))) throw new Error(`Enrolment ${enrollmentId} is not under review`);
+  if (!(await repo.decide(tx, enrollmentId, to, at)))
+    throw new Error(`Enrolment ${enrollmentId} is not under review`);
 }
 
 /** Enrols at once, without a payment, in the transaction that made sure of the right to. */
-export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> => repo.approveFree(tx, row);
+export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
+  repo.approveFree(tx, row);
 
 /** Every enrolment of the student, approved ones too (decisions.md): the panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
@@ -53,7 +68,9 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
 }
 
 /** Whether anybody ever enrolled, whatever became of it. */
-export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> => repo.hasEnrollments(tx, courseId);
+export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
+  repo.hasEnrollments(tx, courseId);
 
 /** Completes the course for those who have watched all that an edit has left of it. What was complete stays so, whatever is added. */
-export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> => repo.completeWatched(tx, courseId, at);
+export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> =>
+  repo.completeWatched(tx, courseId, at);

@@ -16,11 +16,17 @@ test('all of one’s enrolments, approved ones too, newest first, in the documen
   await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 120_000 });
   const approved = await build.enrollment(app.db, { studentId: student.id, createdAt: later(60) });
   await build.enrollment(app.db);
-  const answer = (await app.send('GET', '/api/student/enrollment-status', { token: await app.bearer(student) })).json<{
+  const answer = (
+    await app.send('GET', '/api/student/enrollment-status', { token: await app.bearer(student) })
+  ).json<{
     enrollments: Record<string, unknown>[];
   }>();
   expect(answer.enrollments.map((row) => row.status)).toEqual(['approved', 'under_review']);
-  expect(answer.enrollments[0]).toMatchObject({ id: approved.id, created_at: later(60).toISOString(), payment: { amount: 299 } });
+  expect(answer.enrollments[0]).toMatchObject({
+    id: approved.id,
+    created_at: later(60).toISOString(),
+    payment: { amount: 299 },
+  });
   expect(answer.enrollments[1], 'the amount is the one that was due, not today’s price').toMatchObject({
     course: { title: 'Contract Law' },
     payment: { amount: 1200 },
@@ -34,11 +40,20 @@ test('an enrolment with several payments is one row: the latest payment’s, als
   await app.as(admin).payments.reject({ paymentId: first.id, reason: 'Not readable' });
   const again = async () => {
     const proof = await build.upload(app.db, { ownerId: student.id });
-    return app.as(student).payments.requestEnroll({ courseId: first.courseId, method: 'bank', transactionId: proof.id, proofUploadId: proof.id });
+    return app.as(student).payments.requestEnroll({
+      courseId: first.courseId,
+      method: 'bank',
+      transactionId: proof.id,
+      proofUploadId: proof.id,
+    });
   };
-  expect(await app.as(student).enrollments.mine()).toMatchObject([{ status: 'rejected', amount: 100, rejectionReason: 'Not readable' }]);
+  expect(await app.as(student).enrollments.mine()).toMatchObject([
+    { status: 'rejected', amount: 100, rejectionReason: 'Not readable' },
+  ]);
   const second = await again();
-  expect(await app.as(student).enrollments.mine()).toMatchObject([{ status: 'under_review', amount: 299, rejectionReason: null }]);
+  expect(await app.as(student).enrollments.mine()).toMatchObject([
+    { status: 'under_review', amount: 299, rejectionReason: null },
+  ]);
   await app.as(admin).payments.reject({ paymentId: second.paymentId, reason: 'Wrong course' });
   app.pass(1);
   await again();

@@ -1,5 +1,15 @@
 import type { Db } from '@qanoon/db/client';
-import { captions, certificates, courses, enrollments, payments, resources, sections, users, videos } from '@qanoon/db/schema';
+import {
+  captions,
+  certificates,
+  courses,
+  enrollments,
+  payments,
+  resources,
+  sections,
+  users,
+  videos,
+} from '@qanoon/db/schema';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 const one = { found: sql<number>`1` };
@@ -22,29 +32,52 @@ export const isCertificateOf = async (db: Db, uploadId: string, studentId: strin
       .limit(1)
   ).length > 0;
 
-const approved = (studentId: string) => and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
+const approved = (studentId: string) =>
+  and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
 
 /** The video whose file this is, when the student is enrolled in its course. */
-export async function findEnrolledVideo(db: Db, uploadId: string, studentId: string): Promise<{ id: string; courseId: string } | undefined> {
+export async function findEnrolledVideo(
+  db: Db,
+  uploadId: string,
+  studentId: string,
+): Promise<{ id: string; courseId: string } | undefined> {
   const [video] = await db
     .select({ id: videos.id, courseId: videos.courseId })
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
-    .where(and(eq(videos.uploadId, uploadId), isNull(videos.archivedAt), isNull(sections.archivedAt), approved(studentId)))
+    .where(
+      and(
+        eq(videos.uploadId, uploadId),
+        isNull(videos.archivedAt),
+        isNull(sections.archivedAt),
+        approved(studentId),
+      ),
+    )
     .limit(1);
   return video;
 }
 
 /** The video whose captions this is, when the student is enrolled in its course. */
-export async function findCaptionedVideo(db: Db, uploadId: string, studentId: string): Promise<{ id: string; courseId: string } | undefined> {
+export async function findCaptionedVideo(
+  db: Db,
+  uploadId: string,
+  studentId: string,
+): Promise<{ id: string; courseId: string } | undefined> {
   const [video] = await db
     .select({ id: videos.id, courseId: videos.courseId })
     .from(captions)
     .innerJoin(videos, eq(videos.id, captions.videoId))
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(enrollments, eq(enrollments.courseId, videos.courseId))
-    .where(and(eq(captions.uploadId, uploadId), isNull(videos.archivedAt), isNull(sections.archivedAt), approved(studentId)))
+    .where(
+      and(
+        eq(captions.uploadId, uploadId),
+        isNull(videos.archivedAt),
+        isNull(sections.archivedAt),
+        approved(studentId),
+      ),
+    )
     .limit(1);
   return video;
 }
@@ -75,6 +108,11 @@ export const isPictureOf = async (db: Db, uploadId: string, userId: string): Pro
     await db
       .select(one)
       .from(users)
-      .where(and(eq(users.id, userId), or(eq(users.profileImageUploadId, uploadId), eq(users.signatureUploadId, uploadId))))
+      .where(
+        and(
+          eq(users.id, userId),
+          or(eq(users.profileImageUploadId, uploadId), eq(users.signatureUploadId, uploadId)),
+        ),
+      )
       .limit(1)
   ).length > 0;

@@ -35,4 +35,5 @@ export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Up
   return (await repo.isThumbnail(db, uploadId)) ? findUpload(db, uploadId) : undefined;
 }
 
-export const findFile = ({ db }: Deps, uploadId: string): Promise<Upload | undefined> => findUpload(db, uploadId);
+export const findFile = ({ db }: Deps, uploadId: string): Promise<Upload | undefined> =>
+  findUpload(db, uploadId);

@@ -30,6 +30,8 @@ export async function findAnswer(tx: Tx, key: Key): Promise<KnownAnswer | undefi
   return known;
 }
 
-export const writeAnswer = (tx: Tx, key: Key, answer: unknown) => tx.update(idempotencyKeys).set({ answer }).where(isKey(key)).execute();
+export const writeAnswer = (tx: Tx, key: Key, answer: unknown) =>
+  tx.update(idempotencyKeys).set({ answer }).where(isKey(key)).execute();
 
-export const removeExpired = (tx: Tx, now: Date) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now)).execute();
+export const removeExpired = (tx: Tx, now: Date) =>
+  tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now)).execute();

@@ -28,13 +28,22 @@ export async function once<Done extends { answer: Answer }>(
   const key = { userId: actor.id, key: idempotencyKey };
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const createdAt = now();
-  if (await repo.take(tx, { ...key, operation, requestHash, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) })) {
+  if (
+    await repo.take(tx, {
+      ...key,
+      operation,
+      requestHash,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + DAY_MS),
+    })
+  ) {
     const done = await work();
     await repo.writeAnswer(tx, key, done.answer);
     return done;
   }
   const known = await repo.findAnswer(tx, key);
-  if (known?.operation !== operation || known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (known?.operation !== operation || known.requestHash !== requestHash)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return { answer: known.answer as Done['answer'] };
 }
 

@@ -80,13 +80,19 @@ describe('a form sent again with its key', () => {
 
   test('is the sender’s own: another person may use the same key', async () => {
     await enroll({ key: 'k-1' });
-    const other = await enroll({ key: 'k-1', transactionId: 'FT 2', token: await app.bearer(await build.student(app.db)) });
+    const other = await enroll({
+      key: 'k-1',
+      transactionId: 'FT 2',
+      token: await app.bearer(await build.student(app.db)),
+    });
     expect(other.statusCode, other.body).toBe(200);
     expect(await app.db.$count(payments)).toBe(2);
   });
 
   test('that was refused may be put right and sent again, also when many are refused at once', async () => {
-    const refused = await Promise.all(Array.from({ length: 10 }, () => enroll({ key: 'k-1', courseId: 'unknown' })));
+    const refused = await Promise.all(
+      Array.from({ length: 10 }, () => enroll({ key: 'k-1', courseId: 'unknown' })),
+    );
     expect(refused.map(codeOf)).toEqual(Array(10).fill('COURSE_NOT_FOUND'));
     expect(await app.db.$count(idempotencyKeys)).toBe(0);
     expect(await storedFiles()).toBe(0);
@@ -100,7 +106,10 @@ describe('a form sent again with its key', () => {
     await forgetExpired(app.deps);
     expect(await app.db.$count(idempotencyKeys)).toBe(1);
     app.pass(1);
-    expect(codeOf(await enroll({ key: 'k-1', token: await app.bearer(student) })), 'not swept yet, and over all the same').toBe('ALREADY_REQUESTED');
+    expect(
+      codeOf(await enroll({ key: 'k-1', token: await app.bearer(student) })),
+      'not swept yet, and over all the same',
+    ).toBe('ALREADY_REQUESTED');
     await forgetExpired(app.deps);
     expect(await app.db.$count(idempotencyKeys)).toBe(0);
   });
@@ -116,7 +125,9 @@ test('without a key the second is told that there is a request already, and its 
 describe('on the other door', () => {
   const upload = async () => {
     const form = formOf({ file: fileOf(proof, 'proof.png', 'image/png') });
-    return (await app.send('POST', '/api/uploads/payment-proof', { token, form })).json<{ uploadId: string }>().uploadId;
+    return (await app.send('POST', '/api/uploads/payment-proof', { token, form })).json<{
+      uploadId: string;
+    }>().uploadId;
   };
   const call = (proofUploadId: string, key = 'k-1') =>
     app.send('POST', '/trpc/payments.requestEnroll', {
@@ -142,7 +153,9 @@ describe('on the other door', () => {
     const others = await build.upload(app.db, { ownerId: (await build.student(app.db)).id });
     const answer = await call(others.id);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ error: { data: { code: 'IDEMPOTENCY_KEY_REUSED', httpStatus: 409 } } });
+    expect(answer.json()).toMatchObject({
+      error: { data: { code: 'IDEMPOTENCY_KEY_REUSED', httpStatus: 409 } },
+    });
   });
 });
 
@@ -176,10 +189,17 @@ test.each([
   const rest = await enroll({ key });
   expect(rest.statusCode).toBe(400);
   expect(codeOf(rest)).toBe('INVALID_INPUT');
-  const typed = await app.send('POST', '/trpc/payments.requestEnroll', { token, headers: { 'idempotency-key': key }, json: {} });
+  const typed = await app.send('POST', '/trpc/payments.requestEnroll', {
+    token,
+    headers: { 'idempotency-key': key },
+    json: {},
+  });
   expect(typed.statusCode).toBe(400);
-  expect(typed.json()).toMatchObject({ error: { message: expect.stringContaining('Idempotency-Key'), data: { code: 'INVALID_INPUT' } } });
+  expect(typed.json()).toMatchObject({
+    error: { message: expect.stringContaining('Idempotency-Key'), data: { code: 'INVALID_INPUT' } },
+  });
   expect(await storedFiles()).toBe(0);
 });
 
-test('a key of 255 characters is a key', async () => expect((await enroll({ key: '~'.repeat(255) })).statusCode).toBe(200));
+test('a key of 255 characters is a key', async () =>
+  expect((await enroll({ key: '~'.repeat(255) })).statusCode).toBe(200));

@@ -1,5 +1,11 @@
 import { LEVELS } from '@qanoon/contracts/courses';
-import { type EnrolledCourse, markWatchedAnswer, markWatchedInput, type StudentContent, statistics } from '@qanoon/contracts/learning';
+import {
+  type EnrolledCourse,
+  markWatchedAnswer,
+  markWatchedInput,
+  type StudentContent,
+  statistics,
+} from '@qanoon/contracts/learning';
 import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 import { asTotal, totalFields, userEnrollment } from '../courses/courses.documented.ts';
@@ -29,9 +35,13 @@ const enrolledFields = {
 };
 
 /** GET /api/courses/student/enrolled (§3, Enrolled course). */
-export const documentedEnrolled = z.array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' })).meta({ example: [ENROLLED_EXAMPLE] });
+export const documentedEnrolled = z
+  .array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' }))
+  .meta({ example: [ENROLLED_EXAMPLE] });
 
-type Enrolled = Omit<EnrolledCourse, 'userEnrollment'> & { userEnrollment: Pick<EnrolledCourse['userEnrollment'], 'status' | 'progress'> };
+type Enrolled = Omit<EnrolledCourse, 'userEnrollment'> & {
+  userEnrollment: Pick<EnrolledCourse['userEnrollment'], 'status' | 'progress'>;
+};
 
 export const asEnrolled = (course: Enrolled) => ({
   id: course.id,
@@ -50,23 +60,31 @@ export const documentedContent = z
     description: z.string(),
     progress: z.int().min(0).max(100),
     ...totalFields,
-    sections: sectionsWith({ video: { signedUrl: signedUrl.nullable(), locked: z.boolean(), watched: z.boolean() }, resource: { signedUrl } }),
+    sections: sectionsWith({
+      video: { signedUrl: signedUrl.nullable(), locked: z.boolean(), watched: z.boolean() },
+      resource: { signedUrl },
+    }),
   })
   .meta({
     id: 'StudentContent',
     example: {
       ...ENROLLED_EXAMPLE,
-      description: 'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
+      description:
+        'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
       progress: 40,
       total_duration: 2613,
       total_duration_formatted: '44m',
       sections: exampleOfSections({
         video: {
-          signedUrl: 'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…',
+          signedUrl:
+            'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…',
           locked: false,
           watched: true,
         },
-        resource: { signedUrl: 'https://example.org/files/019a4c1d-58b1-7d47-9c06-1f4e8a3b2d70?u=…&e=1795321800&d=inline&k=k1&sig=…' },
+        resource: {
+          signedUrl:
+            'https://example.org/files/019a4c1d-58b1-7d47-9c06-1f4e8a3b2d70?u=…&e=1795321800&d=inline&k=k1&sig=…',
+        },
       }),
     },
   });
@@ -87,4 +105,7 @@ export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_I
 export const documentedWatched = markWatchedAnswer.meta({ id: 'Progress', example: { progress: 60 } });
 
 /** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
-export const documentedStatistics = statistics.meta({ id: 'Statistics', example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 } });
+export const documentedStatistics = statistics.meta({
+  id: 'Statistics',
+  example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 },
+});

@@ -3,7 +3,11 @@ import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/d
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
 /** Ids of the videos of a course that this student has watched. */
-export async function listWatchedIds(db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Set<string>> {
+export async function listWatchedIds(
+  db: Pick<Db, 'select'>,
+  studentId: string,
+  courseId: string,
+): Promise<Set<string>> {
   const rows = await db
     .select({ videoId: watchedVideos.videoId })
     .from(watchedVideos)
@@ -21,7 +25,13 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
   await tx
     .update(enrollments)
     .set({ completedAt: at })
-    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId), isNull(enrollments.completedAt)));
+    .where(
+      and(
+        eq(enrollments.studentId, studentId),
+        eq(enrollments.courseId, courseId),
+        isNull(enrollments.completedAt),
+      ),
+    );
 }
 
 /**
@@ -37,12 +47,20 @@ export async function listEnrolled(db: Db, studentId: string) {
       lastWatchedAt: sql<unknown>`max(${watchedVideos.watchedAt})`.as('last_watched_at'),
     })
     .from(videos)
-    .leftJoin(watchedVideos, and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)))
+    .leftJoin(
+      watchedVideos,
+      and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, studentId)),
+    )
     .where(isNull(videos.archivedAt))
     .groupBy(videos.courseId)
     .as('counts');
   return db
-    .select({ course: courses, completedAt: enrollments.completedAt, videos: counts.videos, watched: counts.watched })
+    .select({
+      course: courses,
+      completedAt: enrollments.completedAt,
+      videos: counts.videos,
+      watched: counts.watched,
+    })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(counts, eq(counts.courseId, enrollments.courseId))
@@ -62,7 +80,10 @@ export async function sumMarkedSeconds(db: Db, studentId: string): Promise<numbe
     .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })
     .from(watchedVideos)
     .innerJoin(videos, eq(videos.id, watchedVideos.videoId))
-    .leftJoin(playback, and(eq(playback.videoId, watchedVideos.videoId), eq(playback.studentId, watchedVideos.studentId)))
+    .leftJoin(
+      playback,
+      and(eq(playback.videoId, watchedVideos.videoId), eq(playback.studentId, watchedVideos.studentId)),
+    )
     .where(and(eq(watchedVideos.studentId, studentId), sql`coalesce(${playback.playedSeconds}, 0) = 0`));
   return sum!.seconds;
 }

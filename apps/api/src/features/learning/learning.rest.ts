@@ -17,7 +17,8 @@ export const learningRoutes: RestRoute[] = [
     procedure: 'learning.content',
     answer: documented.documentedContent,
     errors: ['COURSE_NOT_FOUND', 'NOT_ENROLLED'],
-    call: async (api, { params }) => documented.asContent(await api.learning.content({ courseId: params.id! })),
+    call: async (api, { params }) =>
+      documented.asContent(await api.learning.content({ courseId: params.id! })),
   },
   {
     method: 'POST',

@@ -14,7 +14,9 @@ import * as service from './learning.service.ts';
 import { recordHeartbeats } from './playback.service.ts';
 
 export const learningRouter = router({
-  enrolled: studentProcedure.output(z.array(enrolledCourse)).query(({ ctx }) => service.listEnrolled(ctx, ctx.actor)),
+  enrolled: studentProcedure
+    .output(z.array(enrolledCourse))
+    .query(({ ctx }) => service.listEnrolled(ctx, ctx.actor)),
   content: studentProcedure
     .input(courseIdInput)
     .output(studentContent)

@@ -3,7 +3,13 @@ import { type EnrolledCourse, progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listCaptions } from '../captions/captions.service.ts';
-import { findCourse, getOutline, holdCourse, listVideosInOrder, thumbnailUrl } from '../courses/courses.service.ts';
+import {
+  findCourse,
+  getOutline,
+  holdCourse,
+  listVideosInOrder,
+  thumbnailUrl,
+} from '../courses/courses.service.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
 import { describeDelivery, NO_DELIVERY } from '../video/delivery.service.ts';
 import * as repo from './learning.repo.ts';
@@ -15,7 +21,11 @@ const LECTURE_URL_SECONDS = 4 * 3600;
 /** The ids of the videos that are open: a video is open if it is watched or all before it are (decisions.md, "Learning"). */
 export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): Set<string> {
   const firstUnwatched = inOrder.findIndex((video) => !watched.has(video.id));
-  return new Set(inOrder.filter((video, index) => watched.has(video.id) || index === firstUnwatched).map((video) => video.id));
+  return new Set(
+    inOrder
+      .filter((video, index) => watched.has(video.id) || index === firstUnwatched)
+      .map((video) => video.id),
+  );
 }
 
 /** A course as its student studies it (§2, Course player). Locked videos carry no address. NOT_ENROLLED without an approved enrolment. */
@@ -33,9 +43,14 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
   const inOrder = outline.sections.flatMap((section) => section.videos);
   const open = openVideoIds(inOrder, watched);
   const playback = new Map(played.map((row) => [row.videoId, row]));
-  const lastPlayed = played.filter((row) => open.has(row.videoId)).sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime())[0];
+  const lastPlayed = played
+    .filter((row) => open.has(row.videoId))
+    .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime())[0];
   const urlOf = (uploadId: string) =>
-    deps.signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, LECTURE_URL_SECONDS);
+    deps.signer.sign(
+      { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
+      LECTURE_URL_SECONDS,
+    );
   const openUploadIds = inOrder.filter((video) => open.has(video.id)).map((video) => video.uploadId);
   const delivery = await describeDelivery(db, openUploadIds, urlOf);
 
@@ -61,7 +76,11 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
         ...video,
         locked: !open.has(video.id),
         captions: open.has(video.id)
-          ? (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({ language, label: languageName(language), url: urlOf(uploadId) }))
+          ? (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({
+              language,
+              label: languageName(language),
+              url: urlOf(uploadId),
+            }))
           : [],
         watched: watched.has(video.id),
         positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
@@ -81,13 +100,24 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
 }
 
 /** Whether this student may play this video now. */
-export async function isVideoOpen({ db }: Deps, actor: Actor, video: { id: string; courseId: string }): Promise<boolean> {
-  const [inOrder, watched] = await Promise.all([listVideosInOrder(db, video.courseId), repo.listWatchedIds(db, actor.id, video.courseId)]);
+export async function isVideoOpen(
+  { db }: Deps,
+  actor: Actor,
+  video: { id: string; courseId: string },
+): Promise<boolean> {
+  const [inOrder, watched] = await Promise.all([
+    listVideosInOrder(db, video.courseId),
+    repo.listWatchedIds(db, actor.id, video.courseId),
+  ]);
   return openVideoIds(inOrder, watched).has(video.id);
 }
 
 /** Marks a video watched and answers the new progress. VIDEO_LOCKED while an earlier one is not watched; again changes nothing. */
-export async function markWatched({ db, now }: Deps, actor: Actor, { courseId, videoId }: { courseId: string; videoId: string }) {
+export async function markWatched(
+  { db, now }: Deps,
+  actor: Actor,
+  { courseId, videoId }: { courseId: string; videoId: string },
+) {
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
     await holdCourse(tx, courseId);
@@ -112,7 +142,11 @@ export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCo
     level: course.level,
     instructorName: course.instructorName,
     thumbnailUrl: thumbnailUrl(deps, course.thumbnailUploadId),
-    userEnrollment: { status: 'approved', progress: progressOf(watched ?? 0, videos ?? 0), completed: completedAt !== null },
+    userEnrollment: {
+      status: 'approved',
+      progress: progressOf(watched ?? 0, videos ?? 0),
+      completed: completedAt !== null,
+    },
   }));
 }
 

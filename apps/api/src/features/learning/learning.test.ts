@@ -19,10 +19,13 @@ async function enrolledIn(videosPerSection: number[]) {
   await build.enrollment(app.db, { studentId: student.id, courseId: made.course.id });
   return { courseId: made.course.id, ids: made.videos.map((video) => video.id), videos: made.videos };
 }
-const mark = (courseId: string, videoId: string, as = student) => app.as(as).learning.markWatched({ courseId, videoId });
+const mark = (courseId: string, videoId: string, as = student) =>
+  app.as(as).learning.markWatched({ courseId, videoId });
 const contentOf = (courseId: string, as = student) => app.as(as).learning.content({ courseId });
-const flat = async (courseId: string) => (await contentOf(courseId)).sections.flatMap((section) => section.videos);
-const completedAt = async (courseId: string) => (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId)))[0]?.completedAt;
+const flat = async (courseId: string) =>
+  (await contentOf(courseId)).sections.flatMap((section) => section.videos);
+const completedAt = async (courseId: string) =>
+  (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId)))[0]?.completedAt;
 
 describe('what is open', () => {
   const open = (watched: string) =>
@@ -40,7 +43,9 @@ describe('what is open', () => {
     ['ac', 'abc'],
     ['c', 'ac'],
     ['d', 'ad'],
-  ])('after watching "%s" it is "%s": what is watched, and the first that is not', (watched, expected) => expect(open(watched)).toBe(expected));
+  ])('after watching "%s" it is "%s": what is watched, and the first that is not', (watched, expected) =>
+    expect(open(watched)).toBe(expected),
+  );
 
   test('a locked video carries no address, an open one does', async () => {
     const { courseId } = await enrolledIn([2, 2]);
@@ -63,7 +68,9 @@ describe('what is open', () => {
     const reorder = async (id: string, orderIndex: number) =>
       app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.id, id)).execute());
     const [first, second] = [made[0]!, made[2]!];
-    await app.db.transaction((tx) => tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute(),
+    );
     // Two of the same index: the id decides.
     for (const video of made) await reorder(video.id, 7);
     const bySection = (sectionId: string) =>
@@ -83,12 +90,17 @@ describe('what is open', () => {
     const { courseId, ids, videos: made } = await enrolledIn([2]);
     const bytes = mp4(1000);
     const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4' });
-    await app.db.transaction((tx) => tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, made[1]!.id)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, made[1]!.id)).execute(),
+    );
     const token = await app.bearer(student);
     const sessionId = (await app.send('GET', `/api/courses/${courseId}/student-content`, { token }))
       .json<{ sections: { videos: { signedUrl: string }[] }[] }>()
       .sections[0]!.videos[0]!.signedUrl.match(/[?&]s=([^&]+)/u)![1]!;
-    const address = app.deps.signer.sign({ uploadId: file.id, userId: student.id, sessionId, disposition: 'inline' }, 600);
+    const address = app.deps.signer.sign(
+      { uploadId: file.id, userId: student.id, sessionId, disposition: 'inline' },
+      600,
+    );
     expect((await app.send('GET', address)).statusCode).toBe(404);
     await mark(courseId, ids[0]!);
     expect((await app.send('GET', address)).rawPayload.equals(bytes)).toBe(true);
@@ -106,7 +118,11 @@ describe('marking a video watched', () => {
 
   test('a locked one is refused and nothing is written', async () => {
     const { courseId, ids } = await enrolledIn([3]);
-    expect(await refusal(mark(courseId, ids[1]!))).toMatchObject({ status: 409, code: 'VIDEO_LOCKED', message: 'Watch the earlier videos first.' });
+    expect(await refusal(mark(courseId, ids[1]!))).toMatchObject({
+      status: 409,
+      code: 'VIDEO_LOCKED',
+      message: 'Watch the earlier videos first.',
+    });
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
 
@@ -131,7 +147,11 @@ describe('marking a video watched', () => {
     await mark(courseId, ids[0]!);
     expect(await completedAt(courseId)).toBeNull();
     expect(await contentOf(courseId)).toMatchObject({ progress: 50, completed: false });
-    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({ status: 'approved', progress: 50, completed: false });
+    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({
+      status: 'approved',
+      progress: 50,
+      completed: false,
+    });
     app.pass(60);
     const finished = app.deps.now();
     await mark(courseId, ids[1]!);
@@ -147,7 +167,11 @@ describe('marking a video watched', () => {
         .execute(),
     );
     expect(await contentOf(courseId)).toMatchObject({ progress: 67, completed: true });
-    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({ status: 'approved', progress: 67, completed: true });
+    expect((await app.as(student).learning.enrolled())[0]!.userEnrollment).toEqual({
+      status: 'approved',
+      progress: 67,
+      completed: true,
+    });
     expect(await completedAt(courseId)).toEqual(finished);
     expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
     const added = (await flat(courseId)).at(-1)!;
@@ -167,8 +191,12 @@ describe('marking a video watched', () => {
   test('over REST it takes courseId and videoId and answers the progress', async () => {
     const { courseId, ids } = await enrolledIn([2]);
     const token = await app.bearer(student);
-    expect((await app.send('POST', '/api/student/watched', { token, json: { courseId, videoId: ids[0] } })).json()).toEqual({ progress: 50 });
-    expect((await app.send('POST', '/api/student/watched', { token, json: { courseId } })).statusCode).toBe(400);
+    expect(
+      (await app.send('POST', '/api/student/watched', { token, json: { courseId, videoId: ids[0] } })).json(),
+    ).toEqual({ progress: 50 });
+    expect((await app.send('POST', '/api/student/watched', { token, json: { courseId } })).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -195,13 +223,18 @@ describe('who is let in', () => {
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
     await mark(courseId, ids[0]!);
-    expect((await contentOf(courseId, other)).sections[0]!.videos.map((video) => video.watched)).toEqual([false, false]);
+    expect((await contentOf(courseId, other)).sections[0]!.videos.map((video) => video.watched)).toEqual([
+      false,
+      false,
+    ]);
     expect((await refusal(mark(courseId, ids[1]!, other))).code).toBe('VIDEO_LOCKED');
   });
 
   test('an archived course stays open to its students', async () => {
     const { courseId, ids } = await enrolledIn([1]);
-    await app.db.transaction((tx) => tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute(),
+    );
     expect((await contentOf(courseId)).id).toBe(courseId);
     expect(await mark(courseId, ids[0]!)).toEqual({ progress: 100 });
   });
@@ -215,8 +248,16 @@ describe('the lists and figures', () => {
   test('a course without videos has progress 0 and is not completed', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
     expect(await contentOf(courseId)).toMatchObject({ progress: 0, sections: [], totalDurationSeconds: 0 });
-    expect(await app.as(student).learning.statistics()).toEqual({ totalCourses: 1, completedCourses: 0, totalHoursSpent: 0 });
-    expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({ status: 'approved', progress: 0, completed: false });
+    expect(await app.as(student).learning.statistics()).toEqual({
+      totalCourses: 1,
+      completedCourses: 0,
+      totalHoursSpent: 0,
+    });
+    expect((await app.as(student).learning.enrolled())[0]?.userEnrollment).toEqual({
+      status: 'approved',
+      progress: 0,
+      completed: false,
+    });
   });
 
   test('most recently watched first, then the newest enrolment, finished ones last', async () => {
@@ -225,8 +266,16 @@ describe('the lists and figures', () => {
     const newer = await enrolledIn([2]);
     const untouchedOld = await build.courseWithVideos(app.db, [1]);
     const untouchedNew = await build.courseWithVideos(app.db, [1]);
-    await build.enrollment(app.db, { studentId: student.id, courseId: untouchedOld.course.id, createdAt: new Date(NOW.getTime() - 2000) });
-    await build.enrollment(app.db, { studentId: student.id, courseId: untouchedNew.course.id, createdAt: new Date(NOW.getTime() - 1000) });
+    await build.enrollment(app.db, {
+      studentId: student.id,
+      courseId: untouchedOld.course.id,
+      createdAt: new Date(NOW.getTime() - 2000),
+    });
+    await build.enrollment(app.db, {
+      studentId: student.id,
+      courseId: untouchedNew.course.id,
+      createdAt: new Date(NOW.getTime() - 1000),
+    });
     await mark(older.courseId, older.ids[0]!);
     app.pass(60);
     await mark(newer.courseId, newer.ids[0]!);
@@ -241,7 +290,9 @@ describe('the lists and figures', () => {
       finished.courseId,
     ]);
     expect(list.map((course) => course.userEnrollment.progress)).toEqual([50, 50, 0, 0, 100]);
-    const rest = (await app.send('GET', '/api/courses/student/enrolled', { token: await app.bearer(student) })).json<unknown[]>();
+    const rest = (
+      await app.send('GET', '/api/courses/student/enrolled', { token: await app.bearer(student) })
+    ).json<unknown[]>();
     expect(rest[0]).toMatchObject({
       id: newer.courseId,
       title: expect.any(String),
@@ -252,7 +303,9 @@ describe('the lists and figures', () => {
 
   test('hours are seconds of what was watched; a video without a duration counts nothing', async () => {
     const { courseId, ids } = await enrolledIn([3]);
-    await app.db.transaction((tx) => tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute(),
+    );
     for (const id of ids.slice(0, 2)) await mark(courseId, id);
     const rest = await app.send('GET', '/api/student/statistics', { token: await app.bearer(student) });
     expect(rest.json()).toEqual({ totalCourses: 1, completedCourses: 0, totalHoursSpent: 60 });

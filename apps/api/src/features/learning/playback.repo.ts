@@ -6,10 +6,15 @@ import { and, eq, sql } from 'drizzle-orm';
 export type Playback = typeof playback.$inferSelect;
 type Key = Pick<Playback, 'studentId' | 'videoId' | 'courseId'>;
 
-const ofVideo = ({ studentId, videoId }: Key) => and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
+const ofVideo = ({ studentId, videoId }: Key) =>
+  and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
 
 /** Where the student stands in each video of a course that was ever played. */
-export const listPlayback = (db: Pick<Db, 'select'>, studentId: string, courseId: string): Promise<Playback[]> =>
+export const listPlayback = (
+  db: Pick<Db, 'select'>,
+  studentId: string,
+  courseId: string,
+): Promise<Playback[]> =>
   db
     .select()
     .from(playback)

@@ -12,7 +12,11 @@ import * as repo from './playback.repo.ts';
  * The same told again changes nothing, and what was told late does not move the position back. Beats of videos that are locked or not of
  * the course are left out and named; the others are kept. NOT_ENROLLED without an approved enrolment.
  */
-export async function recordHeartbeats({ db, now }: Deps, actor: Actor, { courseId, beats }: HeartbeatInput): Promise<{ refused: string[] }> {
+export async function recordHeartbeats(
+  { db, now }: Deps,
+  actor: Actor,
+  { courseId, beats }: HeartbeatInput,
+): Promise<{ refused: string[] }> {
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
     await holdCourse(tx, courseId);

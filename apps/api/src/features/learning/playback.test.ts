@@ -28,7 +28,8 @@ const beat = (videoId: string, stretches: Stretch[], over: Partial<Heartbeat> = 
   playedAt: at(-60),
   ...over,
 });
-const send = (courseId: string, beats: Heartbeat[], as = student) => app.as(as).learning.heartbeat({ courseId, beats });
+const send = (courseId: string, beats: Heartbeat[], as = student) =>
+  app.as(as).learning.heartbeat({ courseId, beats });
 const rowOf = async (videoId: string, as = student) =>
   (
     await app.db
@@ -66,7 +67,9 @@ describe('heartbeats', () => {
     });
     const content = await contentOf(courseId);
     expect(content.lastVideoId).toBe(ids[0]);
-    expect(content.sections[0]!.videos.map(({ positionSeconds, playedAt }) => [positionSeconds, playedAt])).toEqual([
+    expect(
+      content.sections[0]!.videos.map(({ positionSeconds, playedAt }) => [positionSeconds, playedAt]),
+    ).toEqual([
       [45, at(-30)],
       [0, null],
     ]);
@@ -93,7 +96,11 @@ describe('heartbeats', () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[30, 40]], { playedAt: at(-10) })]);
     await send(courseId, [beat(ids[0]!, [[0, 8]], { playedAt: at(-3600) })]);
-    expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 40, playedSeconds: 18, playedAt: new Date(at(-10)) });
+    expect(await rowOf(ids[0]!)).toMatchObject({
+      positionSeconds: 40,
+      playedSeconds: 18,
+      playedAt: new Date(at(-10)),
+    });
   });
 
   test('a jump back moves the position back: it is the latest word', async () => {
@@ -106,7 +113,9 @@ describe('heartbeats', () => {
   test('are clamped to the video’s length, and to a day where it is not known', async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
-    await app.db.transaction((tx) => tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute(),
+    );
     await send(courseId, [
       beat(
         ids[0]!,
@@ -118,7 +127,11 @@ describe('heartbeats', () => {
       ),
       beat(ids[1]!, [[0, 86_400]], { positionSeconds: 86_400 }),
     ]);
-    expect(await rowOf(ids[0]!)).toMatchObject({ stretches: [[50, 60]], playedSeconds: 10, positionSeconds: 60 });
+    expect(await rowOf(ids[0]!)).toMatchObject({
+      stretches: [[50, 60]],
+      playedSeconds: 10,
+      positionSeconds: 60,
+    });
     expect(await rowOf(ids[1]!)).toMatchObject({ playedSeconds: 86_400, positionSeconds: 86_400 });
   });
 
@@ -131,7 +144,9 @@ describe('heartbeats', () => {
     ['something else', { watched: true } as never],
   ])('with %s are refused as a whole', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
-    const told = await refusal(send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]));
+    const told = await refusal(
+      send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),
+    );
     expect(told).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(await app.db.$count(playback)).toBe(0);
   });
@@ -159,7 +174,12 @@ describe('heartbeats', () => {
     expect(refused).toEqual([]);
     expect(won).toHaveLength(20);
     for (const id of ids)
-      expect(await rowOf(id)).toMatchObject({ stretches: [[0, 20]], playedSeconds: 20, positionSeconds: 20, playedAt: new Date(at(-81)) });
+      expect(await rowOf(id)).toMatchObject({
+        stretches: [[0, 20]],
+        playedSeconds: 20,
+        positionSeconds: 20,
+        playedAt: new Date(at(-81)),
+      });
     expect(await hours()).toBe(40);
   });
 });
@@ -170,8 +190,12 @@ describe('whose and which', () => {
     const other = await enrolledIn(1);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[1]! });
-    await app.db.transaction((tx) => tx.update(videos).set({ archivedAt: NOW }).where(eq(videos.id, ids[1]!)).execute());
-    await app.db.transaction((tx) => tx.delete(watchedVideos).where(eq(watchedVideos.videoId, ids[0]!)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(videos).set({ archivedAt: NOW }).where(eq(videos.id, ids[1]!)).execute(),
+    );
+    await app.db.transaction((tx) =>
+      tx.delete(watchedVideos).where(eq(watchedVideos.videoId, ids[0]!)).execute(),
+    );
     const { refused } = await send(
       courseId,
       [ids[0]!, ids[1]!, ids[2]!, other.ids[0]!, 'unknown'].map((id) => beat(id, [[0, 9]])),
@@ -189,7 +213,10 @@ describe('whose and which', () => {
       outsiders.push(outsider);
     }
     for (const outsider of outsiders)
-      expect(await refusal(send(courseId, [beat(ids[0]!, [[0, 9]])], outsider))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
+      expect(await refusal(send(courseId, [beat(ids[0]!, [[0, 9]])], outsider))).toMatchObject({
+        status: 403,
+        code: 'NOT_ENROLLED',
+      });
     expect(await app.db.$count(playback)).toBe(0);
   });
 
@@ -208,7 +235,10 @@ describe('whose and which', () => {
     const { courseId, ids } = await enrolledIn(2);
     expect((await contentOf(courseId)).lastVideoId).toBeNull();
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
-    await send(courseId, [beat(ids[1]!, [[0, 5]], { playedAt: at(-20) }), beat(ids[0]!, [[0, 5]], { playedAt: at(-40) })]);
+    await send(courseId, [
+      beat(ids[1]!, [[0, 5]], { playedAt: at(-20) }),
+      beat(ids[0]!, [[0, 5]], { playedAt: at(-40) }),
+    ]);
     expect((await contentOf(courseId)).lastVideoId).toBe(ids[1]);
     await send(courseId, [beat(ids[0]!, [[5, 6]], { playedAt: at(-10) })]);
     expect((await contentOf(courseId)).lastVideoId).toBe(ids[0]);
@@ -251,7 +281,9 @@ describe('hours spent', () => {
     // What was only marked is played later: then that counts instead.
     await send(courseId, [beat(ids[1]!, [[0, 10]])]);
     expect(await hours()).toBe(93);
-    expect((await app.send('GET', '/api/student/statistics', { token: await app.bearer(student) })).json()).toMatchObject({ totalHoursSpent: 93 });
+    expect(
+      (await app.send('GET', '/api/student/statistics', { token: await app.bearer(student) })).json(),
+    ).toMatchObject({ totalHoursSpent: 93 });
   });
 
   test('on the administrator’s certificate list are those of the course, for each student', async () => {
@@ -262,14 +294,17 @@ describe('hours spent', () => {
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
     await send(courseId, [beat(ids[0]!, [[0, 25]])]);
-    for (const as of [student, other]) for (const videoId of ids) await app.as(as).learning.markWatched({ courseId, videoId });
+    for (const as of [student, other])
+      for (const videoId of ids) await app.as(as).learning.markWatched({ courseId, videoId });
     await send(courseId, [beat(ids[1]!, [[0, 3]])], other);
     for (const as of [student, other]) await app.as(as).certificates.request({ courseId });
     const token = await app.bearer(admin);
     const list = (await app.send('GET', '/api/certificates/admin/requests', { token })).json<{
       pending_requests: { students: { email: string }; total_hours_spent: number }[];
     }>();
-    const spent = new Map(list.pending_requests.map((request) => [request.students.email, request.total_hours_spent]));
+    const spent = new Map(
+      list.pending_requests.map((request) => [request.students.email, request.total_hours_spent]),
+    );
     // 25 played + 60 only marked; 60 only marked + 3 played.
     expect([spent.get(student.email), spent.get(other.email)]).toEqual([85, 63]);
   });

@@ -1,16 +1,30 @@
-import { type NotificationDetail, type NotificationKind, notificationWords } from '@qanoon/contracts/notifications';
+import {
+  type NotificationDetail,
+  type NotificationKind,
+  notificationWords,
+} from '@qanoon/contracts/notifications';
 import { SITE } from '@qanoon/contracts/site';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Env } from '../../env.ts';
 import { type Addressee, greeting } from '../../mail/greeting.ts';
 
 /** What the bell tells, as a plain e-mail. Whatever people typed stays inside its own line: a name cannot write a paragraph of ours. */
-export function notificationMail(urls: Env['urls'], to: Addressee, kind: NotificationKind, typed: NotificationDetail) {
+export function notificationMail(
+  urls: Env['urls'],
+  to: Addressee,
+  kind: NotificationKind,
+  typed: NotificationDetail,
+) {
   const detail = inOneLine(typed);
   // An unverified address may be a stranger's: names are left out of its mails.
-  const { title, text, path } = notificationWords(kind, to.emailVerifiedAt ? detail : { ...detail, studentName: undefined });
+  const { title, text, path } = notificationWords(
+    kind,
+    to.emailVerifiedAt ? detail : { ...detail, studentName: undefined },
+  );
   const origin = path.startsWith('/admin') ? urls.admin : urls.student;
-  const settings = path.startsWith('/admin') ? `${urls.admin}/admin/settings` : `${urls.student}/student/settings`;
+  const settings = path.startsWith('/admin')
+    ? `${urls.admin}/admin/settings`
+    : `${urls.student}/student/settings`;
   return {
     to: to.email,
     subject: `${title}: ${detail.courseTitle}`,
@@ -25,7 +39,12 @@ export function notificationMail(urls: Env['urls'], to: Addressee, kind: Notific
   };
 }
 
-const inOneLine = ({ courseTitle, studentName, reason, ...rest }: NotificationDetail): NotificationDetail => ({
+const inOneLine = ({
+  courseTitle,
+  studentName,
+  reason,
+  ...rest
+}: NotificationDetail): NotificationDetail => ({
   ...rest,
   courseTitle: asOneLine(courseTitle),
   ...(studentName !== undefined && { studentName: asOneLine(studentName) }),

@@ -1,4 +1,8 @@
-import { listNotificationsInput, notificationIdInput, notificationPage } from '@qanoon/contracts/notifications';
+import {
+  listNotificationsInput,
+  notificationIdInput,
+  notificationPage,
+} from '@qanoon/contracts/notifications';
 import { done } from '@qanoon/contracts/primitives';
 import { router, signedInProcedure } from '../../trpc.ts';
 import * as service from './notifications.service.ts';

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const told = async (user: User) => (await app.as(user).notifications.list({})).items.map(({ title, text, path }) => ({ title, text, path }));
+const told = async (user: User) =>
+  (await app.as(user).notifications.list({})).items.map(({ title, text, path }) => ({ title, text, path }));
 
 /** The letters in the outbox, decoded, oldest first. */
 async function letters(): Promise<string[]> {
@@ -28,7 +29,12 @@ async function letters(): Promise<string[]> {
 
 async function submitProof(courseId: string) {
   const proof = await build.upload(app.db, { ownerId: student.id });
-  return app.as(student).payments.requestEnroll({ courseId, method: 'easypaisa', transactionId: 'TX-100', proofUploadId: proof.id });
+  return app.as(student).payments.requestEnroll({
+    courseId,
+    method: 'easypaisa',
+    transactionId: 'TX-100',
+    proofUploadId: proof.id,
+  });
 }
 
 describe('who is told what', () => {
@@ -42,14 +48,25 @@ describe('who is told what', () => {
     ];
     await submitProof(course.id);
     expect(await told(admin)).toEqual([
-      { title: 'New payment', text: 'Sana Malik sent PKR\u00a0199 for Contract Law Essentials.', path: '/admin/enrollments' },
+      {
+        title: 'New payment',
+        text: 'Sana Malik sent PKR\u00a0199 for Contract Law Essentials.',
+        path: '/admin/enrollments',
+      },
     ]);
     for (const other of others) expect(await told(other)).toEqual([]);
   });
 
   test('a refused submission tells nobody', async () => {
     const course = await build.course(app.db);
-    await refusal(app.as(student).payments.requestEnroll({ courseId: course.id, method: 'bank', transactionId: 'X', proofUploadId: 'none' }));
+    await refusal(
+      app.as(student).payments.requestEnroll({
+        courseId: course.id,
+        method: 'bank',
+        transactionId: 'X',
+        proofUploadId: 'none',
+      }),
+    );
     expect(await told(admin)).toEqual([]);
   });
 
@@ -67,7 +84,11 @@ describe('who is told what', () => {
         text: 'Your payment for Contract Law was not accepted. Reason: The amount does not match',
         path: '/student/enrollment-status',
       },
-      { title: 'Payment approved', text: 'You are enrolled in Criminal Law. You can start learning now.', path: `/student/my-course/${first.id}` },
+      {
+        title: 'Payment approved',
+        text: 'You are enrolled in Criminal Law. You can start learning now.',
+        path: `/student/my-course/${first.id}`,
+      },
     ]);
     await refusal(app.as(admin).payments.approve({ paymentId: approved.id }));
     expect(await told(student), 'a second decision tells nothing').toHaveLength(2);
@@ -75,17 +96,34 @@ describe('who is told what', () => {
 
   test('a certificate request tells reviewers once, its issue tells the student', async () => {
     const { course } = await build.courseWithVideos(app.db, [1], { title: 'Evidence' });
-    await build.enrollment(app.db, { studentId: student.id, courseId: course.id, completedAt: app.deps.now() });
+    await build.enrollment(app.db, {
+      studentId: student.id,
+      courseId: course.id,
+      completedAt: app.deps.now(),
+    });
     const { id } = await app.as(student).certificates.request({ courseId: course.id });
     await app.as(student).certificates.request({ courseId: course.id });
     expect(await told(admin)).toEqual([
-      { title: 'New certificate request', text: 'Sana Malik asks for a certificate for Evidence.', path: '/admin/cerificate-management' },
+      {
+        title: 'New certificate request',
+        text: 'Sana Malik asks for a certificate for Evidence.',
+        path: '/admin/cerificate-management',
+      },
     ]);
-    const described = { purpose: 'certificate', contentType: 'application/pdf', fileName: 'c.pdf', ownerId: admin.id } as const;
+    const described = {
+      purpose: 'certificate',
+      contentType: 'application/pdf',
+      fileName: 'c.pdf',
+      ownerId: admin.id,
+    } as const;
     const file = await kept(app, await pdf(), { ...described, claimedAt: undefined });
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
     expect(await told(student)).toEqual([
-      { title: 'Certificate issued', text: 'Your certificate for Evidence is ready to download.', path: '/student/view-certificate' },
+      {
+        title: 'Certificate issued',
+        text: 'Your certificate for Evidence is ready to download.',
+        path: '/student/view-certificate',
+      },
     ]);
   });
 });
@@ -102,7 +140,10 @@ describe('reading', () => {
     expect((await notifications.list({})).unreadCount).toBe(1);
     expect((await refusal(notifications.markRead({ notificationId: theirs.id }))).code).toBe('NOT_FOUND');
     await notifications.markAllRead();
-    expect(await notifications.list({})).toMatchObject({ unreadCount: 0, items: [{ readAt: expect.any(String) }, { readAt: expect.any(String) }] });
+    expect(await notifications.list({})).toMatchObject({
+      unreadCount: 0,
+      items: [{ readAt: expect.any(String) }, { readAt: expect.any(String) }],
+    });
     expect((await app.as(admin).notifications.list({})).unreadCount).toBe(1);
   });
 

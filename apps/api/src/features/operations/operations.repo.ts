@@ -11,7 +11,8 @@ export async function countPendingPayments(db: Db): Promise<{ waiting: number; s
   return row!;
 }
 
-export const countPendingCertificates = (db: Db): Promise<number> => db.$count(certificates, isNull(certificates.issuedAt));
+export const countPendingCertificates = (db: Db): Promise<number> =>
+  db.$count(certificates, isNull(certificates.issuedAt));
 
 /** Videos by how far their conversion is. */
 export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>

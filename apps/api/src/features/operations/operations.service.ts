@@ -8,6 +8,8 @@ export async function countWaiting({ db, now }: Pick<Deps, 'db' | 'now'>) {
     repo.countPendingCertificates(db),
     repo.countConversions(db),
   ]);
-  const paymentSeconds = payments.since ? Math.max(0, (now().getTime() - payments.since.getTime()) / 1000) : 0;
+  const paymentSeconds = payments.since
+    ? Math.max(0, (now().getTime() - payments.since.getTime()) / 1000)
+    : 0;
   return { payments: payments.waiting, paymentSeconds, certificates, conversions };
 }

@@ -1,11 +1,18 @@
 import { enrollmentStatus } from '@qanoon/contracts/enrollments';
-import { PAYMENT_METHODS, type Payment, type PaymentRequest, paymentStatus, signedUrlAnswer } from '@qanoon/contracts/payments';
+import {
+  PAYMENT_METHODS,
+  type Payment,
+  type PaymentRequest,
+  paymentStatus,
+  signedUrlAnswer,
+} from '@qanoon/contracts/payments';
 import { done, id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
 const PAYMENT_ID = '019a4c1e-9c33-7f0d-8e4b-a7d6c5b40f12';
 const PROOF_PATH = 'objects/5d0f6a0e-93a1-4a7c-8f3d-0a3b6e5c9d21';
-const PROOF_URL = 'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b74?u=…&e=1795321800&d=inline&k=k1&sig=…';
+const PROOF_URL =
+  'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b74?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
 /** POST /api/payments/request-enroll: the text fields; the screenshot goes in `payment_proof`. The amount is the course's (decisions.md). */
 export const requestEnrollBody = z
@@ -15,15 +22,30 @@ export const requestEnrollBody = z
       .string()
       .min(1)
       .max(100)
-      .describe('transaction ID, or the reference number of a bank transfer: letters A to Z and digits; spaces, dashes and signs do not count'),
+      .describe(
+        'transaction ID, or the reference number of a bank transfer: letters A to Z and digits; spaces, dashes and signs do not count',
+      ),
     payment_method: z.enum(PAYMENT_METHODS),
   })
-  .meta({ example: { courseId: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21', transactionId: 'TID 7712 3456', payment_method: 'easypaisa' as const } });
-export const documentedRequested = z.strictObject({ paymentId: id }).meta({ example: { paymentId: PAYMENT_ID } });
+  .meta({
+    example: {
+      courseId: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',
+      transactionId: 'TID 7712 3456',
+      payment_method: 'easypaisa' as const,
+    },
+  });
+export const documentedRequested = z
+  .strictObject({ paymentId: id })
+  .meta({ example: { paymentId: PAYMENT_ID } });
 
 /** GET /api/payments/proof. */
 export const proofQuery = z.strictObject({
-  filePath: z.string().min(1).max(300).describe('`payment_proof` of a request, as it stands there').meta({ example: PROOF_PATH }),
+  filePath: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('`payment_proof` of a request, as it stands there')
+    .meta({ example: PROOF_PATH }),
 });
 export const documentedProof = signedUrlAnswer.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
 

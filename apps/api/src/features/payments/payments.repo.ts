@@ -14,7 +14,12 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
 export async function settlePending(
   tx: Tx,
   paymentId: string,
-  settled: { status: 'completed' | 'failed'; decidedById: string; rejectionReason: string | null; processedAt: Date },
+  settled: {
+    status: 'completed' | 'failed';
+    decidedById: string;
+    rejectionReason: string | null;
+    processedAt: Date;
+  },
 ): Promise<Payment | undefined> {
   const [payment] = await tx
     .update(payments)
@@ -25,13 +30,25 @@ export async function settlePending(
 }
 
 export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string): Promise<boolean> {
-  const where = and(eq(payments.studentId, studentId), eq(payments.courseId, courseId), eq(payments.status, 'pending'));
+  const where = and(
+    eq(payments.studentId, studentId),
+    eq(payments.courseId, courseId),
+    eq(payments.status, 'pending'),
+  );
   return (await tx.$count(payments, where)) > 0;
 }
 
 /** Whether a payment by this method that did not fail already carries this ID. */
-export async function isTransactionUsed(tx: Tx, method: PaymentMethod, transactionKey: string): Promise<boolean> {
-  const where = and(eq(payments.method, method), eq(payments.transactionKey, transactionKey), ne(payments.status, 'failed'));
+export async function isTransactionUsed(
+  tx: Tx,
+  method: PaymentMethod,
+  transactionKey: string,
+): Promise<boolean> {
+  const where = and(
+    eq(payments.method, method),
+    eq(payments.transactionKey, transactionKey),
+    ne(payments.status, 'failed'),
+  );
   return (await tx.$count(payments, where)) > 0;
 }
 
@@ -60,7 +77,10 @@ export const listOwn = (db: Db, studentId: string) =>
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
 /** The proof stored under exactly this path, with the student whose payment it belongs to. */
-export async function findProof(db: Db, objectKey: string): Promise<{ uploadId: string; studentId: string } | undefined> {
+export async function findProof(
+  db: Db,
+  objectKey: string,
+): Promise<{ uploadId: string; studentId: string } | undefined> {
   const [proof] = await db
     .select({ uploadId: uploads.id, studentId: payments.studentId })
     .from(payments)

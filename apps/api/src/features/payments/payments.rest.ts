@@ -81,6 +81,10 @@ export const paymentRoutes: RestRoute[] = [
     body: documented.rejectBody,
     answer: documented.documentedDecision,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
-    call: (api, { params, body }) => api.payments.reject({ paymentId: params.id!, ...(body.reason !== undefined && { reason: body.reason }) }),
+    call: (api, { params, body }) =>
+      api.payments.reject({
+        paymentId: params.id!,
+        ...(body.reason !== undefined && { reason: body.reason }),
+      }),
   },
 ];

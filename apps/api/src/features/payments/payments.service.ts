@@ -21,7 +21,11 @@ const PROOF_URL_SECONDS = 15 * 60;
  * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
  * ALREADY_REQUESTED or TRANSACTION_ID_USED otherwise.
  */
-export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEnrollInput): Promise<{ paymentId: string }> {
+export async function requestEnroll(
+  ctx: Context,
+  actor: Actor,
+  input: RequestEnrollInput,
+): Promise<{ paymentId: string }> {
   const { courseId, method, transactionId, proofUploadId } = input;
   const transactionKey = normalizeTransactionId(transactionId);
   try {
@@ -36,7 +40,8 @@ export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEn
         if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
         const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
         if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
-        if (await repo.isTransactionUsed(tx, method, transactionKey)) throw new AppError('TRANSACTION_ID_USED');
+        if (await repo.isTransactionUsed(tx, method, transactionKey))
+          throw new AppError('TRANSACTION_ID_USED');
         await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
         const payment = await repo.insertPayment(tx, {
           enrollmentId: enrollment.id,
@@ -51,7 +56,12 @@ export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEn
           createdAt: at,
         });
         const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
-        const news = await notifyReviewers(tx, { kind: 'payment-submitted', subjectId: payment.id, detail, at });
+        const news = await notifyReviewers(tx, {
+          kind: 'payment-submitted',
+          subjectId: payment.id,
+          detail,
+          at,
+        });
         return { answer: { paymentId: payment.id }, news };
       });
     });
@@ -67,7 +77,11 @@ export async function requestEnroll(ctx: Context, actor: Actor, input: RequestEn
 }
 
 /** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE or ALREADY_REQUESTED otherwise. */
-export async function enrollFree({ db, now }: Deps, actor: Actor, { courseId }: { courseId: string }): Promise<{ ok: true }> {
+export async function enrollFree(
+  { db, now }: Deps,
+  actor: Actor,
+  { courseId }: { courseId: string },
+): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
     const course = await holdCourse(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -80,7 +94,11 @@ export async function enrollFree({ db, now }: Deps, actor: Actor, { courseId }: 
 }
 
 /** Payment completed, enrolment approved, the decision written down: all or nothing. PAYMENT_NOT_PENDING says who was first. */
-export async function approvePayment(deps: Deps, actor: Actor, { paymentId }: { paymentId: string }): Promise<{ ok: true }> {
+export async function approvePayment(
+  deps: Deps,
+  actor: Actor,
+  { paymentId }: { paymentId: string },
+): Promise<{ ok: true }> {
   return settle(deps, actor, paymentId, { status: 'completed', reason: null });
 }
 
@@ -118,7 +136,12 @@ async function settle(
       courseTitle: course!.title,
       action: approved ? 'payment.approved' : 'payment.rejected',
       subjectId: payment.id,
-      detail: { amountPaisa: payment.amount, method: payment.method, transactionId: payment.transactionId, reason: decision.reason },
+      detail: {
+        amountPaisa: payment.amount,
+        method: payment.method,
+        transactionId: payment.transactionId,
+        reason: decision.reason,
+      },
       createdAt: at,
     });
     return notify(tx, {
@@ -138,7 +161,10 @@ async function whyNotPending(tx: Tx, paymentId: string): Promise<AppError> {
   if (!decision) return new AppError('PAYMENT_NOT_FOUND');
   const what = decision.status === 'completed' ? 'approved' : 'rejected';
   const when = formatDateTime(decision.processedAt?.toISOString());
-  return new AppError('PAYMENT_NOT_PENDING', `This payment was already ${what} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`);
+  return new AppError(
+    'PAYMENT_NOT_PENDING',
+    `This payment was already ${what} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`,
+  );
 }
 
 /** The student's own payments, newest first (§2, Purchase history). */
@@ -160,7 +186,11 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
 }
 
 /** A signed address of the proof at exactly `filePath`, for its student or an administrator who may review; PROOF_NOT_FOUND for anyone else. */
-export async function getProof(deps: Deps, actor: Actor, { filePath }: { filePath: string }): Promise<{ signedUrl: string }> {
+export async function getProof(
+  deps: Deps,
+  actor: Actor,
+  { filePath }: { filePath: string },
+): Promise<{ signedUrl: string }> {
   const proof = await repo.findProof(deps.db, filePath);
   const mayReview = actor.role === 'admin' && actor.permissions.canManageEnrollments;
   if (!proof || !(mayReview || proof.studentId === actor.id)) throw new AppError('PROOF_NOT_FOUND');
@@ -168,4 +198,7 @@ export async function getProof(deps: Deps, actor: Actor, { filePath }: { filePat
 }
 
 const proofUrl = ({ signer }: Deps, actor: Actor, uploadId: string): string =>
-  signer.sign({ uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' }, PROOF_URL_SECONDS);
+  signer.sign(
+    { uploadId, userId: actor.id, sessionId: actor.sessionId, disposition: 'inline' },
+    PROOF_URL_SECONDS,
+  );

@@ -17,10 +17,13 @@ async function checkInvariants() {
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.enrollmentId, enrollments.id), eq(payments.status, 'completed')));
-  expect(await app.db.$count(enrollments, and(eq(enrollments.status, 'approved'), notExists(unpaid))), 'enrolled without a completed payment').toBe(
-    0,
+  expect(
+    await app.db.$count(enrollments, and(eq(enrollments.status, 'approved'), notExists(unpaid))),
+    'enrolled without a completed payment',
+  ).toBe(0);
+  expect(await app.db.$count(auditLog), 'one audit row per decision').toBe(
+    await app.db.$count(payments, ne(payments.status, 'pending')),
   );
-  expect(await app.db.$count(auditLog), 'one audit row per decision').toBe(await app.db.$count(payments, ne(payments.status, 'pending')));
   const claimed = await app.db.$count(uploads, isNotNull(uploads.claimedAt));
   expect(claimed, 'one claimed proof per payment').toBe(await app.db.$count(payments));
 }
@@ -28,7 +31,9 @@ async function checkInvariants() {
 test('twenty administrators approving at once: one wins', async () => {
   const admins = await Promise.all(TWENTY.map(() => build.admin(app.db)));
   const payment = await build.pendingPayment(app.db);
-  const { won, refused } = await race(admins.map((admin) => () => app.as(admin).payments.approve({ paymentId: payment.id })));
+  const { won, refused } = await race(
+    admins.map((admin) => () => app.as(admin).payments.approve({ paymentId: payment.id })),
+  );
   expect(won).toHaveLength(1);
   expect(refused).toEqual(Array(19).fill('PAYMENT_NOT_PENDING'));
   await checkInvariants();
@@ -68,7 +73,12 @@ test('twenty students with one transaction ID: one is taken, nineteen leave noth
   const { won, refused } = await race(
     entries.map(({ student, proof }, index) => () => {
       const transactionId = spellings[index % spellings.length]!;
-      return app.as(student).payments.requestEnroll({ courseId: course.id, method: 'jazzcash', transactionId, proofUploadId: proof.id });
+      return app.as(student).payments.requestEnroll({
+        courseId: course.id,
+        method: 'jazzcash',
+        transactionId,
+        proofUploadId: proof.id,
+      });
     }),
   );
   expect(won).toHaveLength(1);
@@ -84,7 +94,12 @@ test('one student pressing Submit twenty times: one request', async () => {
   const { won, refused } = await race(
     proofs.map(
       (proof, index) => () =>
-        app.as(student).payments.requestEnroll({ courseId: course.id, method: 'bank', transactionId: `FT ${index}`, proofUploadId: proof.id }),
+        app.as(student).payments.requestEnroll({
+          courseId: course.id,
+          method: 'bank',
+          transactionId: `FT ${index}`,
+          proofUploadId: proof.id,
+        }),
     ),
   );
   expect(won).toHaveLength(1);
@@ -100,7 +115,12 @@ test('one proof for twenty courses at once: it is used once', async () => {
   const { won, refused } = await race(
     courses.map(
       (course, index) => () =>
-        app.as(student).payments.requestEnroll({ courseId: course.id, method: 'bank', transactionId: `FT ${index}`, proofUploadId: proof.id }),
+        app.as(student).payments.requestEnroll({
+          courseId: course.id,
+          method: 'bank',
+          transactionId: `FT ${index}`,
+          proofUploadId: proof.id,
+        }),
     ),
   );
   expect(won).toHaveLength(1);
@@ -115,14 +135,25 @@ test('submitting again while the first is decided: whatever comes first, the row
     const course = await build.course(app.db);
     const submit = async (transactionId: string) => {
       const proof = await build.upload(app.db, { ownerId: student.id });
-      return app.as(student).payments.requestEnroll({ courseId: course.id, method: 'bank', transactionId, proofUploadId: proof.id });
+      return app.as(student).payments.requestEnroll({
+        courseId: course.id,
+        method: 'bank',
+        transactionId,
+        proofUploadId: proof.id,
+      });
     };
     const { paymentId } = await submit(`A ${round}`);
     const decision = round % 2 ? app.as(admin).payments.approve : app.as(admin).payments.reject;
-    const { refused } = await race<unknown>([() => decision({ paymentId }), ...[1, 2, 3].map((index) => () => submit(`B ${round} ${index}`))]);
+    const { refused } = await race<unknown>([
+      () => decision({ paymentId }),
+      ...[1, 2, 3].map((index) => () => submit(`B ${round} ${index}`)),
+    ]);
     for (const code of refused) expect(['ALREADY_REQUESTED', 'ALREADY_ENROLLED']).toContain(code);
     const [row] = await app.db.select().from(enrollments).where(eq(enrollments.studentId, student.id));
-    const open = await app.db.$count(payments, and(eq(payments.studentId, student.id), eq(payments.status, 'pending')));
+    const open = await app.db.$count(
+      payments,
+      and(eq(payments.studentId, student.id), eq(payments.status, 'pending')),
+    );
     expect(open).toBe(row?.status === 'under_review' ? 1 : 0);
   }
   await checkInvariants();
@@ -131,7 +162,9 @@ test('submitting again while the first is decided: whatever comes first, the row
 test('a free course asked for twenty times: one enrolment', async () => {
   const student = await build.student(app.db);
   const course = await build.course(app.db, { price: 0 });
-  const { won } = await race(TWENTY.map(() => () => app.as(student).payments.enrollFree({ courseId: course.id })));
+  const { won } = await race(
+    TWENTY.map(() => () => app.as(student).payments.enrollFree({ courseId: course.id })),
+  );
   expect(won).toHaveLength(20);
   expect(await app.db.$count(enrollments)).toBe(1);
 });

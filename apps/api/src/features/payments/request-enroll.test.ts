@@ -14,13 +14,25 @@ afterEach(() => app.close());
 
 const proofOf = (owner: User) => build.upload(app.db, { ownerId: owner.id });
 
-type Over = { method?: 'easypaisa' | 'jazzcash' | 'sadapay' | 'bank'; transactionId?: string; proofUploadId?: string };
+type Over = {
+  method?: 'easypaisa' | 'jazzcash' | 'sadapay' | 'bank';
+  transactionId?: string;
+  proofUploadId?: string;
+};
 async function submit(courseId: string, over: Over = {}, as = student) {
   const proofUploadId = over.proofUploadId ?? (await proofOf(as)).id;
-  return app.as(as).payments.requestEnroll({ courseId, method: 'easypaisa', transactionId: '77 1234', ...over, proofUploadId });
+  return app.as(as).payments.requestEnroll({
+    courseId,
+    method: 'easypaisa',
+    transactionId: '77 1234',
+    ...over,
+    proofUploadId,
+  });
 }
 const enrollmentOf = async (courseId: string, who = student) =>
-  (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId))).find((row) => row.studentId === who.id);
+  (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId))).find(
+    (row) => row.studentId === who.id,
+  );
 const setPrice = (courseId: string, price: number) =>
   app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, courseId)).execute());
 
@@ -28,7 +40,10 @@ describe('submitting proof', () => {
   test('makes a pending payment and an enrolment under review, and claims the proof', async () => {
     const course = await build.course(app.db, { price: 149_950 });
     const proof = await proofOf(student);
-    const { paymentId } = await submit(course.id, { transactionId: ' TID: ۷۷-1234 ', proofUploadId: proof.id });
+    const { paymentId } = await submit(course.id, {
+      transactionId: ' TID: ۷۷-1234 ',
+      proofUploadId: proof.id,
+    });
     const [payment] = await app.db.select().from(payments);
     expect(payment).toMatchObject({
       id: paymentId,
@@ -57,13 +72,23 @@ describe('submitting proof', () => {
 
   test('takes no amount from the client', async () => {
     const course = await build.course(app.db);
-    const input = { courseId: course.id, method: 'bank' as const, transactionId: '1', proofUploadId: (await proofOf(student)).id, amount: 1 };
+    const input = {
+      courseId: course.id,
+      method: 'bank' as const,
+      transactionId: '1',
+      proofUploadId: (await proofOf(student)).id,
+      amount: 1,
+    };
     expect((await refusal(app.as(student).payments.requestEnroll(input))).code).toBe('INVALID_INPUT');
     expect(await app.db.$count(payments)).toBe(0);
   });
 
   test('an enrolment that waits without a proof becomes one under review', async () => {
-    const { courseId } = await build.enrollment(app.db, { studentId: student.id, status: 'pending', approvedAt: null });
+    const { courseId } = await build.enrollment(app.db, {
+      studentId: student.id,
+      status: 'pending',
+      approvedAt: null,
+    });
     await submit(courseId);
     expect(await enrollmentOf(courseId)).toMatchObject({ status: 'under_review' });
   });
@@ -74,21 +99,35 @@ describe('a request is refused', () => {
     const course = await build.course(app.db);
     await submit(course.id);
     const told = await refusal(submit(course.id, { transactionId: 'another' }));
-    expect(told).toMatchObject({ status: 409, code: 'ALREADY_REQUESTED', message: 'You already have a request under review' });
+    expect(told).toMatchObject({
+      status: 409,
+      code: 'ALREADY_REQUESTED',
+      message: 'You already have a request under review',
+    });
     expect(await app.db.$count(payments)).toBe(1);
   });
 
   test('when the student is enrolled already, whose enrolment stays as it was', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
-    expect(await refusal(submit(courseId))).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED', message: 'You are already enrolled' });
+    expect(await refusal(submit(courseId))).toMatchObject({
+      status: 409,
+      code: 'ALREADY_ENROLLED',
+      message: 'You are already enrolled',
+    });
     expect(await enrollmentOf(courseId)).toMatchObject({ status: 'approved', approvedAt: NOW });
   });
 
   test.each(['unknown', 'archived'])('for an %s course', async (which) => {
     const courseId = which === 'unknown' ? 'unknown' : (await build.course(app.db, { archivedAt: NOW })).id;
     const proof = await proofOf(student);
-    expect(await refusal(submit(courseId, { proofUploadId: proof.id }))).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
-    expect((await app.db.select().from(uploads).where(eq(uploads.id, proof.id)))[0]?.claimedAt, 'the proof can be used again').toBeNull();
+    expect(await refusal(submit(courseId, { proofUploadId: proof.id }))).toMatchObject({
+      status: 404,
+      code: 'COURSE_NOT_FOUND',
+    });
+    expect(
+      (await app.db.select().from(uploads).where(eq(uploads.id, proof.id)))[0]?.claimedAt,
+      'the proof can be used again',
+    ).toBeNull();
   });
 
   test('for a free course', async () => {
@@ -106,7 +145,9 @@ describe('a request is refused', () => {
         purpose: which === 'for another purpose' ? 'profile-image' : 'payment-proof',
         claimedAt: which === 'used already' ? NOW : null,
       });
-      const told = await refusal(submit(course.id, { proofUploadId: which === 'unknown' ? 'unknown' : proof.id }));
+      const told = await refusal(
+        submit(course.id, { proofUploadId: which === 'unknown' ? 'unknown' : proof.id }),
+      );
       expect(told).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
       expect([await app.db.$count(payments), await app.db.$count(enrollments)]).toEqual([0, 0]);
     },
@@ -114,7 +155,11 @@ describe('a request is refused', () => {
 });
 
 describe('a transaction ID', () => {
-  const taken = { status: 409, code: 'TRANSACTION_ID_USED', message: expect.stringContaining('Check the ID in your confirmation message') };
+  const taken = {
+    status: 409,
+    code: 'TRANSACTION_ID_USED',
+    message: expect.stringContaining('Check the ID in your confirmation message'),
+  };
 
   test.each(['77-1234', '٧٧١٢٣٤', '７７１２３４', 'Trx ID: 771234', 'tid 77 12 34'])(
     'is the same one when it is typed as %s',
@@ -155,7 +200,9 @@ describe('after a rejection', () => {
     const course = await build.course(app.db);
     const admin = await build.admin(app.db);
     const first = await submit(course.id);
-    await app.as(admin).payments.reject({ paymentId: first.paymentId, reason: 'The picture is not readable' });
+    await app
+      .as(admin)
+      .payments.reject({ paymentId: first.paymentId, reason: 'The picture is not readable' });
     expect(await app.as(student).courses.get({ courseId: course.id })).toMatchObject({
       userEnrollment: { status: 'rejected', rejectionReason: 'The picture is not readable' },
     });
@@ -201,7 +248,10 @@ describe('a free course', () => {
   });
 
   test('one with a price, an archived or an unknown one is not free to anybody', async () => {
-    const [priced, gone] = [await build.course(app.db, { price: 1 }), await build.course(app.db, { price: 0, archivedAt: NOW })];
+    const [priced, gone] = [
+      await build.course(app.db, { price: 1 }),
+      await build.course(app.db, { price: 0, archivedAt: NOW }),
+    ];
     const enroll = (courseId: string) => refusal(app.as(student).payments.enrollFree({ courseId }));
     expect(await enroll(priced.id)).toMatchObject({ status: 409, code: 'COURSE_NOT_FREE' });
     expect(await enroll(gone.id)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
@@ -213,7 +263,9 @@ describe('a free course', () => {
     const course = await build.course(app.db);
     const { paymentId } = await submit(course.id);
     await setPrice(course.id, 0);
-    expect((await refusal(app.as(student).payments.enrollFree({ courseId: course.id }))).code).toBe('ALREADY_REQUESTED');
+    expect((await refusal(app.as(student).payments.enrollFree({ courseId: course.id }))).code).toBe(
+      'ALREADY_REQUESTED',
+    );
     await app.as(await build.admin(app.db)).payments.reject({ paymentId });
     await app.as(student).payments.enrollFree({ courseId: course.id });
     expect(await enrollmentOf(course.id)).toMatchObject({ status: 'approved' });

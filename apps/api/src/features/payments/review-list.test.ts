@@ -16,7 +16,11 @@ describe('the review list', () => {
   test('has every request with what the reviewer needs', async () => {
     const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
-    const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, transactionId: 'FT 26' });
+    const payment = await build.pendingPayment(app.db, {
+      studentId: student.id,
+      courseId: course.id,
+      transactionId: 'FT 26',
+    });
     const page = await app.as(admin).payments.requests({});
     expect(page).toMatchObject({ pendingCount: 1, totalCount: 1, nextCursor: null });
     expect(page.items).toEqual([
@@ -48,7 +52,10 @@ describe('the review list', () => {
 
   test('shows who waits longest first among the pending, the newest first otherwise, page by page', async () => {
     const made: string[] = [];
-    for (let index = 0; index < 5; index++) made.push((await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() + index * 1000) })).id);
+    for (let index = 0; index < 5; index++)
+      made.push(
+        (await build.pendingPayment(app.db, { createdAt: new Date(NOW.getTime() + index * 1000) })).id,
+      );
     const walk = async (status?: 'pending') => {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -66,7 +73,9 @@ describe('the review list', () => {
 
   test('the documented call returns them all, in the documented spelling', async () => {
     for (let index = 0; index < 101; index++) await build.pendingPayment(app.db);
-    const list = (await app.send('GET', '/api/admin/payments', { token: await app.bearer(admin) })).json<Record<string, unknown>[]>();
+    const list = (await app.send('GET', '/api/admin/payments', { token: await app.bearer(admin) })).json<
+      Record<string, unknown>[]
+    >();
     expect(list).toHaveLength(101);
     expect(list[0]).toEqual({
       id: expect.any(String),
@@ -116,13 +125,15 @@ describe('searching and narrowing', () => {
 
   test('by status, method and days in Karachi, both ends included, together', async () => {
     // 20 November ends in Karachi at 19:00 UTC.
-    const at = (iso: string, over: object) => build.pendingPayment(app.db, { createdAt: new Date(iso), ...over });
+    const at = (iso: string, over: object) =>
+      build.pendingPayment(app.db, { createdAt: new Date(iso), ...over });
     const [last, first, bank] = [
       await at('2026-11-20T18:59:59.999Z', { transactionId: 'A1' }),
       await at('2026-11-20T19:00:00.000Z', { transactionId: 'A2' }),
       await at('2026-11-21T18:59:59.999Z', { transactionId: 'A3', method: 'bank' }),
     ];
-    const ids = async (filter: object) => (await app.as(admin).payments.requests(filter)).items.map((item) => item.id);
+    const ids = async (filter: object) =>
+      (await app.as(admin).payments.requests(filter)).items.map((item) => item.id);
     expect(await ids({ to: '2026-11-20' })).toEqual([last.id]);
     expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual([bank.id, first.id]);
     expect(await ids({ from: '2026-11-21', method: 'bank' })).toEqual([bank.id]);
@@ -140,7 +151,8 @@ describe('searching and narrowing', () => {
 
   test('the order can be turned, and pages go on in it', async () => {
     const made: string[] = [];
-    for (let index = 0; index < 3; index++) made.push((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
+    for (let index = 0; index < 3; index++)
+      made.push((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
     const walk = async (input: { status?: 'pending'; order: 'newest' | 'longest-wait' }) => {
       const first = await app.as(admin).payments.requests({ ...input, limit: 2 });
       const second = await app.as(admin).payments.requests({ ...input, limit: 2, cursor: first.nextCursor });
@@ -153,9 +165,13 @@ describe('searching and narrowing', () => {
   test('what became of rows that a list shows can be asked for by their ids', async () => {
     const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await build.pendingPayment(app.db);
-    await app.as(await build.admin(app.db, { fullName: 'Bilal Shah' })).payments.reject({ paymentId: second.id, reason: 'Not readable' });
+    await app
+      .as(await build.admin(app.db, { fullName: 'Bilal Shah' }))
+      .payments.reject({ paymentId: second.id, reason: 'Not readable' });
     const { items } = await app.as(admin).payments.requests({ ids: [first.id, second.id, 'unknown'] });
-    expect(Object.fromEntries(items.map((item) => [item.id, [item.status, item.decidedBy, item.rejectionReason]]))).toEqual({
+    expect(
+      Object.fromEntries(items.map((item) => [item.id, [item.status, item.decidedBy, item.rejectionReason]])),
+    ).toEqual({
       [first.id]: ['pending', null, null],
       [second.id]: ['failed', 'Bilal Shah', 'Not readable'],
     });
@@ -166,7 +182,8 @@ describe('searching and narrowing', () => {
 describe('recent enrollments', () => {
   test('five a page, newest first, by number; a page beyond the last is the last', async () => {
     const made: string[] = [];
-    for (let index = 0; index < 12; index++) made.unshift((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
+    for (let index = 0; index < 12; index++)
+      made.unshift((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
     const read = async (page: number) => {
       const recent = await app.as(admin).payments.recent({ page });
       expect(recent.totalCount).toBe(12);
@@ -186,7 +203,11 @@ describe('the history beside a payment', () => {
   test('has the student’s other payments, newest first, and nobody else’s', async () => {
     const student = await build.student(app.db);
     const course = await build.course(app.db, { title: 'Contract Law' });
-    const old = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 150_000 });
+    const old = await build.pendingPayment(app.db, {
+      studentId: student.id,
+      courseId: course.id,
+      amount: 150_000,
+    });
     await app.as(admin).payments.reject({ paymentId: old.id, reason: 'Not readable' });
     const newer = await build.pendingPayment(app.db, { studentId: student.id, createdAt: later(1) });
     const current = await build.pendingPayment(app.db, { studentId: student.id, createdAt: later(2) });
@@ -210,7 +231,11 @@ describe('the history beside a payment', () => {
 
   test('shows where the transaction ID was used before, also by another method, by somebody else and in vain', async () => {
     const failed = await build.pendingPayment(app.db, { transactionId: 'TID 77 88', status: 'failed' });
-    const other = await build.pendingPayment(app.db, { transactionId: '7788', method: 'bank', createdAt: later(1) });
+    const other = await build.pendingPayment(app.db, {
+      transactionId: '7788',
+      method: 'bank',
+      createdAt: later(1),
+    });
     const current = await build.pendingPayment(app.db, { transactionId: '77-88', createdAt: later(2) });
     await build.pendingPayment(app.db, { transactionId: '77889' });
     const { sameTransactionId } = await app.as(admin).payments.history({ paymentId: current.id });
@@ -221,6 +246,9 @@ describe('the history beside a payment', () => {
   });
 
   test('of a payment that never was is 404', async () => {
-    expect(await refusal(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
+    expect(await refusal(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({
+      status: 404,
+      code: 'PAYMENT_NOT_FOUND',
+    });
   });
 });

@@ -65,14 +65,21 @@ function found(db: Db, term: string): SQL | undefined {
         .from(users)
         .where(or(contains(users.fullName, term), contains(users.email, term))),
     ),
-    inArray(payments.courseId, db.select({ id: courses.id }).from(courses).where(contains(courses.title, term))),
+    inArray(
+      payments.courseId,
+      db.select({ id: courses.id }).from(courses).where(contains(courses.title, term)),
+    ),
     key ? like(payments.transactionKey, `%${key}%`) : undefined,
   );
 }
 
 /** One page of requests and the row after it. Which they are is asked of the payments alone: with all that is joined, PostgreSQL plans for longer than it reads. */
-export async function listRequests(db: Db, input: ListRequestsInput & { order: RequestOrder }): Promise<RequestRow[]> {
-  const [by, order] = input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
+export async function listRequests(
+  db: Db,
+  input: ListRequestsInput & { order: RequestOrder },
+): Promise<RequestRow[]> {
+  const [by, order] =
+    input.order === 'longest-wait' ? [asc, 'oldest-first' as const] : [desc, 'newest-first' as const];
   const inOrder = [by(payments.createdAt), by(payments.id)];
   const page = db
     .select({ id: payments.id })
@@ -97,11 +104,19 @@ export async function countRequests(db: Db, filter: Filter = {}): Promise<number
  * Of all `total` requests, newest first, those from `offset` on. The ids come from an index alone, read from its nearer end: what is
  * left out is never read.
  */
-export async function listRecent(db: Db, { offset, limit, total }: { offset: number; limit: number; total: number }): Promise<RequestRow[]> {
+export async function listRecent(
+  db: Db,
+  { offset, limit, total }: { offset: number; limit: number; total: number },
+): Promise<RequestRow[]> {
   const count = Math.min(limit, total - offset);
   if (count <= 0) return [];
   const [by, skipped] = offset <= total / 2 ? [desc, offset] : [asc, total - offset - count];
-  const rows = await db.select({ id: payments.id }).from(payments).orderBy(by(payments.createdAt), by(payments.id)).limit(count).offset(skipped);
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .orderBy(by(payments.createdAt), by(payments.id))
+    .limit(count)
+    .offset(skipped);
   const ids = rows.map((row) => row.id);
   return requests(db).where(inArray(payments.id, ids)).orderBy(desc(payments.createdAt), desc(payments.id));
 }
@@ -112,7 +127,11 @@ export async function findPayment(db: Db, id: string): Promise<typeof payments.$
 }
 
 /** The other payments of this payment's student, newest first. */
-export const listOthersOfStudent = (db: Db, payment: { id: string; studentId: string }, limit: number): Promise<RequestRow[]> =>
+export const listOthersOfStudent = (
+  db: Db,
+  payment: { id: string; studentId: string },
+  limit: number,
+): Promise<RequestRow[]> =>
   requests(db)
     .where(and(eq(payments.studentId, payment.studentId), ne(payments.id, payment.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -125,10 +144,20 @@ export async function listSameTransactionId(
   limit: number,
 ): Promise<RequestRow[]> {
   const key = storedTransactionKey(payment.transactionId) || payment.transactionKey;
-  const former = await db.select({ id: payments.id, transactionId: payments.transactionId }).from(payments).where(HAS_FORMER_KEY);
-  const alike = former.filter(({ transactionId }) => storedTransactionKey(transactionId) === key).map(({ id }) => id);
+  const former = await db
+    .select({ id: payments.id, transactionId: payments.transactionId })
+    .from(payments)
+    .where(HAS_FORMER_KEY);
+  const alike = former
+    .filter(({ transactionId }) => storedTransactionKey(transactionId) === key)
+    .map(({ id }) => id);
   return requests(db)
-    .where(and(or(inArray(payments.transactionKey, [key, payment.transactionKey]), inArray(payments.id, alike)), ne(payments.id, payment.id)))
+    .where(
+      and(
+        or(inArray(payments.transactionKey, [key, payment.transactionKey]), inArray(payments.id, alike)),
+        ne(payments.id, payment.id),
+      ),
+    )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(limit));
 }

@@ -8,7 +8,11 @@ import * as repo from './review.repo.ts';
 const HISTORY_LIMIT = 50;
 const SAME_ID_LIMIT = 10;
 
-const inPkr = (row: repo.RequestRow) => ({ ...row, amount: toPkr(row.amount), coursePrice: toPkr(row.coursePrice) });
+const inPkr = (row: repo.RequestRow) => ({
+  ...row,
+  amount: toPkr(row.amount),
+  coursePrice: toPkr(row.coursePrice),
+});
 
 /** One page of requests with the counts (§2, Enrollment Management). Who waits longest comes first among the pending. */
 export async function listRequests({ db }: Deps, input: ListRequestsInput) {
@@ -26,7 +30,11 @@ export async function listRequests({ db }: Deps, input: ListRequestsInput) {
 export async function listRecent({ db }: Deps, { page: wanted }: { page: number }) {
   const totalCount = await repo.countRequests(db);
   const page = Math.min(wanted, Math.max(1, Math.ceil(totalCount / RECENT_PAGE_SIZE)));
-  const rows = await repo.listRecent(db, { offset: (page - 1) * RECENT_PAGE_SIZE, limit: RECENT_PAGE_SIZE, total: totalCount });
+  const rows = await repo.listRecent(db, {
+    offset: (page - 1) * RECENT_PAGE_SIZE,
+    limit: RECENT_PAGE_SIZE,
+    total: totalCount,
+  });
   return { items: rows.map(inPkr), page, totalCount };
 }
 

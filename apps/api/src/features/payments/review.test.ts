@@ -29,7 +29,12 @@ describe('deciding', () => {
     const at = new Date(NOW.getTime() + 60_000);
     await app.as(admin).payments.approve({ paymentId: id });
     const { payment, enrollment } = await stateOf(id);
-    expect(payment).toMatchObject({ status: 'completed', decidedById: admin.id, processedAt: at, rejectionReason: null });
+    expect(payment).toMatchObject({
+      status: 'completed',
+      decidedById: admin.id,
+      processedAt: at,
+      rejectionReason: null,
+    });
     expect(enrollment).toMatchObject({ status: 'approved', approvedAt: at });
     expect(await app.db.select().from(auditLog)).toMatchObject([
       {
@@ -46,12 +51,22 @@ describe('deciding', () => {
     const { id, studentId, courseId } = await build.pendingPayment(app.db);
     await app.as(admin).payments.reject({ paymentId: id, reason: ' Not readable ' });
     const { payment, enrollment } = await stateOf(id);
-    expect(payment).toMatchObject({ status: 'failed', rejectionReason: 'Not readable', decidedById: admin.id });
+    expect(payment).toMatchObject({
+      status: 'failed',
+      rejectionReason: 'Not readable',
+      decidedById: admin.id,
+    });
     expect(enrollment).toMatchObject({ status: 'rejected', approvedAt: null });
     const student = { ...admin, id: studentId, role: 'student' as const };
-    expect(await app.as(student).payments.mine()).toMatchObject([{ status: 'failed', rejectionReason: 'Not readable' }]);
-    expect(await app.as(student).enrollments.mine()).toMatchObject([{ courseId, status: 'rejected', rejectionReason: 'Not readable', amount: 299 }]);
-    expect(await app.db.select().from(auditLog)).toMatchObject([{ action: 'payment.rejected', detail: { reason: 'Not readable' } }]);
+    expect(await app.as(student).payments.mine()).toMatchObject([
+      { status: 'failed', rejectionReason: 'Not readable' },
+    ]);
+    expect(await app.as(student).enrollments.mine()).toMatchObject([
+      { courseId, status: 'rejected', rejectionReason: 'Not readable', amount: 299 },
+    ]);
+    expect(await app.db.select().from(auditLog)).toMatchObject([
+      { action: 'payment.rejected', detail: { reason: 'Not readable' } },
+    ]);
   });
 
   test('a reason is optional, and an empty one is none', async () => {
@@ -86,12 +101,17 @@ describe('deciding', () => {
   test('a payment that never was is 404', async () => {
     const { approve, reject } = app.as(admin).payments;
     for (const decide of [approve, reject])
-      expect(await refusal(decide({ paymentId: 'unknown' }))).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
+      expect(await refusal(decide({ paymentId: 'unknown' }))).toMatchObject({
+        status: 404,
+        code: 'PAYMENT_NOT_FOUND',
+      });
   });
 
   test('a payment that parted from its enrolment is left as it was, both of them', async () => {
     const { id, enrollmentId } = await build.pendingPayment(app.db);
-    await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute());
+    await app.db.transaction((tx) =>
+      tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),
+    );
     expect((await refusal(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
     expect((await stateOf(id)).payment.status).toBe('pending');
     expect(await app.db.$count(auditLog)).toBe(0);
@@ -99,15 +119,23 @@ describe('deciding', () => {
 
   test('over REST approval takes no body, rejection an optional reason', async () => {
     const token = await app.bearer(admin);
-    const [first, second, third] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
-    const put = (id: string, what: string, json?: unknown) => app.send('PUT', `/api/admin/payments/${id}/${what}`, { token, json });
+    const [first, second, third] = [
+      await build.pendingPayment(app.db),
+      await build.pendingPayment(app.db),
+      await build.pendingPayment(app.db),
+    ];
+    const put = (id: string, what: string, json?: unknown) =>
+      app.send('PUT', `/api/admin/payments/${id}/${what}`, { token, json });
     expect((await put(first.id, 'completed')).statusCode).toBe(200);
     expect((await put(second.id, 'reject')).statusCode).toBe(200);
     expect((await put(third.id, 'reject', { reason: 'Wrong amount' })).statusCode).toBe(200);
     expect((await stateOf(third.id)).payment.rejectionReason).toBe('Wrong amount');
     const again = await put(first.id, 'reject');
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ code: 'PAYMENT_NOT_PENDING', message: expect.stringContaining('Ayesha Khan') });
+    expect(again.json()).toMatchObject({
+      code: 'PAYMENT_NOT_PENDING',
+      message: expect.stringContaining('Ayesha Khan'),
+    });
   });
 });
 
@@ -115,36 +143,59 @@ describe('the proof', () => {
   test('opens for its student and for whoever may review; for anybody else there is none', async () => {
     const student = await build.student(app.db);
     const picture = await png();
-    const upload = await kept(app, picture, { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png', ownerId: student.id });
+    const upload = await kept(app, picture, {
+      purpose: 'payment-proof',
+      contentType: 'image/png',
+      fileName: 'receipt.png',
+      ownerId: student.id,
+    });
     await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
     const ask = async (user: User, filePath = upload.objectKey) =>
-      app.send('GET', `/api/payments/proof?filePath=${encodeURIComponent(filePath)}`, { token: await app.bearer(user) });
+      app.send('GET', `/api/payments/proof?filePath=${encodeURIComponent(filePath)}`, {
+        token: await app.bearer(user),
+      });
     for (const allowed of [student, admin]) {
       const { signedUrl } = (await ask(allowed)).json<{ signedUrl: string }>();
       expect((await app.send('GET', signedUrl)).rawPayload.equals(picture)).toBe(true);
     }
-    for (const other of [await build.student(app.db), await build.admin(app.db, { canManageEnrollments: false })]) {
+    for (const other of [
+      await build.student(app.db),
+      await build.admin(app.db, { canManageEnrollments: false }),
+    ]) {
       const answer = await ask(other);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'PROOF_NOT_FOUND' });
     }
-    for (const path of [`/${upload.objectKey}`, upload.objectKey.toUpperCase(), `${upload.objectKey}/`, 'objects/%', 'objects/../../etc/passwd'])
+    for (const path of [
+      `/${upload.objectKey}`,
+      upload.objectKey.toUpperCase(),
+      `${upload.objectKey}/`,
+      'objects/%',
+      'objects/../../etc/passwd',
+    ])
       expect((await ask(admin, path)).statusCode, path).toBe(404);
     expect((await ask(admin, '')).statusCode).toBe(400);
   });
 
   test('a file that is no proof is not opened by its path', async () => {
     const upload = await build.upload(app.db, { purpose: 'video', claimedAt: NOW });
-    expect((await refusal(app.as(admin).payments.proof({ filePath: upload.objectKey }))).code).toBe('PROOF_NOT_FOUND');
+    expect((await refusal(app.as(admin).payments.proof({ filePath: upload.objectKey }))).code).toBe(
+      'PROOF_NOT_FOUND',
+    );
   });
 });
 
 test('purchases are one’s own, newest first, in the documented spelling', async () => {
   const student = await build.student(app.db);
   const mine = await build.pendingPayment(app.db, { studentId: student.id });
-  const newer = await build.pendingPayment(app.db, { studentId: student.id, createdAt: new Date(NOW.getTime() + 1000) });
+  const newer = await build.pendingPayment(app.db, {
+    studentId: student.id,
+    createdAt: new Date(NOW.getTime() + 1000),
+  });
   await build.pendingPayment(app.db);
-  const list = (await app.send('GET', '/api/student/purchases', { token: await app.bearer(student) })).json<Record<string, unknown>[]>();
+  const list = (await app.send('GET', '/api/student/purchases', { token: await app.bearer(student) })).json<
+    Record<string, unknown>[]
+  >();
   expect(list.map((row) => row.id)).toEqual([newer.id, mine.id]);
   expect(list[0]).toEqual({
     id: newer.id,

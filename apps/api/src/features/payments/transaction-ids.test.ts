@@ -20,12 +20,22 @@ afterAll(() => app.close());
 
 async function byProcedure(transactionId: string, as = student) {
   const [course, proof] = [await build.course(app.db), await build.upload(app.db, { ownerId: as.id })];
-  return app.as(as).payments.requestEnroll({ courseId: course.id, method: 'easypaisa', transactionId, proofUploadId: proof.id });
+  return app.as(as).payments.requestEnroll({
+    courseId: course.id,
+    method: 'easypaisa',
+    transactionId,
+    proofUploadId: proof.id,
+  });
 }
 
 async function byRest(transactionId: string) {
   const { id: courseId } = await build.course(app.db);
-  const form = formOf({ courseId, transactionId, payment_method: 'easypaisa', payment_proof: fileOf(await png(), 'receipt.png', 'image/png') });
+  const form = formOf({
+    courseId,
+    transactionId,
+    payment_method: 'easypaisa',
+    payment_proof: fileOf(await png(), 'receipt.png', 'image/png'),
+  });
   const answer = await app.send('POST', '/api/payments/request-enroll', { token, form });
   return { status: answer.statusCode, body: answer.json() as { code?: string; message?: string } };
 }
@@ -45,7 +55,10 @@ describe('an ID that pays already pays nothing else', () => {
     'TID# CAB/0123',
     'Ⅽab0123',
   ])('written as %s it is the same one', async (transactionId) => {
-    expect(await refusal(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({ status: 409, code: 'TRANSACTION_ID_USED' });
+    expect(await refusal(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({
+      status: 409,
+      code: 'TRANSACTION_ID_USED',
+    });
     expect(await byRest(transactionId)).toMatchObject({ status: 409, body: { code: 'TRANSACTION_ID_USED' } });
   });
 
@@ -62,14 +75,24 @@ describe('an ID that pays already pays nothing else', () => {
   ])('written as %j it is refused, and the character is named', async (transactionId, named) => {
     const message = `Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`;
     const before = await app.db.$count(payments);
-    expect(await refusal(byProcedure(transactionId))).toMatchObject({ status: 400, code: 'INVALID_INPUT', message });
-    expect(await byRest(transactionId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message } });
+    expect(await refusal(byProcedure(transactionId))).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      message,
+    });
+    expect(await byRest(transactionId)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', message },
+    });
     expect(await app.db.$count(payments)).toBe(before);
   });
 });
 
 test('any text is refused, or its key is the keys of its characters together: nothing else about it counts', () => {
-  const character = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom(...'٠۹०๙０ＡａА\u200b\u3164ـé -–—_.#:/𝟗'));
+  const character = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(...'٠۹०๙０ＡａА\u200b\u3164ـé -–—_.#:/𝟗'),
+  );
   fc.assert(
     fc.property(fc.array(character, { maxLength: 12 }), (characters) => {
       const text = `Q${characters.join('')}`;
@@ -93,7 +116,8 @@ test('a reviewer sees the payments that shared an ID under look-alikes before, f
     await build.pendingPayment(app.db, { transactionId: 'НВ7788', transactionKey: 'НВ7788' }),
     await build.pendingPayment(app.db, { transactionId: 'HB77\u316488', transactionKey: 'HB77\u316488' }),
   ];
-  const same = async (paymentId: string) => (await app.as(admin).payments.history({ paymentId })).sameTransactionId.map(({ id }) => id).sort();
+  const same = async (paymentId: string) =>
+    (await app.as(admin).payments.history({ paymentId })).sameTransactionId.map(({ id }) => id).sort();
   expect(await same(plain.id)).toEqual([alike.id, filled.id].sort());
   expect(await same(alike.id)).toEqual([plain.id, filled.id].sort());
   expect(await same(filled.id)).toEqual([plain.id, alike.id].sort());
@@ -115,9 +139,17 @@ describe('while there are no accounts to pay to', () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db);
     const proof = await build.upload(closed.db, { ownerId: payer.id });
-    const input = { courseId: course.id, method: 'bank' as const, transactionId: 'FT1', proofUploadId: proof.id };
+    const input = {
+      courseId: course.id,
+      method: 'bank' as const,
+      transactionId: 'FT1',
+      proofUploadId: proof.id,
+    };
     const refused = { code: 'ENROLLMENT_NOT_OPEN', message: 'Enrollment opens soon' };
-    expect(await refusal(closed.as(payer).payments.requestEnroll(input))).toMatchObject({ status: 409, ...refused });
+    expect(await refusal(closed.as(payer).payments.requestEnroll(input))).toMatchObject({
+      status: 409,
+      ...refused,
+    });
     expect((await closed.db.select().from(uploads).where(eq(uploads.id, proof.id)))[0]?.claimedAt).toBeNull();
     const form = formOf({
       courseId: course.id,
@@ -125,7 +157,10 @@ describe('while there are no accounts to pay to', () => {
       payment_method: 'bank',
       payment_proof: fileOf(await png(), 'r.png', 'image/png'),
     });
-    const answer = await closed.send('POST', '/api/payments/request-enroll', { token: await closed.bearer(payer), form });
+    const answer = await closed.send('POST', '/api/payments/request-enroll', {
+      token: await closed.bearer(payer),
+      form,
+    });
     expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining(refused)]);
     expect(await closed.db.$count(payments)).toBe(0);
   });
@@ -134,7 +169,12 @@ describe('while there are no accounts to pay to', () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db, { price: 0 });
     const proof = await build.upload(closed.db, { ownerId: payer.id });
-    const input = { courseId: course.id, method: 'bank' as const, transactionId: 'FT1', proofUploadId: proof.id };
+    const input = {
+      courseId: course.id,
+      method: 'bank' as const,
+      transactionId: 'FT1',
+      proofUploadId: proof.id,
+    };
     expect((await refusal(closed.as(payer).payments.requestEnroll(input))).code).toBe('COURSE_IS_FREE');
     expect(await closed.as(payer).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
   });

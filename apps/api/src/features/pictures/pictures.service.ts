@@ -36,7 +36,8 @@ export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise
 }
 
 /** A new picture's sizes are drawn when the transaction of its course stands. */
-export const queueDrawing = ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, uploadId: string): Promise<void> => jobs.add(tx, 'draw-pictures', { uploadId });
+export const queueDrawing = ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, uploadId: string): Promise<void> =>
+  jobs.add(tx, 'draw-pictures', { uploadId });
 
 /** Draws queued pictures in this process, one size after another; what is not drawn when somebody asks for it is drawn then. */
 export const startPictureWorker = (deps: Deps): Promise<void> =>
@@ -68,11 +69,20 @@ async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promis
   try {
     const drawn = await drawInTurn(upload.id, () =>
       deps.storage.withLocalFile(upload.objectKey, (source) =>
-        sharp(source).resize({ width, withoutEnlargement: true }).toFormat(format, PICTURE_ENCODING[format]).toFile(path),
+        sharp(source)
+          .resize({ width, withoutEnlargement: true })
+          .toFormat(format, PICTURE_ENCODING[format])
+          .toFile(path),
       ),
     );
     const facts = { kind: kindOf({ width, format }), contentType: `image/${format}` };
-    return await keepDerivative(deps, path, { uploadId: upload.id, ...facts, bytes: drawn.size, width: drawn.width, height: drawn.height });
+    return await keepDerivative(deps, path, {
+      uploadId: upload.id,
+      ...facts,
+      bytes: drawn.size,
+      width: drawn.width,
+      height: drawn.height,
+    });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_ENCODING, PICTURE_FORMATS, PICTURE_RECIPE, PICTURE_WIDTHS, pictureName } from '@qanoon/contracts/pictures';
+import {
+  PICTURE_ENCODING,
+  PICTURE_FORMATS,
+  PICTURE_RECIPE,
+  PICTURE_WIDTHS,
+  pictureName,
+} from '@qanoon/contracts/pictures';
 import { derivatives } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
@@ -17,15 +23,23 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function coursePicture() {
-  const upload = await kept(app, await png(900, 600), { purpose: 'thumbnail', contentType: 'image/png', fileName: 'cover.png' });
+  const upload = await kept(app, await png(900, 600), {
+    purpose: 'thumbnail',
+    contentType: 'image/png',
+    fileName: 'cover.png',
+  });
   await build.course(app.db, { thumbnailUploadId: upload.id });
   return upload;
 }
-const ask = (id: string, name: string, headers: Record<string, string> = {}) => app.send('GET', `/files/thumbnails/${id}/${name}`, { headers });
-const rowsOf = (uploadId: string) => app.db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
+const ask = (id: string, name: string, headers: Record<string, string> = {}) =>
+  app.send('GET', `/files/thumbnails/${id}/${name}`, { headers });
+const rowsOf = (uploadId: string) =>
+  app.db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
 
 test('the recipe in the addresses is the digest of the encoding: who changes one changes the other', () => {
-  expect(createHash('sha256').update(JSON.stringify(PICTURE_ENCODING)).digest('hex').slice(0, 8)).toBe(PICTURE_RECIPE);
+  expect(createHash('sha256').update(JSON.stringify(PICTURE_ENCODING)).digest('hex').slice(0, 8)).toBe(
+    PICTURE_RECIPE,
+  );
 });
 
 test('each size comes in each format, may be kept for ever, and is never wider than the picture', async () => {
@@ -42,7 +56,10 @@ test('each size comes in each format, may be kept for ever, and is never wider t
       const drawn = await sharp(answer.rawPayload).metadata();
       expect(drawn.format).toBe(format === 'avif' ? 'heif' : 'webp');
       expect(drawn.width).toBe(Math.min(width, 900));
-      expect((await ask(id, pictureName(width, format), { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+      expect(
+        (await ask(id, pictureName(width, format), { 'if-none-match': String(answer.headers.etag) }))
+          .statusCode,
+      ).toBe(304);
     }
 });
 
@@ -52,9 +69,18 @@ test('it is drawn once, however many ask at once, and kept as an object with its
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
   const [row, ...others] = await rowsOf(upload.id);
   expect(others).toEqual([]);
-  expect(row).toMatchObject({ kind: name, contentType: 'image/avif', width: 320, height: 213, bytes: answers[0]!.rawPayload.length });
-  for (const { rawPayload } of answers) expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(row!.sha256);
-  expect((await app.files()).objects.toSorted()).toEqual([upload.objectKey, row!.objectKey].map((key) => key.split('/')[1]!).toSorted());
+  expect(row).toMatchObject({
+    kind: name,
+    contentType: 'image/avif',
+    width: 320,
+    height: 213,
+    bytes: answers[0]!.rawPayload.length,
+  });
+  for (const { rawPayload } of answers)
+    expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(row!.sha256);
+  expect((await app.files()).objects.toSorted()).toEqual(
+    [upload.objectKey, row!.objectKey].map((key) => key.split('/')[1]!).toSorted(),
+  );
   expect((await app.files()).tmp).toEqual([]);
 });
 
@@ -65,9 +91,15 @@ test('a new course’s picture is drawn in every size by its job; one that is go
     await queueDrawing(app.deps, tx, upload.id);
   });
   await startPictureWorker(app.deps);
-  const wanted = PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => pictureName(width, format))).toSorted();
-  await expect.poll(async () => (await rowsOf(upload.id)).map((row) => row.kind).toSorted(), { timeout: 20_000 }).toEqual(wanted);
-  await expect.poll(async () => (await app.deps.jobs.waiting())['draw-pictures'], { timeout: 20_000 }).toBe(0);
+  const wanted = PICTURE_FORMATS.flatMap((format) =>
+    PICTURE_WIDTHS.map((width) => pictureName(width, format)),
+  ).toSorted();
+  await expect
+    .poll(async () => (await rowsOf(upload.id)).map((row) => row.kind).toSorted(), { timeout: 20_000 })
+    .toEqual(wanted);
+  await expect
+    .poll(async () => (await app.deps.jobs.waiting())['draw-pictures'], { timeout: 20_000 })
+    .toBe(0);
 });
 
 test('saving a course queues the drawing of its picture, once for each picture', async () => {
@@ -89,9 +121,14 @@ test('the address of an older recipe leads to the new one; other names and other
   expect(new URL(String(moved.headers.location), `http://x/files/thumbnails/${id}/`).pathname).toBe(
     `/files/thumbnails/${id}/${pictureName(320, 'avif')}`,
   );
-  for (const name of ['321', '0', 'x'].map((width) => `${width}-${PICTURE_RECIPE}.avif`)) expect((await ask(id, name)).statusCode, name).toBe(404);
+  for (const name of ['321', '0', 'x'].map((width) => `${width}-${PICTURE_RECIPE}.avif`))
+    expect((await ask(id, name)).statusCode, name).toBe(404);
   expect((await ask(id, `320-${PICTURE_RECIPE}.png`)).statusCode).toBe(404);
-  const proof = await kept(app, await png(), { purpose: 'payment-proof', contentType: 'image/png', fileName: 'receipt.png' });
+  const proof = await kept(app, await png(), {
+    purpose: 'payment-proof',
+    contentType: 'image/png',
+    fileName: 'receipt.png',
+  });
   expect((await ask(proof.id, pictureName(320, 'avif'))).statusCode).toBe(404);
   expect(await rowsOf(proof.id)).toEqual([]);
 });

@@ -13,7 +13,9 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
 export async function updateAccount(
   tx: Tx,
   id: string,
-  changed: Partial<Pick<Account, 'fullName' | 'profileImageUploadId' | 'signatureUploadId' | 'emailNotifications'>>,
+  changed: Partial<
+    Pick<Account, 'fullName' | 'profileImageUploadId' | 'signatureUploadId' | 'emailNotifications'>
+  >,
 ): Promise<Account> {
   const [account] = await tx.update(users).set(changed).where(eq(users.id, id)).returning();
   return account!;

@@ -25,7 +25,10 @@ export const profileRoutes: RestRoute[] = [
     optionalFiles: ['profile_images'],
     answer: documented.documentedStudentUpdate,
     call: async (api, { body, uploads }) => {
-      const { fullName, profileImageUrl } = await api.profiles.updateStudent({ ...body, profileImageUploadId: uploads.profile_images });
+      const { fullName, profileImageUrl } = await api.profiles.updateStudent({
+        ...body,
+        profileImageUploadId: uploads.profile_images,
+      });
       return { message: UPDATED, data: { full_name: fullName, profile_image_url: profileImageUrl } };
     },
   },
@@ -48,7 +51,12 @@ export const profileRoutes: RestRoute[] = [
     answer: documented.documentedAdminUpdate,
     call: async (api, { body: { full_name: fullName, ...body }, uploads }) => {
       const { profileImage: profileImageUploadId, signature: signatureUploadId } = uploads;
-      const profile = await api.profiles.updateAdmin({ ...body, fullName, profileImageUploadId, signatureUploadId });
+      const profile = await api.profiles.updateAdmin({
+        ...body,
+        fullName,
+        profileImageUploadId,
+        signatureUploadId,
+      });
       return { message: UPDATED, ...documented.asAdmin(profile) };
     },
   },

@@ -1,9 +1,17 @@
-import { adminProfile, preferences, studentProfile, updateAdminProfileInput, updateStudentProfileInput } from '@qanoon/contracts/profiles';
+import {
+  adminProfile,
+  preferences,
+  studentProfile,
+  updateAdminProfileInput,
+  updateStudentProfileInput,
+} from '@qanoon/contracts/profiles';
 import { adminProcedure, router, signedInProcedure, studentProcedure } from '../../trpc.ts';
 import * as service from './profiles.service.ts';
 
 export const profilesRouter = router({
-  student: studentProcedure.output(studentProfile).query(({ ctx }) => service.getStudentProfile(ctx, ctx.actor)),
+  student: studentProcedure
+    .output(studentProfile)
+    .query(({ ctx }) => service.getStudentProfile(ctx, ctx.actor)),
   updateStudent: studentProcedure
     .input(updateStudentProfileInput)
     .output(studentProfile)
@@ -13,7 +21,9 @@ export const profilesRouter = router({
     .input(updateAdminProfileInput)
     .output(adminProfile)
     .mutation(({ ctx, input }) => service.updateAdminProfile(ctx, ctx.actor, input)),
-  preferences: signedInProcedure.output(preferences).query(({ ctx }) => service.getPreferences(ctx, ctx.actor)),
+  preferences: signedInProcedure
+    .output(preferences)
+    .query(({ ctx }) => service.getPreferences(ctx, ctx.actor)),
   setPreferences: signedInProcedure
     .input(preferences)
     .output(preferences)

@@ -7,10 +7,12 @@ import * as repo from './profiles.repo.ts';
 const IMAGE_URL_SECONDS = 24 * 3600;
 
 /** The student's own account (§2, Settings). */
-export const getStudentProfile = async (deps: Deps, actor: Actor) => toStudentProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+export const getStudentProfile = async (deps: Deps, actor: Actor) =>
+  toStudentProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
 
 /** The administrator's own account (§2, Admin Profile & Security). */
-export const getAdminProfile = async (deps: Deps, actor: Actor) => toAdminProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
+export const getAdminProfile = async (deps: Deps, actor: Actor) =>
+  toAdminProfile(deps, actor, await repo.getAccount(deps.db, actor.id));
 
 export const updateStudentProfile = async (deps: Deps, actor: Actor, input: UpdateAdminProfileInput) =>
   toStudentProfile(deps, actor, await update(deps, actor, input));
@@ -23,17 +25,26 @@ export async function getPreferences({ db }: Deps, actor: Actor): Promise<Prefer
   return { emailNotifications };
 }
 
-export async function setPreferences({ db }: Deps, actor: Actor, { emailNotifications }: Preferences): Promise<Preferences> {
+export async function setPreferences(
+  { db }: Deps,
+  actor: Actor,
+  { emailNotifications }: Preferences,
+): Promise<Preferences> {
   const account = await db.transaction((tx) => repo.updateAccount(tx, actor.id, { emailNotifications }));
   return { emailNotifications: account.emailNotifications };
 }
 
 /** Name and pictures together or not at all; a picture that was replaced is given up. UPLOAD_NOT_FOUND unless a new one is the caller's and unused. */
-async function update({ db, now }: Deps, actor: Actor, input: UpdateAdminProfileInput): Promise<repo.Account> {
+async function update(
+  { db, now }: Deps,
+  actor: Actor,
+  input: UpdateAdminProfileInput,
+): Promise<repo.Account> {
   const { fullName, profileImageUploadId, signatureUploadId } = input;
   return db.transaction(async (tx) => {
     const owned = { ownerId: actor.id, at: now() };
-    if (profileImageUploadId) await claimUpload(tx, { id: profileImageUploadId, purpose: 'profile-image', ...owned });
+    if (profileImageUploadId)
+      await claimUpload(tx, { id: profileImageUploadId, purpose: 'profile-image', ...owned });
     if (signatureUploadId) await claimUpload(tx, { id: signatureUploadId, purpose: 'signature', ...owned });
     const account = await repo.updateAccount(tx, actor.id, {
       fullName,
@@ -41,14 +52,26 @@ async function update({ db, now }: Deps, actor: Actor, input: UpdateAdminProfile
       ...(signatureUploadId && { signatureUploadId }),
     });
     // After the account's row is held: of two changes at once, the later one gives up the earlier one's picture.
-    if (profileImageUploadId) await releaseReplaced(tx, { ownerId: actor.id, purpose: 'profile-image', by: profileImageUploadId });
-    if (signatureUploadId) await releaseReplaced(tx, { ownerId: actor.id, purpose: 'signature', by: signatureUploadId });
+    if (profileImageUploadId)
+      await releaseReplaced(tx, { ownerId: actor.id, purpose: 'profile-image', by: profileImageUploadId });
+    if (signatureUploadId)
+      await releaseReplaced(tx, { ownerId: actor.id, purpose: 'signature', by: signatureUploadId });
     return account;
   });
 }
 
-function toStudentProfile(deps: Deps, actor: Actor, { fullName, email, emailVerifiedAt, profileImageUploadId, createdAt }: repo.Account) {
-  return { fullName, email, emailVerified: emailVerifiedAt !== null, profileImageUrl: urlOf(deps, actor, profileImageUploadId), joinedAt: createdAt };
+function toStudentProfile(
+  deps: Deps,
+  actor: Actor,
+  { fullName, email, emailVerifiedAt, profileImageUploadId, createdAt }: repo.Account,
+) {
+  return {
+    fullName,
+    email,
+    emailVerified: emailVerifiedAt !== null,
+    profileImageUrl: urlOf(deps, actor, profileImageUploadId),
+    joinedAt: createdAt,
+  };
 }
 
 const toAdminProfile = (deps: Deps, actor: Actor, account: repo.Account) => ({

@@ -16,7 +16,11 @@ beforeEach(async () => {
   app = await testApp();
   student = await build.student(app.db);
   // Every flag off: one's own account asks for none.
-  admin = await build.admin(app.db, { canManageCourses: false, canManageEnrollments: false, canViewAnalytics: false });
+  admin = await build.admin(app.db, {
+    canManageCourses: false,
+    canManageEnrollments: false,
+    canViewAnalytics: false,
+  });
   tokens = { student: await app.bearer(student), admin: await app.bearer(admin) };
 });
 afterEach(() => app.close());
@@ -25,7 +29,8 @@ type Role = 'student' | 'admin';
 const get = (role: Role) => app.send('GET', `/api/${role}/profile`, { token: tokens[role] });
 const put = (role: Role, fields: Record<string, string | File>) =>
   app.send('PUT', `/api/${role}/profile`, { token: tokens[role], form: formOf(fields) });
-const picture = async (bytes?: Uint8Array, name = 'me.jpg', type = 'image/jpeg') => fileOf(bytes ?? (await jpegWithExif()), name, type);
+const picture = async (bytes?: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
+  fileOf(bytes ?? (await jpegWithExif()), name, type);
 /** A PNG with enough after its end to be this long. */
 const pngOf = async (bytes: number) => {
   const head = await png(8, 8);
@@ -35,7 +40,11 @@ const claimedCount = () => app.db.$count(uploads, isNotNull(uploads.claimedAt));
 
 describe('a student', () => {
   test('reads the own account in the documented spelling; the apps are told when they joined', async () => {
-    expect((await get('student')).json()).toEqual({ full_name: student.fullName, email: student.email, profile_image_url: null });
+    expect((await get('student')).json()).toEqual({
+      full_name: student.fullName,
+      email: student.email,
+      profile_image_url: null,
+    });
     expect(await app.as(student).profiles.student()).toEqual({
       fullName: student.fullName,
       email: student.email,
@@ -48,7 +57,10 @@ describe('a student', () => {
   test('changes name and picture: drawn anew, readable at its address, and in the session’s user', async () => {
     const answer = await put('student', { fullName: '  Sana Malik ', profile_images: await picture() });
     expect(answer.statusCode).toBe(200);
-    const { message, data } = answer.json<{ message: string; data: { full_name: string; profile_image_url: string } }>();
+    const { message, data } = answer.json<{
+      message: string;
+      data: { full_name: string; profile_image_url: string };
+    }>();
     expect([message, data.full_name]).toEqual(['Profile updated successfully!', 'Sana Malik']);
     expect((await get('student')).json()).toEqual({ email: student.email, ...data });
 
@@ -57,7 +69,10 @@ describe('a student', () => {
     const { width, height, exif } = await sharp(image.rawPayload).metadata();
     expect([width, height, exif]).toEqual([60, 40, undefined]);
 
-    const me = (await app.send('GET', '/api/auth/me', { token: tokens.student })).json<{ name: string; profile: Record<string, string> }>();
+    const me = (await app.send('GET', '/api/auth/me', { token: tokens.student })).json<{
+      name: string;
+      profile: Record<string, string>;
+    }>();
     expect(me).toMatchObject({ name: 'Sana Malik', profile: { full_name: 'Sana Malik' } });
     expect((await app.send('GET', me.profile.profile_image!)).rawPayload.equals(image.rawPayload)).toBe(true);
   });
@@ -74,8 +89,15 @@ describe('a student', () => {
   test('cannot change the e-mail, the role or another’s account by sending more', async () => {
     const other = await build.student(app.db);
     const theirs = await build.upload(app.db, { ownerId: student.id, purpose: 'profile-image' });
-    const more = { email: 'new@example.test', role: 'admin', id: other.id, canManageUsers: 'true', signatureUploadId: theirs.id };
-    for (const [name, value] of Object.entries(more)) expect((await put('student', { fullName: 'Sana', [name]: value })).statusCode, name).toBe(400);
+    const more = {
+      email: 'new@example.test',
+      role: 'admin',
+      id: other.id,
+      canManageUsers: 'true',
+      signatureUploadId: theirs.id,
+    };
+    for (const [name, value] of Object.entries(more))
+      expect((await put('student', { fullName: 'Sana', [name]: value })).statusCode, name).toBe(400);
     expect((await app.db.select().from(users).where(eq(users.id, student.id)))[0]).toEqual(student);
     expect((await app.db.select().from(users).where(eq(users.id, other.id)))[0]).toEqual(other);
   });
@@ -83,7 +105,11 @@ describe('a student', () => {
 
 describe('an administrator', () => {
   test('reads the own account in the documented spelling; the console is told when they joined', async () => {
-    expect((await get('admin')).json()).toEqual({ fullName: admin.fullName, profileImage: null, signature: null });
+    expect((await get('admin')).json()).toEqual({
+      fullName: admin.fullName,
+      profileImage: null,
+      signature: null,
+    });
     expect(await app.as(admin).profiles.admin()).toEqual({
       fullName: admin.fullName,
       email: admin.email,
@@ -101,7 +127,12 @@ describe('an administrator', () => {
       signature: await picture(await png(300, 90), 'signature.png', 'image/png'),
     });
     expect(answer.statusCode).toBe(200);
-    const { message, ...profile } = answer.json<{ message: string; fullName: string; profileImage: string; signature: string }>();
+    const { message, ...profile } = answer.json<{
+      message: string;
+      fullName: string;
+      profileImage: string;
+      signature: string;
+    }>();
     expect([message, profile.fullName]).toEqual(['Profile updated successfully!', 'Advocate Rana']);
     expect((await get('admin')).json()).toEqual(profile);
     const sizes = [];
@@ -116,9 +147,15 @@ describe('an administrator', () => {
   });
 
   test('changes the signature alone: name and picture stay', async () => {
-    const before = (await put('admin', { full_name: 'Rana', profileImage: await picture() })).json<{ profileImage: string }>();
+    const before = (await put('admin', { full_name: 'Rana', profileImage: await picture() })).json<{
+      profileImage: string;
+    }>();
     const after = await put('admin', { full_name: 'Rana', signature: await picture() });
-    expect(after.json()).toMatchObject({ fullName: 'Rana', profileImage: before.profileImage, signature: expect.stringContaining('/files/') });
+    expect(after.json()).toMatchObject({
+      fullName: 'Rana',
+      profileImage: before.profileImage,
+      signature: expect.stringContaining('/files/'),
+    });
   });
 });
 
@@ -128,15 +165,27 @@ describe.each([
   ['admin', 'full_name', 'signature', 'Signature image must be below 2MB'],
 ] as const)('%s, %s, %s', (role, name, field, tooLarge) => {
   test('two megabytes exactly are refused, a byte less is not', async () => {
-    const refused = await put(role, { [name]: 'Sana', [field]: await picture(await pngOf(TWO_MB), 'a.png', 'image/png') });
-    expect([refused.statusCode, refused.json()]).toMatchObject([413, { code: 'UPLOAD_TOO_LARGE', message: tooLarge }]);
+    const refused = await put(role, {
+      [name]: 'Sana',
+      [field]: await picture(await pngOf(TWO_MB), 'a.png', 'image/png'),
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      413,
+      { code: 'UPLOAD_TOO_LARGE', message: tooLarge },
+    ]);
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
-    const accepted = await put(role, { [name]: 'Sana', [field]: await picture(await pngOf(TWO_MB - 1), 'a.png', 'image/png') });
+    const accepted = await put(role, {
+      [name]: 'Sana',
+      [field]: await picture(await pngOf(TWO_MB - 1), 'a.png', 'image/png'),
+    });
     expect(accepted.statusCode, accepted.body).toBe(200);
   });
 
   test('far above it is refused before it is read, in words that say the limit', async () => {
-    const answer = await put(role, { [name]: 'Sana', [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png') });
+    const answer = await put(role, {
+      [name]: 'Sana',
+      [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png'),
+    });
     expect(answer.statusCode).toBe(413);
     expect(answer.json<{ message: string }>().message).toContain(tooLarge);
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
@@ -147,7 +196,10 @@ describe.each([
     ['text that calls itself a picture', Buffer.from('no picture at all'), 'a.png', 'image/png'],
   ])('%s is refused', async (_what, bytes, fileName, type) => {
     const answer = await put(role, { [name]: 'Sana', [field]: await picture(bytes, fileName, type) });
-    expect([answer.statusCode, answer.json()]).toMatchObject([415, { code: 'UPLOAD_REJECTED', message: 'Please upload a valid image file' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      415,
+      { code: 'UPLOAD_REJECTED', message: 'Please upload a valid image file' },
+    ]);
     expect(await app.db.$count(uploads)).toBe(0);
   });
 
@@ -156,7 +208,13 @@ describe.each([
       const answer = await put(role, { ...given, [field]: await picture() });
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Full name is required' }]);
     }
-    expect((await app.db.select().from(users)).map((user) => [user.fullName, user.profileImageUploadId, user.signatureUploadId])).toEqual([
+    expect(
+      (await app.db.select().from(users)).map((user) => [
+        user.fullName,
+        user.profileImageUploadId,
+        user.signatureUploadId,
+      ]),
+    ).toEqual([
       [student.fullName, null, null],
       [admin.fullName, null, null],
     ]);
@@ -177,7 +235,8 @@ describe.each([
   });
 
   test('a picture that was replaced is gone from its old address at once, before it is swept', async () => {
-    const change = async () => /\/files\/[^"]+/u.exec((await put(role, { [name]: 'Sana', [field]: await picture() })).body)![0];
+    const change = async () =>
+      /\/files\/[^"]+/u.exec((await put(role, { [name]: 'Sana', [field]: await picture() })).body)![0];
     const [first, second] = [await change(), await change()];
     for (const method of ['GET', 'HEAD'] as const) {
       expect((await app.send(method, first)).statusCode).toBe(404);
@@ -208,14 +267,19 @@ describe('a picture', () => {
       await build.upload(app.db, { ...own, claimedAt: NOW }),
     ];
     for (const { id } of [...wrong, { id: 'unknown' }])
-      expect(await refusal(app.as(student).profiles.updateStudent({ fullName: 'New', profileImageUploadId: id }))).toMatchObject({
+      expect(
+        await refusal(app.as(student).profiles.updateStudent({ fullName: 'New', profileImageUploadId: id })),
+      ).toMatchObject({
         status: 404,
         code: 'UPLOAD_NOT_FOUND',
       });
     expect((await app.db.select().from(users).where(eq(users.id, student.id)))[0]).toEqual(student);
     const { id } = await build.upload(app.db, own);
     await app.as(student).profiles.updateStudent({ fullName: 'New', profileImageUploadId: id });
-    expect((await app.db.select().from(users).where(eq(users.id, student.id)))[0]).toMatchObject({ fullName: 'New', profileImageUploadId: id });
+    expect((await app.db.select().from(users).where(eq(users.id, student.id)))[0]).toMatchObject({
+      fullName: 'New',
+      profileImageUploadId: id,
+    });
   });
 
   test('that fits with a signature that does not changes neither', async () => {
@@ -230,7 +294,9 @@ describe('a picture', () => {
   });
 
   test('cannot be read by its address once its session is over', async () => {
-    const { data } = (await put('student', { fullName: 'Sana', profile_images: await picture() })).json<{ data: { profile_image_url: string } }>();
+    const { data } = (await put('student', { fullName: 'Sana', profile_images: await picture() })).json<{
+      data: { profile_image_url: string };
+    }>();
     await app.send('POST', '/api/auth/logout', { token: tokens.student });
     expect((await app.send('GET', data.profile_image_url)).statusCode).toBe(404);
   });
@@ -243,7 +309,9 @@ test('mail about what the bell tells is on until it is turned off, for oneself',
     expect(await api.setPreferences({ emailNotifications: false })).toEqual({ emailNotifications: false });
     expect(await api.preferences()).toEqual({ emailNotifications: false });
   }
-  expect(await app.as(await build.student(app.db)).profiles.preferences()).toEqual({ emailNotifications: true });
+  expect(await app.as(await build.student(app.db)).profiles.preferences()).toEqual({
+    emailNotifications: true,
+  });
 });
 
 test('the other role, a guest and a deactivated account have no profile here', async () => {
@@ -252,7 +320,10 @@ test('the other role, a guest and a deactivated account have no profile here', a
     ['/api/admin/profile', tokens.student],
   ] as const) {
     expect((await app.send('GET', path, { token })).statusCode).toBe(403);
-    expect((await app.send('PUT', path, { token, form: formOf({ fullName: 'New', full_name: 'New' }) })).statusCode).toBe(403);
+    expect(
+      (await app.send('PUT', path, { token, form: formOf({ fullName: 'New', full_name: 'New' }) }))
+        .statusCode,
+    ).toBe(403);
     expect((await app.send('GET', path)).statusCode).toBe(401);
   }
   await app.db.transaction((tx) => tx.update(users).set({ isActive: false }).execute());

@@ -15,8 +15,16 @@ const sync = promisify(fdatasync);
  * Writes what comes through `streams` to the file at `path` from `start` on. The file must exist when `start` is given and must not otherwise.
  * Resolves with how many bytes were written when all are, and settles only when nothing is being written any more.
  */
-export async function writeBytes(path: string, streams: [Readable, ...Transform[]], { start }: { start?: number } = {}): Promise<number> {
-  const file = createWriteStream(path, { flags: start === undefined ? 'wx' : 'r+', start, highWaterMark: BUFFER_BYTES });
+export async function writeBytes(
+  path: string,
+  streams: [Readable, ...Transform[]],
+  { start }: { start?: number } = {},
+): Promise<number> {
+  const file = createWriteStream(path, {
+    flags: start === undefined ? 'wx' : 'r+',
+    start,
+    highWaterMark: BUFFER_BYTES,
+  });
   let fd: number | undefined;
   let synced = 0;
   let syncing: Promise<unknown> | undefined;

@@ -16,7 +16,9 @@ const PATIENCE_MS = 20_000;
  * again has lost the connection without knowing (the client would not ask twice at once), so the holder is told to stop, and the next one waits
  * for it. UPLOAD_BUSY after twenty seconds.
  */
-export const arrivingLocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Locker => ({ newLock: (id) => newLock(deps, id) });
+export const arrivingLocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Locker => ({
+  newLock: (id) => newLock(deps, id),
+});
 
 function newLock({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, id: string): Lock {
   const holder = randomUUID();
@@ -26,14 +28,17 @@ function newLock({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, id: string)
     async lock(signal, requestRelease) {
       const patience = performance.now() + PATIENCE_MS;
       for (;;) {
-        const outcome = await db.transaction((tx) => repo.hold(tx, { id, holder, at: now(), until: until() }));
+        const outcome = await db.transaction((tx) =>
+          repo.hold(tx, { id, holder, at: now(), until: until() }),
+        );
         if (outcome !== 'busy') break;
         if (signal.aborted || performance.now() > patience) throw new AppError('UPLOAD_BUSY', undefined, 5);
         await pause(ASK_EVERY_MS);
       }
       holding = setInterval(async () => {
         try {
-          if (!(await db.transaction((tx) => repo.holdOn(tx, { id, holder, until: until() })))) await requestRelease();
+          if (!(await db.transaction((tx) => repo.holdOn(tx, { id, holder, until: until() }))))
+            await requestRelease();
         } catch (thrown) {
           log.warn({ err: thrown }, 'an arriving upload could not be held on to');
         }

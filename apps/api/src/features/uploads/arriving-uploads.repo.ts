@@ -4,14 +4,16 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 export type ArrivingUpload = typeof arrivingUploads.$inferSelect;
 
-export const insertArriving = (tx: Tx, arriving: typeof arrivingUploads.$inferInsert) => tx.insert(arrivingUploads).values(arriving).execute();
+export const insertArriving = (tx: Tx, arriving: typeof arrivingUploads.$inferInsert) =>
+  tx.insert(arrivingUploads).values(arriving).execute();
 
 export async function findArriving(db: Db | Tx, id: string): Promise<ArrivingUpload | undefined> {
   const [arriving] = await db.select().from(arrivingUploads).where(eq(arrivingUploads.id, id)).limit(1);
   return arriving;
 }
 
-export const removeArriving = (tx: Tx, id: string) => tx.delete(arrivingUploads).where(eq(arrivingUploads.id, id)).execute();
+export const removeArriving = (tx: Tx, id: string) =>
+  tx.delete(arrivingUploads).where(eq(arrivingUploads.id, id)).execute();
 
 /** Those begun before `before`. */
 export const listArriving = (db: Db, before: Date): Promise<ArrivingUpload[]> =>
@@ -28,7 +30,11 @@ export async function hold(tx: Tx, { id, holder, at, until }: Hold): Promise<'he
     .where(and(eq(arrivingUploads.id, id), free))
     .returning({ id: arrivingUploads.id });
   if (held) return 'held';
-  const [other] = await tx.update(arrivingUploads).set({ wanted: true }).where(eq(arrivingUploads.id, id)).returning({ id: arrivingUploads.id });
+  const [other] = await tx
+    .update(arrivingUploads)
+    .set({ wanted: true })
+    .where(eq(arrivingUploads.id, id))
+    .returning({ id: arrivingUploads.id });
   return other ? 'busy' : 'gone';
 }
 

@@ -31,7 +31,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Validates the file as an upload; answers its content type or the code it is refused with. Anything else that is thrown fails the test. */
 async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
   try {
-    return (await judgeFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS })).contentType;
+    return (await judgeFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS }))
+      .contentType;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500) return thrown.code;
     throw thrown;
@@ -74,7 +75,9 @@ const zip = (name: string, content: Buffer) => {
 const docx = Buffer.concat([
   zip(
     '[Content_Types].xml',
-    Buffer.from('<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'),
+    Buffer.from(
+      '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
   ),
   zip('word/document.xml', Buffer.from('<document/>')),
 ]);
@@ -82,19 +85,30 @@ const captions = Buffer.from(
   `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${Array.from({ length: 50 }, (_, at) => `00:${String(at).padStart(2, '0')}.000 --> 00:${String(at).padStart(2, '0')}.900 line:5%\n<v Sana><b>Words</b> and words</v>\n`).join('\n')}`,
 );
 const picture = (format: 'png' | 'jpeg' | 'webp') =>
-  sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * at) % 251)), { raw: { width: 40, height: 30, channels: 3 } })
+  sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * at) % 251)), {
+    raw: { width: 40, height: 30, channels: 3 },
+  })
     .toFormat(format)
     .toBuffer();
 
 test('2,000 broken files are each accepted or refused, and none holds up the event loop', async () => {
   const kinds: { purpose: UploadPurpose; originals: Buffer[]; count: number }[] = [
-    { purpose: 'payment-proof', originals: [await picture('png'), await picture('jpeg'), await picture('webp')], count: 600 },
+    {
+      purpose: 'payment-proof',
+      originals: [await picture('png'), await picture('jpeg'), await picture('webp')],
+      count: 600,
+    },
     { purpose: 'captions', originals: [captions], count: 600 },
     { purpose: 'certificate', originals: [await pdf()], count: 200 },
     { purpose: 'resource', originals: [docx, await pdf()], count: 400 },
     {
       purpose: 'video',
-      originals: [(await fixture('clip.mp4')).subarray(0, 40_000), real, await fixture('clip.webm'), await fixture('clip-without-duration.webm')],
+      originals: [
+        (await fixture('clip.mp4')).subarray(0, 40_000),
+        real,
+        await fixture('clip.webm'),
+        await fixture('clip-without-duration.webm'),
+      ],
       count: 200,
     },
   ];
@@ -114,7 +128,14 @@ test('2,000 broken files are each accepted or refused, and none holds up the eve
   }
   expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(2000);
   // Some of each are still what they were.
-  for (const found of ['image/png', 'text/vtt', 'application/pdf', 'video/mp4', 'video/webm', 'UPLOAD_REJECTED'])
+  for (const found of [
+    'image/png',
+    'text/vtt',
+    'application/pdf',
+    'video/mp4',
+    'video/webm',
+    'UPLOAD_REJECTED',
+  ])
     expect(counted[found], found).toBeGreaterThan(0);
 });
 
@@ -145,7 +166,9 @@ const WORST: [string, () => Promise<Buffer> | Buffer][] = [
     () => {
       const table = Buffer.alloc(8 + 40 * MEGABYTE);
       table.writeUInt32BE(10 * MEGABYTE, 4);
-      return boxOf('moov', [boxOf('trak', [boxOf('mdia', [boxOf('minf', [boxOf('stbl', [boxOf('stco', [table])])])])])]);
+      return boxOf('moov', [
+        boxOf('trak', [boxOf('mdia', [boxOf('minf', [boxOf('stbl', [boxOf('stco', [table])])])])]),
+      ]);
     },
   ],
 ];
@@ -197,6 +220,9 @@ test.each(TEXTS)('nor do captions of a megabyte: %s', async (_what, text) => {
 
 test('nor do captions that are no text', async () => {
   const path = join(folder, 'worst.vtt');
-  await writeFile(path, Buffer.concat([Buffer.alloc(MEGABYTE / 2, '\n'), Buffer.alloc(MEGABYTE / 2 - 10, 0xff)]));
+  await writeFile(
+    path,
+    Buffer.concat([Buffer.alloc(MEGABYTE / 2, '\n'), Buffer.alloc(MEGABYTE / 2 - 10, 0xff)]),
+  );
   expect(await longestStall(() => outcome(path, 'captions'))).toBeLessThan(MAX_STALL_MS);
 });

@@ -10,7 +10,10 @@ export async function addKilobytes(tx: Tx, day: Day, kilobytes: number): Promise
   const [row] = await tx
     .insert(rateLimits)
     .values({ ...day, attempts: kilobytes })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowStart], set: { attempts: sql`${rateLimits.attempts} + ${kilobytes}` } })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { attempts: sql`${rateLimits.attempts} + ${kilobytes}` },
+    })
     .returning();
   return row!.attempts;
 }

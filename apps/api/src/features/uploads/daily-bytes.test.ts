@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const document = async (bytes: number) => Buffer.concat([await pdf(), Buffer.alloc(bytes)]).subarray(0, bytes);
+const document = async (bytes: number) =>
+  Buffer.concat([await pdf(), Buffer.alloc(bytes)]).subarray(0, bytes);
 const send = async (purpose: string, bytes: Uint8Array, as = token) =>
   app.send('POST', `/api/uploads/${purpose}`, { token: as, form: formOf({ file: fileOf(bytes, 'a.bin') }) });
 const announce = (bytes: number) =>
@@ -44,7 +45,10 @@ async function counted(user = admin): Promise<number> {
 test('past the day’s bytes an account is refused until the next day, whichever way it uploads; another account is not', async () => {
   expect((await send('resource', await document(1.5 * MEGABYTE))).statusCode).toBe(200);
   expect((await announce(2 * MEGABYTE)).statusCode).toBe(201);
-  for (const refused of [await send('resource', await document(0.75 * MEGABYTE)), await announce(0.75 * MEGABYTE)]) {
+  for (const refused of [
+    await send('resource', await document(0.75 * MEGABYTE)),
+    await announce(0.75 * MEGABYTE),
+  ]) {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
@@ -81,7 +85,9 @@ test('what was sent counts, also of a file that is refused; what was only announ
 
 test('many uploads at once do not pass the limit together', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => announce(MEGABYTE)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    201, 201, 201, 201, 429, 429, 429, 429,
+  ]);
   expect(await counted()).toBe(4);
 });
 

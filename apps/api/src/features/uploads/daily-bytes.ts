@@ -17,7 +17,11 @@ const dayOf = (userId: string, at: Date) => ({ key: dailyBytesKey(userId), ...wi
  * Counts bytes that an account is about to send, before they are read, so that many uploads at once cannot pass the limit together.
  * TOO_MANY_REQUESTS, with the seconds until the next day, when they would; then nothing is counted.
  */
-export async function reserveDailyBytes({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>, { id, role }: Account, bytes: number): Promise<void> {
+export async function reserveDailyBytes(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  { id, role }: Account,
+  bytes: number,
+): Promise<void> {
   if (!env.rateLimits) return;
   const limit = kilobytesOf(env.dailyUploadBytes[role]);
   const day = dayOf(id, now());

@@ -8,11 +8,20 @@ import { findOrphans } from './orphans.ts';
 const BATCH = 200;
 
 /** What is wrong with one object. An `orphan` has no row and is old enough to be swept; the others are damage: a row promises what is not there. */
-export type Fault = { key: string; fault: 'missing' | 'size' | 'content' | 'orphan'; row?: string; expected?: string; found?: string };
+export type Fault = {
+  key: string;
+  fault: 'missing' | 'size' | 'content' | 'orphan';
+  row?: string;
+  expected?: string;
+  found?: string;
+};
 export type Report = { rows: number; objects: number; hashed: number; faults: Fault[] };
 
 /** Compares every row with its object, and every object with the rows. `hash` reads the contents, too. Nothing is changed. */
-export async function checkObjects({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>, { hash = false } = {}): Promise<Report> {
+export async function checkObjects(
+  { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
+  { hash = false } = {},
+): Promise<Report> {
   const report: Report = { rows: 0, objects: 0, hashed: 0, faults: [] };
 
   for await (const row of repo.everyKeptObject(db, BATCH)) {
@@ -20,11 +29,13 @@ export async function checkObjects({ db, storage, now }: Pick<Deps, 'db' | 'stor
     const named = { key: row.objectKey, row: row.name };
     const size = await storage.size(row.objectKey);
     if (size === undefined) report.faults.push({ ...named, fault: 'missing' });
-    else if (size !== row.bytes) report.faults.push({ ...named, fault: 'size', expected: String(row.bytes), found: String(size) });
+    else if (size !== row.bytes)
+      report.faults.push({ ...named, fault: 'size', expected: String(row.bytes), found: String(size) });
     else if (hash) {
       report.hashed += 1;
       const found = await hashObject(storage, row.objectKey);
-      if (found !== row.sha256) report.faults.push({ ...named, fault: 'content', expected: row.sha256, found });
+      if (found !== row.sha256)
+        report.faults.push({ ...named, fault: 'content', expected: row.sha256, found });
     }
   }
 
@@ -32,7 +43,8 @@ export async function checkObjects({ db, storage, now }: Pick<Deps, 'db' | 'stor
   const seen = () => {
     report.objects += 1;
   };
-  for await (const key of findOrphans({ db, storage }, before, seen)) report.faults.push({ key, fault: 'orphan' });
+  for await (const key of findOrphans({ db, storage }, before, seen))
+    report.faults.push({ key, fault: 'orphan' });
   return report;
 }
 

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const keep = async () => kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+const keep = async () =>
+  kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
 /** What is found so many hours from now: objects know the real time, not the test's. */
 const check = (hours: number, options?: { hash: boolean }) =>
   checkObjects({ ...app.deps, now: () => new Date(Date.now() + hours * 3600 * 1000) }, options);
@@ -32,7 +33,15 @@ async function derive(uploadId: string, bytes?: Buffer): Promise<string> {
   const objectKey = `objects/${newId()}`;
   const said = bytes ?? Buffer.from('poster');
   if (bytes) await write(objectKey, bytes);
-  const row = { uploadId, kind: 'poster', objectKey, contentType: 'image/webp', bytes: said.length, sha256: sha256(said), createdAt: app.deps.now() };
+  const row = {
+    uploadId,
+    kind: 'poster',
+    objectKey,
+    contentType: 'image/webp',
+    bytes: said.length,
+    sha256: sha256(said),
+    createdAt: app.deps.now(),
+  };
   await app.db.transaction((tx) => tx.insert(derivatives).values(row).execute());
   return objectKey;
 }
@@ -60,7 +69,13 @@ test('missing objects, other sizes, changed contents and orphans are each named'
   expect(quick.faults).toEqual(
     expect.arrayContaining([
       { key: missing.objectKey, row: `upload ${missing.id} (certificate)`, fault: 'missing' },
-      { key: short.objectKey, row: `upload ${short.id} (certificate)`, fault: 'size', expected: String(short.bytes), found: '5' },
+      {
+        key: short.objectKey,
+        row: `upload ${short.id} (certificate)`,
+        fault: 'size',
+        expected: String(short.bytes),
+        found: '5',
+      },
       { key: poster, row: `poster of upload ${whole.id}`, fault: 'missing' },
       { key: orphan, fault: 'orphan' },
     ]),

@@ -6,7 +6,10 @@ import { AppError } from '../../errors.ts';
 
 const MEGA = 1_000_000;
 /** What a picture may have when it is stored. What students send is a photograph or a screen: the largest are of 15 megapixels. */
-const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = { 'payment-proof': 16 * MEGA, 'profile-image': 16 * MEGA };
+const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = {
+  'payment-proof': 16 * MEGA,
+  'profile-image': 16 * MEGA,
+};
 const MAX_PIXELS_OTHERS = 25 * MEGA;
 /** A phone's photograph may have more: a JPEG is decoded at a fraction of its size. A progressive one is held in memory as a whole. */
 const MAX_JPEG_PIXELS = 65 * MEGA;
@@ -19,9 +22,19 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Decoding and drawing of pictures in this process, by account. */
-export const pictureWork = createCostlyWork({ workers: WORKERS, maxWaiting: 160, maxWaitingPerAccount: 20, limitMs: LIMIT_SECONDS * 1000 });
+export const pictureWork = createCostlyWork({
+  workers: WORKERS,
+  maxWaiting: 160,
+  maxWaitingPerAccount: 20,
+  limitMs: LIMIT_SECONDS * 1000,
+});
 /** Pictures that the server draws for pages, one at a time, so that uploads wait behind no more than one of them. */
-const drawings = createCostlyWork({ workers: 1, maxWaiting: 300, maxWaitingPerAccount: 20, limitMs: 10 * 60_000 });
+const drawings = createCostlyWork({
+  workers: 1,
+  maxWaiting: 300,
+  maxWaitingPerAccount: 20,
+  limitMs: 10 * 60_000,
+});
 
 /** Draws a picture of the server's own, such as one size of a course's; those of one `subject` come one after another. */
 export const drawInTurn = <Drawn>(subject: string, draw: () => Promise<Drawn>): Promise<Drawn> =>
@@ -41,7 +54,13 @@ const LOSSLESS: Encoding[] = [1, 0.5, 0.25, 0.1].map((scale) => ({ scale, qualit
 const PNG_EFFORT = 5;
 const WEBP_EFFORT = 2;
 
-type Image = { contentType: string; purpose: UploadPurpose; account: string; maxBytes: number; tooLarge: string };
+type Image = {
+  contentType: string;
+  purpose: UploadPurpose;
+  account: string;
+  maxBytes: number;
+  tooLarge: string;
+};
 
 /**
  * Encodes the image at `path` again in its own format, upright and without metadata, in at most `maxBytes`. UPLOAD_REJECTED for what cannot be
@@ -53,13 +72,20 @@ export async function reencodeImage(path: string, image: Image): Promise<void> {
     await writeFile(path, await pictureWork.run(image.account, (signal) => encode(path, image, signal)));
   } catch (thrown) {
     if (thrown instanceof TimeLimitExceeded)
-      throw new AppError('UPLOAD_REJECTED', 'This picture takes too long to process. Please save it in a smaller size and try again.');
+      throw new AppError(
+        'UPLOAD_REJECTED',
+        'This picture takes too long to process. Please save it in a smaller size and try again.',
+      );
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     throw new AppError('UPLOAD_REJECTED', UPLOAD_PURPOSES[image.purpose].wrongType);
   }
 }
 
-async function encode(path: string, { contentType, purpose, maxBytes, tooLarge }: Image, signal: AbortSignal): Promise<Buffer> {
+async function encode(
+  path: string,
+  { contentType, purpose, maxBytes, tooLarge }: Image,
+  signal: AbortSignal,
+): Promise<Buffer> {
   // Reads the header only.
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const maxPixels = MAX_PIXELS[purpose] ?? MAX_PIXELS_OTHERS;
@@ -67,7 +93,9 @@ async function encode(path: string, { contentType, purpose, maxBytes, tooLarge }
   const { width, height } = header.autoOrient;
   for (const { scale, quality } of contentType === 'image/png' ? LOSSLESS : LOSSY) {
     signal.throwIfAborted();
-    const upright = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' }).autoOrient().timeout({ seconds: LIMIT_SECONDS });
+    const upright = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .timeout({ seconds: LIMIT_SECONDS });
     const side = Math.sqrt(Math.min(1, maxPixels / (width * height)) * scale);
     const [newWidth, newHeight] = [width, height].map((length) => Math.max(1, Math.floor(length * side)));
     const sized = side < 1 ? upright.resize({ width: newWidth!, height: newHeight!, fit: 'fill' }) : upright;
@@ -80,7 +108,10 @@ async function encode(path: string, { contentType, purpose, maxBytes, tooLarge }
 function checkPixels({ format, isProgressive, width, height }: Metadata, maxPixels: number): void {
   const most = format !== 'jpeg' ? maxPixels : isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_JPEG_PIXELS;
   if (width * height > most)
-    throw new AppError('UPLOAD_REJECTED', `This picture has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`);
+    throw new AppError(
+      'UPLOAD_REJECTED',
+      `This picture has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`,
+    );
 }
 
 function inFormat(image: Sharp, contentType: string, quality: number): Sharp {

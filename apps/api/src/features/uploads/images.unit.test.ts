@@ -20,12 +20,21 @@ const MEGABYTE = 1024 * 1024;
 type Given = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
 
 /** The picture as it is stored, and the seconds of processor time that took. */
-async function stored(bytes: Buffer, { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: Given = {}) {
+async function stored(
+  bytes: Buffer,
+  { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: Given = {},
+) {
   const path = join(folder, `${Math.random()}`);
   await writeFile(path, bytes);
   const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const before = process.cpuUsage();
-  await reencodeImage(path, { contentType: `image/${format}`, purpose, account, maxBytes, tooLarge: 'too large' });
+  await reencodeImage(path, {
+    contentType: `image/${format}`,
+    purpose,
+    account,
+    maxBytes,
+    tooLarge: 'too large',
+  });
   const { user, system } = process.cpuUsage(before);
   const encoded = await readFile(path);
   return { bytes: encoded.length, seconds: (user + system) / 1e6, ...(await sharp(encoded).metadata()) };
@@ -34,7 +43,9 @@ async function stored(bytes: Buffer, { purpose = 'payment-proof', maxBytes = 10 
 /** Noise in so many shades of grey: with two it unfolds to the most pixels for its bytes, and costs a PNG encoder the most. */
 function noise(width: number, height: number, shades = 256) {
   const pixels = randomBytes(width * height);
-  if (shades < 256) for (let at = 0; at < pixels.length; at += 1) pixels[at] = (pixels[at]! % shades) * Math.floor(255 / (shades - 1));
+  if (shades < 256)
+    for (let at = 0; at < pixels.length; at += 1)
+      pixels[at] = (pixels[at]! % shades) * Math.floor(255 / (shades - 1));
   return sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
 }
 const flat = (width: number, height: number) =>
@@ -49,7 +60,12 @@ function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]
   return changed;
 }
 const jpegOf = async (width: number, height: number, progressive = false) =>
-  withSize(await flat(64, 64).jpeg({ progressive }).toBuffer(), Buffer.from([0xff, progressive ? 0xc2 : 0xc0]), 5, [height, width]);
+  withSize(
+    await flat(64, 64).jpeg({ progressive }).toBuffer(),
+    Buffer.from([0xff, progressive ? 0xc2 : 0xc0]),
+    5,
+    [height, width],
+  );
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const bytes = await flat(64, 64).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
@@ -81,11 +97,17 @@ test('too many pixels are refused by the header, before anything is decoded; a p
       code: 'UPLOAD_REJECTED',
       message: `This picture has too many pixels. Please choose one of at most ${most} megapixels.`,
     });
-  expect(await stored(await flat(4100, 4000).png().toBuffer(), { purpose: 'thumbnail' })).toMatchObject({ width: 4100, height: 4000 });
+  expect(await stored(await flat(4100, 4000).png().toBuffer(), { purpose: 'thumbnail' })).toMatchObject({
+    width: 4100,
+    height: 4000,
+  });
 });
 
 test('a header that promises more than there is gets no further', async () => {
-  await expect(stored(await pngOf(3000, 3000))).rejects.toMatchObject({ code: 'UPLOAD_REJECTED', message: 'Please upload a valid image file' });
+  await expect(stored(await pngOf(3000, 3000))).rejects.toMatchObject({
+    code: 'UPLOAD_REJECTED',
+    message: 'Please upload a valid image file',
+  });
 });
 
 test('a phone’s photograph of many megapixels is accepted and stored smaller, upright', async () => {

@@ -8,7 +8,10 @@ import { limitWords, maxBytesOf } from './upload-limits.ts';
 import { findWebVttFault } from './webvtt.ts';
 
 /** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
-const SNIFFED_AS: Record<string, string> = { 'application/x-cfb': 'application/msword', 'video/x-m4v': 'video/mp4' };
+const SNIFFED_AS: Record<string, string> = {
+  'application/x-cfb': 'application/msword',
+  'video/x-m4v': 'video/mp4',
+};
 
 /** What a file is, by its own bytes; `changed` when it was drawn anew or rewritten. */
 export type JudgedFile = {
@@ -39,10 +42,17 @@ export async function judgeFile(
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(path);
   const contentType = sniffed && (SNIFFED_AS[sniffed.mime] ?? sniffed.mime);
-  if (!contentType || !(rule.accepts as readonly string[]).includes(contentType)) throw new AppError('UPLOAD_REJECTED', rule.wrongType);
+  if (!contentType || !(rule.accepts as readonly string[]).includes(contentType))
+    throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
     const { reencodeImage } = await import('./images.ts');
-    await reencodeImage(path, { contentType, purpose, account, maxBytes: maxBytesOf(env, purpose), tooLarge: limitWords(env, purpose) });
+    await reencodeImage(path, {
+      contentType,
+      purpose,
+      account,
+      maxBytes: maxBytesOf(env, purpose),
+      tooLarge: limitWords(env, purpose),
+    });
     return { ...NO_VIDEO, contentType, changed: true };
   }
   // What is issued for good must open; a teacher's file is the teacher's to look at.
@@ -55,6 +65,10 @@ export async function judgeFile(
 
 async function judgeCaptions(path: string): Promise<JudgedFile> {
   const fault = findWebVttFault(await readFile(path));
-  if (fault) throw new AppError('UPLOAD_REJECTED', `${UPLOAD_PURPOSES.captions.wrongType}. Line ${fault.line}: ${fault.message}`);
+  if (fault)
+    throw new AppError(
+      'UPLOAD_REJECTED',
+      `${UPLOAD_PURPOSES.captions.wrongType}. Line ${fault.line}: ${fault.message}`,
+    );
   return { ...NO_VIDEO, contentType: 'text/vtt' };
 }

@@ -21,7 +21,8 @@ async function isWhole(bytes: Uint8Array | string): Promise<boolean> {
 
 async function drawn(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
-  for (let index = 0; index < pages; index++) document.addPage([842, 595]).drawText(`Page ${index}`, { x: 60, y: 300, size: 32 });
+  for (let index = 0; index < pages; index++)
+    document.addPage([842, 595]).drawText(`Page ${index}`, { x: 60, y: 300, size: 32 });
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
@@ -35,7 +36,14 @@ function written(objects: string[], newline = '\n'): string {
   });
   const startxref = text.length;
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `).join(newline);
-  const table = [`xref`, `0 ${objects.length + 1}`, '0000000000 65535 f ', rows, `trailer`, `<</Size ${objects.length + 1}/Root 1 0 R>>`];
+  const table = [
+    `xref`,
+    `0 ${objects.length + 1}`,
+    '0000000000 65535 f ',
+    rows,
+    `trailer`,
+    `<</Size ${objects.length + 1}/Root 1 0 R>>`,
+  ];
   return `${text}${[...table, 'startxref', startxref, '%%EOF'].join(newline)}${newline}`;
 }
 const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
@@ -44,7 +52,9 @@ const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0
 
 /** The layout of Chromium's printing: the page's content deflated, its dictionary in several lines, objects out of order. */
 function printed(): Buffer {
-  const content = deflateSync(Buffer.from(`.24 0 0 -.24 0 595 cm\n${'0 0 3508 2480 re f\n'.repeat(400)}`)).toString('latin1');
+  const content = deflateSync(
+    Buffer.from(`.24 0 0 -.24 0 595 cm\n${'0 0 3508 2480 re f\n'.repeat(400)}`),
+  ).toString('latin1');
   const text = written([
     '<</Creator (Mozilla/5.0 \\(X11; Linux x86_64\\) Chrome/142.0.0.0)\n/Producer (Skia/PDF m142)>>',
     `<</Filter /FlateDecode\n/Length ${content.length}>> stream\n${content}\nendstream`,
@@ -67,15 +77,21 @@ describe('a whole PDF', () => {
 
   test('as Chromium prints a page to a file', async () => expect(await isWhole(printed())).toBe(true));
 
-  test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) => expect(await isWhole(written(onePage(), newline))).toBe(true));
+  test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) =>
+    expect(await isWhole(written(onePage(), newline))).toBe(true),
+  );
 
-  test.each(['/Type/Page', '/Type /Page', '/Type\n/Page', '/Type  \r\n /Page '])('whose page says %j', async (type) =>
-    expect(await isWhole(written(onePage(type)))).toBe(true),
+  test.each(['/Type/Page', '/Type /Page', '/Type\n/Page', '/Type  \r\n /Page '])(
+    'whose page says %j',
+    async (type) => expect(await isWhole(written(onePage(type)))).toBe(true),
   );
 
   test('whose only page comes after 200 kB, also across the edge of two pieces', async () => {
     for (const filler of [200_000, ...Array.from({ length: 40 }, (_, index) => 64 * 1024 - 90 + index)])
-      expect(await isWhole(written([`<</Length 0>>${' '.repeat(filler)}`, ...onePage()])), String(filler)).toBe(true);
+      expect(
+        await isWhole(written([`<</Length 0>>${' '.repeat(filler)}`, ...onePage()])),
+        String(filler),
+      ).toBe(true);
   });
 
   test('that was changed and saved to its end, that has a few bytes behind its end, and whose number is a few bytes off', async () => {
@@ -84,7 +100,10 @@ describe('a whole PDF', () => {
     expect(await isWhole(`${again}\nstartxref\n${again.indexOf('xref\n4 1')}\n%%EOF`)).toBe(true);
     expect(await isWhole(`${first}${'\0'.repeat(900)}`)).toBe(true);
     for (const off of [-10, -1, 1, 10])
-      expect(await isWhole(first.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + off}`)), String(off)).toBe(true);
+      expect(
+        await isWhole(first.replace(/startxref\n(\d+)/u, (_, at) => `startxref\n${Number(at) + off}`)),
+        String(off),
+      ).toBe(true);
   });
 
   test('arranged for the web, with the references of its first page in front', async () => {
@@ -104,9 +123,15 @@ describe('is no whole PDF:', () => {
     ['a header and an end', '%PDF-1.7\n%%EOF'],
     ['a text with header, end and the word for a page', '%PDF-1.7\n/Type /Page\nstartxref\n9\n%%EOF\n'],
     ['one whose number points at itself', '%PDF-1.7\n/Type /Page\nstartxref\n22\n%%EOF\n'],
-    ['one whose number points behind its end', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999')],
+    [
+      'one whose number points behind its end',
+      written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999'),
+    ],
     ['one whose number is nothing', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n')],
-    ['one whose number is enormous', written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`)],
+    [
+      'one whose number is enormous',
+      written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`),
+    ],
     ['one without a page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
     ['one with labels of pages alone', written([CATALOGUE, '<</Type/PageLabel>>'])],
     ['one without a header', written(onePage()).slice(9)],

@@ -37,7 +37,8 @@ export async function isWholePdf(path: string): Promise<boolean> {
 }
 
 async function hasPage(file: FileHandle, size: number): Promise<boolean> {
-  for (let at = 0; at < size; at += CHUNK_BYTES) if (PAGE.test(await textAt(file, at, CHUNK_BYTES + OVERLAP_BYTES))) return true;
+  for (let at = 0; at < size; at += CHUNK_BYTES)
+    if (PAGE.test(await textAt(file, at, CHUNK_BYTES + OVERLAP_BYTES))) return true;
   return false;
 }
 

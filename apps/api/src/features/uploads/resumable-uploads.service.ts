@@ -14,7 +14,11 @@ import * as repo from './uploads.repo.ts';
 import { discardUnclaimed, limitUploads, rowOf, type Upload } from './uploads.service.ts';
 
 export type ArrivingUpload = arrivals.ArrivingUpload;
-type Announced = { id: string; bytes: number | undefined; metadata: Record<string, string | null> | undefined };
+type Announced = {
+  id: string;
+  bytes: number | undefined;
+  metadata: Record<string, string | null> | undefined;
+};
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
 
@@ -24,27 +28,46 @@ const CONTROL = /\p{Cc}/u;
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may announce what the metadata says, or anything where it says nothing that is known. */
 export async function checkAnnouncer(ctx: Context, purpose: string | undefined): Promise<void> {
   const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
-  const refusals = await Promise.allSettled((known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)));
-  if (refusals.every(({ status }) => status === 'rejected')) throw (refusals[0] as PromiseRejectedResult).reason;
+  const refusals = await Promise.allSettled(
+    (known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)),
+  );
+  if (refusals.every(({ status }) => status === 'rejected'))
+    throw (refusals[0] as PromiseRejectedResult).reason;
 }
 
 /** Begins an upload whose bytes come later. INVALID_INPUT unless it says what for and how much, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
-export async function announceUpload(ctx: Context, actor: Actor, { id, bytes, metadata = {} }: Announced): Promise<void> {
+export async function announceUpload(
+  ctx: Context,
+  actor: Actor,
+  { id, bytes, metadata = {} }: Announced,
+): Promise<void> {
   await checkAnnouncer(ctx, metadata.purpose ?? undefined);
   if (Object.entries(metadata).some((entry) => entry.some((text) => CONTROL.test(text ?? ''))))
     throw new AppError('INVALID_INPUT', 'Upload-Metadata must not contain control characters.');
   const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
-  if (!purpose) throw new AppError('INVALID_INPUT', `Upload-Metadata must name a purpose: ${RESUMABLE_PURPOSES.join(' or ')}.`);
-  if (bytes === undefined) throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
-  if (bytes > ctx.env.uploadLimits[purpose]) throw new AppError('UPLOAD_TOO_LARGE', limitWords(ctx.env, purpose));
+  if (!purpose)
+    throw new AppError(
+      'INVALID_INPUT',
+      `Upload-Metadata must name a purpose: ${RESUMABLE_PURPOSES.join(' or ')}.`,
+    );
+  if (bytes === undefined)
+    throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
+  if (bytes > ctx.env.uploadLimits[purpose])
+    throw new AppError('UPLOAD_TOO_LARGE', limitWords(ctx.env, purpose));
   await limitUploads(ctx, actor);
   // What is announced counts, whether or not it all comes.
   await reserveDailyBytes(ctx, actor, bytes);
-  await ctx.db.transaction((tx) => arrivals.insertArriving(tx, { id, ownerId: actor.id, purpose, metadata, bytes, createdAt: ctx.now() }));
+  await ctx.db.transaction((tx) =>
+    arrivals.insertArriving(tx, { id, ownerId: actor.id, purpose, metadata, bytes, createdAt: ctx.now() }),
+  );
 }
 
 /** The caller's own upload, while it arrives or once it is whole. UPLOAD_NOT_FOUND, or FORBIDDEN when the right is gone meanwhile. */
-export async function findOwn(ctx: Context, actor: Actor, id: string): Promise<{ arriving: ArrivingUpload } | { whole: Upload }> {
+export async function findOwn(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ arriving: ArrivingUpload } | { whole: Upload }> {
   const arriving = await arrivals.findArriving(ctx.db, id);
   const own = arriving ?? (await repo.findUpload(ctx.db, id));
   if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
@@ -89,7 +112,12 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUp
   try {
     await link(path, second);
     const { changed: _changed, ...judged } = await judgeFile(deps, second, { purpose, account: ownerId });
-    const row = await rowOf(deps, second, { ...judged, ownerId, purpose, fileName: metadata.filename ?? '' }, `objects/${id}`);
+    const row = await rowOf(
+      deps,
+      second,
+      { ...judged, ownerId, purpose, fileName: metadata.filename ?? '' },
+      `objects/${id}`,
+    );
     await deps.storage.put(row.objectKey, second);
     const upload = await deps.db.transaction(async (tx) => {
       await arrivals.removeArriving(tx, id);

@@ -31,18 +31,37 @@ const tus = (method: string, url: string, { as = token, headers, body }: Asked =
     headers: { 'tus-resumable': '1.0.0', ...(as && { authorization: `Bearer ${as}` }), ...headers },
     ...(body && { body: new Uint8Array(body) }),
   });
-const announce = (bytes: number, { purpose = 'video', filename = 'lecture.mp4', as }: { purpose?: string; filename?: string; as?: string } = {}) =>
+const announce = (
+  bytes: number,
+  {
+    purpose = 'video',
+    filename = 'lecture.mp4',
+    as,
+  }: { purpose?: string; filename?: string; as?: string } = {},
+) =>
   tus('POST', endpoint, {
     ...(as !== undefined && { as }),
-    headers: { 'upload-length': String(bytes), 'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}` },
+    headers: {
+      'upload-length': String(bytes),
+      'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}`,
+    },
   });
 const addressOf = (answer: Response) => new URL(answer.headers.get('location')!, endpoint).href;
 const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
-  tus('PATCH', url, { ...(as && { as }), body, headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' } });
-const codeOf = async (answer: Response) => `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+  tus('PATCH', url, {
+    ...(as && { as }),
+    body,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+  });
+const codeOf = async (answer: Response) =>
+  `${answer.status} ${((await answer.json()) as { code: string }).code}`;
 
 /** A public client that knows nothing of the project. */
-const sendWithTusClient = (bytes: Buffer, metadata: Record<string, string>, chunkSize = Number.POSITIVE_INFINITY) =>
+const sendWithTusClient = (
+  bytes: Buffer,
+  metadata: Record<string, string>,
+  chunkSize = Number.POSITIVE_INFINITY,
+) =>
   new Promise<string | undefined>((resolve, reject) => {
     const upload = new Upload(bytes, {
       endpoint,
@@ -58,7 +77,13 @@ const sendWithTusClient = (bytes: Buffer, metadata: Record<string, string>, chun
 
 async function expectKept(uploadId: string, bytes: Buffer) {
   const [row] = await app.db.select().from(uploads);
-  expect(row).toMatchObject({ id: uploadId, ownerId: admin.id, bytes: bytes.length, sha256: sha256(bytes), claimedAt: null });
+  expect(row).toMatchObject({
+    id: uploadId,
+    ownerId: admin.id,
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+    claimedAt: null,
+  });
   expect(await buffer(await app.storage.read(row!.objectKey))).toEqual(bytes);
   expect((await app.files()).tmp).toEqual([]);
   expect(await app.db.$count(arrivingUploads)).toBe(0);
@@ -79,16 +104,25 @@ describe('a public tus client', () => {
       fileName: 'lecture.mp4',
       durationSeconds: 12,
     });
-    expect(await app.as(admin).uploads.describe({ uploadId: uploadId! })).toEqual({ uploadId, contentType: 'video/mp4', bytes: bytes.length });
+    expect(await app.as(admin).uploads.describe({ uploadId: uploadId! })).toEqual({
+      uploadId,
+      contentType: 'video/mp4',
+      bytes: bytes.length,
+    });
   });
 
   test('uploads in pieces', async () => {
     const bytes = mp4(1_000_000);
-    await expectKept((await sendWithTusClient(bytes, { purpose: 'video', filename: 'a.mp4' }, 300_000))!, bytes);
+    await expectKept(
+      (await sendWithTusClient(bytes, { purpose: 'video', filename: 'a.mp4' }, 300_000))!,
+      bytes,
+    );
   });
 
   test('is refused a file whose bytes are of the wrong kind, in §5’s words; nothing is left', async () => {
-    const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch((thrown: unknown) => thrown);
+    const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(refused).toBeInstanceOf(DetailedError);
     expect((refused as DetailedError).originalResponse!.getStatus()).toBe(415);
     expect(JSON.parse((refused as DetailedError).originalResponse!.getBody())).toMatchObject({
@@ -115,7 +149,12 @@ describe('the protocol', () => {
     expect((await patch(url, 0, bytes.subarray(0, 200_000))).headers.get('upload-offset')).toBe('200000');
     const head = await tus('HEAD', url);
     expect(
-      Object.fromEntries(['upload-offset', 'upload-length', 'upload-expires', 'cache-control'].map((name) => [name, head.headers.get(name)])),
+      Object.fromEntries(
+        ['upload-offset', 'upload-length', 'upload-expires', 'cache-control'].map((name) => [
+          name,
+          head.headers.get(name),
+        ]),
+      ),
     ).toEqual({
       'upload-offset': '200000',
       'upload-length': '500000',
@@ -133,7 +172,11 @@ describe('the protocol', () => {
     const url = addressOf(await announce(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }));
     const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
     const again = await tus('HEAD', url);
-    expect([again.status, again.headers.get('x-upload-id'), again.headers.get('upload-offset')]).toEqual([200, id, String(bytes.length)]);
+    expect([again.status, again.headers.get('x-upload-id'), again.headers.get('upload-offset')]).toEqual([
+      200,
+      id,
+      String(bytes.length),
+    ]);
     expect((await patch(url, bytes.length, Buffer.alloc(0))).headers.get('x-upload-id')).toBe(id);
     expect(await codeOf(await patch(url, 0, bytes))).toBe('409 UPLOAD_OFFSET');
     await expectKept(id, bytes);
@@ -144,8 +187,14 @@ describe('the protocol', () => {
     const url = addressOf(await announce(bytes.length));
     await patch(url, 0, bytes.subarray(0, 1_900_000));
     const last = bytes.subarray(1_900_000);
-    const answers = await Promise.all([patch(url, 1_900_000, last), patch(url, 1_900_000, last), tus('HEAD', url)]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 204).length).toBeGreaterThanOrEqual(1);
+    const answers = await Promise.all([
+      patch(url, 1_900_000, last),
+      patch(url, 1_900_000, last),
+      tus('HEAD', url),
+    ]);
+    expect(
+      answers.map(({ status }) => status).filter((status) => status === 204).length,
+    ).toBeGreaterThanOrEqual(1);
     for (const { status } of answers) expect([200, 204, 409]).toContain(status);
     await expectKept((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
@@ -155,7 +204,11 @@ describe('the protocol', () => {
     const url = addressOf(await announce(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
     // The last byte reaches the disk, and nothing else happens any more.
-    await new ArrivingFiles(app.deps).write(Readable.from([bytes.subarray(299_999)]), url.split('/').at(-1)!, 299_999);
+    await new ArrivingFiles(app.deps).write(
+      Readable.from([bytes.subarray(299_999)]),
+      url.split('/').at(-1)!,
+      299_999,
+    );
     expect(await app.db.$count(uploads)).toBe(0);
     const head = await tus('HEAD', url);
     expect(head.status).toBe(200);
@@ -199,14 +252,34 @@ describe('the protocol', () => {
 
 describe('refused', () => {
   test.each([
-    ['a purpose that does not come in pieces', () => announce(1000, { purpose: 'thumbnail' }), '400 INVALID_INPUT'],
+    [
+      'a purpose that does not come in pieces',
+      () => announce(1000, { purpose: 'thumbnail' }),
+      '400 INVALID_INPUT',
+    ],
     ['no purpose', () => tus('POST', endpoint, { headers: { 'upload-length': '10' } }), '400 INVALID_INPUT'],
-    ['no length', () => tus('POST', endpoint, { headers: { 'upload-metadata': `purpose ${encode('video')}` } }), '400 INVALID_INPUT'],
-    ['a length that is not known yet', () => tus('POST', endpoint, { headers: { 'upload-defer-length': '1' } }), '400 INVALID_INPUT'],
+    [
+      'no length',
+      () => tus('POST', endpoint, { headers: { 'upload-metadata': `purpose ${encode('video')}` } }),
+      '400 INVALID_INPUT',
+    ],
+    [
+      'a length that is not known yet',
+      () => tus('POST', endpoint, { headers: { 'upload-defer-length': '1' } }),
+      '400 INVALID_INPUT',
+    ],
     ['more than the limit', () => announce(4 * 1024 * 1024 + 1), '413 UPLOAD_TOO_LARGE'],
-    ['another version of the protocol', () => tus('POST', endpoint, { headers: { 'tus-resumable': '' } }), '412 TUS_VERSION'],
+    [
+      'another version of the protocol',
+      () => tus('POST', endpoint, { headers: { 'tus-resumable': '' } }),
+      '412 TUS_VERSION',
+    ],
     ['a guest', () => announce(1000, { as: '' }), '401 UNAUTHENTICATED'],
-    ['an address that is none', () => tus('PATCH', `${endpoint}/019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33`), '404 UPLOAD_NOT_FOUND'],
+    [
+      'an address that is none',
+      () => tus('PATCH', `${endpoint}/019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33`),
+      '404 UPLOAD_NOT_FOUND',
+    ],
     ['a method that is none', () => tus('PUT', endpoint), '405 METHOD_NOT_ALLOWED'],
   ])('%s', async (_what, ask, expected) => {
     expect(await codeOf(await ask())).toBe(expected);
@@ -234,16 +307,26 @@ describe('refused', () => {
       { 'upload-length': '10', 'tus-resumable': '0.1' },
     ];
     for (const headers of wrong)
-      for (const more of [{}, { 'upload-metadata': `purpose ${encode('video')}` }] as Record<string, string>[]) {
-        expect(await codeOf(await tus('POST', endpoint, { as: '', headers: { ...more, ...headers } }))).toBe('401 UNAUTHENTICATED');
-        expect(await codeOf(await tus('POST', endpoint, { as: student, headers: { ...more, ...headers } }))).toBe('403 FORBIDDEN');
+      for (const more of [{}, { 'upload-metadata': `purpose ${encode('video')}` }] as Record<
+        string,
+        string
+      >[]) {
+        expect(await codeOf(await tus('POST', endpoint, { as: '', headers: { ...more, ...headers } }))).toBe(
+          '401 UNAUTHENTICATED',
+        );
+        expect(
+          await codeOf(await tus('POST', endpoint, { as: student, headers: { ...more, ...headers } })),
+        ).toBe('403 FORBIDDEN');
       }
   });
 
   test('control characters in the name, or elsewhere in the metadata', async () => {
     for (const text of ['a\u0000.mp4', '\u0000', 'a\n.mp4', 'a\u0007b.mp4', '\u007f', 'a\u0085.mp4']) {
       expect(await codeOf(await announce(1000, { filename: text }))).toBe('400 INVALID_INPUT');
-      const other = { 'upload-length': '10', 'upload-metadata': `purpose ${encode('video')},note ${encode(text)}` };
+      const other = {
+        'upload-length': '10',
+        'upload-metadata': `purpose ${encode('video')},note ${encode(text)}`,
+      };
       expect(await codeOf(await tus('POST', endpoint, { headers: other }))).toBe('400 INVALID_INPUT');
     }
     await expectNothingLeft();

@@ -21,9 +21,16 @@ const pathOf = (key: string) => join(app.deps.env.storageDir, key);
 const writtenNow = (path: string) => utimes(path, app.deps.now(), app.deps.now());
 
 async function keep(claimed: boolean) {
-  const upload = await kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+  const upload = await kept(app, await pdf(), {
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    fileName: 'a.pdf',
+  });
   await writtenNow(pathOf(upload.objectKey));
-  if (!claimed) await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, upload.id)).execute());
+  if (!claimed)
+    await app.db.transaction((tx) =>
+      tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, upload.id)).execute(),
+    );
   return upload;
 }
 async function stray(key: string) {
@@ -72,7 +79,14 @@ test('an upload that never became whole goes after a day of silence, bytes and r
   const { id: ownerId } = await build.admin(app.db);
   const [silent, arriving] = [newId(), newId()];
   for (const id of [silent, arriving]) {
-    const row = { id, ownerId, purpose: 'video' as const, metadata: {}, bytes: 1000, createdAt: app.deps.now() };
+    const row = {
+      id,
+      ownerId,
+      purpose: 'video' as const,
+      metadata: {},
+      bytes: 1000,
+      createdAt: app.deps.now(),
+    };
     await app.db.transaction((tx) => tx.insert(arrivingUploads).values(row).execute());
     await stray(`tmp/${id}`);
   }
@@ -90,7 +104,15 @@ test('what was made from an upload stays as long as its row', async () => {
   const { id: uploadId } = await keep(true);
   const objectKey = `objects/${newId()}`;
   await stray(objectKey);
-  const row = { uploadId, kind: 'poster', objectKey, contentType: 'image/webp', bytes: 5, sha256: '', createdAt: app.deps.now() };
+  const row = {
+    uploadId,
+    kind: 'poster',
+    objectKey,
+    contentType: 'image/webp',
+    bytes: 5,
+    sha256: '',
+    createdAt: app.deps.now(),
+  };
   await app.db.transaction((tx) => tx.insert(derivatives).values(row).execute());
   app.pass(2 * DAY);
   await sweepUploads(app.deps);

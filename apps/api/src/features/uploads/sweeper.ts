@@ -10,7 +10,11 @@ import * as repo from './uploads.repo.ts';
 export const KEPT_UNFINISHED_MS = DAY_MS;
 
 /** Removes what is a day old and belongs to nothing: unclaimed uploads, objects without a row, uploads that never became whole. */
-export async function sweepUploads({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+export async function sweepUploads({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DAY_MS);
   // Rows first: an object that outlives its row is found below, a row without its object would be a broken promise.
   for (const key of await db.transaction((tx) => repo.deleteUnclaimed(tx, before))) await storage.remove(key);

@@ -18,6 +18,10 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
 export async function checkUploadAccess({ actor }: Context, purpose: UploadPurpose): Promise<void> {
   // §5's own words: enrolment is the one form a guest can reach.
-  if (!actor) throw new AppError('UNAUTHENTICATED', purpose === 'payment-proof' ? 'You must be logged in to enroll.' : undefined);
+  if (!actor)
+    throw new AppError(
+      'UNAUTHENTICATED',
+      purpose === 'payment-proof' ? 'You must be logged in to enroll.' : undefined,
+    );
   if (!isAllowed(UPLOAD_ACCESS[purpose], actor)) throw new AppError('FORBIDDEN');
 }

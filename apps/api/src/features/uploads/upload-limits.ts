@@ -9,5 +9,7 @@ export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): numbe
 export function limitWords({ uploadLimits }: Env, purpose: UploadPurpose): string {
   const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
-  return maxBytes === rule.maxBytes ? rule.tooLarge : `The file must be ${'below' in rule ? 'below' : 'at most'} ${megabytes}MB`;
+  return maxBytes === rule.maxBytes
+    ? rule.tooLarge
+    : `The file must be ${'below' in rule ? 'below' : 'at most'} ${megabytes}MB`;
 }

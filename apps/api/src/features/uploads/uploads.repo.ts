@@ -16,21 +16,41 @@ export async function findUpload(db: Db | Tx, id: string): Promise<Upload | unde
 }
 
 /** Takes an unclaimed upload of its owner for a business row; undefined when it is not there to take. */
-export async function claim(tx: Tx, claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date }): Promise<Upload | undefined> {
+export async function claim(
+  tx: Tx,
+  claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date },
+): Promise<Upload | undefined> {
   const [upload] = await tx
     .update(uploads)
     .set({ claimedAt: claimed.at })
-    .where(and(eq(uploads.id, claimed.id), eq(uploads.ownerId, claimed.ownerId), eq(uploads.purpose, claimed.purpose), isNull(uploads.claimedAt)))
+    .where(
+      and(
+        eq(uploads.id, claimed.id),
+        eq(uploads.ownerId, claimed.ownerId),
+        eq(uploads.purpose, claimed.purpose),
+        isNull(uploads.claimedAt),
+      ),
+    )
     .returning();
   return upload;
 }
 
 /** Undoes the claim of this owner's uploads for one purpose, but for the one in `by`. */
-export async function releaseOthers(tx: Tx, { ownerId, purpose, by }: { ownerId: string; purpose: UploadPurpose; by: string }): Promise<void> {
+export async function releaseOthers(
+  tx: Tx,
+  { ownerId, purpose, by }: { ownerId: string; purpose: UploadPurpose; by: string },
+): Promise<void> {
   await tx
     .update(uploads)
     .set({ claimedAt: null })
-    .where(and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose), ne(uploads.id, by), isNotNull(uploads.claimedAt)));
+    .where(
+      and(
+        eq(uploads.ownerId, ownerId),
+        eq(uploads.purpose, purpose),
+        ne(uploads.id, by),
+        isNotNull(uploads.claimedAt),
+      ),
+    );
 }
 
 /** Forgets uploads that nobody claimed before `before`; answers their objects. */
@@ -40,16 +60,27 @@ export async function deleteUnclaimed(tx: Tx, before: Date): Promise<string[]> {
 
 /** Forgets those of a person's uploads that nobody claimed; answers their objects. */
 export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
-  return deleteUploads(tx, and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)));
+  return deleteUploads(
+    tx,
+    and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), isNull(uploads.claimedAt)),
+  );
 }
 
 /** Takes these unclaimed uploads of their owner in one step; answers those that were there to take. */
-export async function claimAll(tx: Tx, claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date }): Promise<Upload[]> {
+export async function claimAll(
+  tx: Tx,
+  claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date },
+): Promise<Upload[]> {
   return tx
     .update(uploads)
     .set({ claimedAt: claimed.at })
     .where(
-      and(inArray(uploads.id, claimed.ids), eq(uploads.ownerId, claimed.ownerId), eq(uploads.purpose, claimed.purpose), isNull(uploads.claimedAt)),
+      and(
+        inArray(uploads.id, claimed.ids),
+        eq(uploads.ownerId, claimed.ownerId),
+        eq(uploads.purpose, claimed.purpose),
+        isNull(uploads.claimedAt),
+      ),
     )
     .returning();
 }

@@ -25,17 +25,31 @@ export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => r
 export async function receiveUpload(
   deps: Deps,
   actor: Actor,
-  { purpose, fileName, content, announced }: { purpose: UploadPurpose; fileName: string; content: Readable; announced?: number | undefined },
+  {
+    purpose,
+    fileName,
+    content,
+    announced,
+  }: { purpose: UploadPurpose; fileName: string; content: Readable; announced?: number | undefined },
 ): Promise<repo.Upload> {
   const maxBytes = maxBytesOf(deps.env, purpose);
   const reserved = { bytes: Math.min(announced ?? maxBytes, maxBytes), at: deps.now() };
   await reserveDailyBytes(deps, actor, reserved.bytes);
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
-  const { stream, sha256, bytes } = measured(maxBytes, () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose)));
+  const { stream, sha256, bytes } = measured(
+    maxBytes,
+    () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose)),
+  );
   try {
     await writeBytes(tmpPath, [content, stream]);
     const { changed, ...judged } = await judgeFile(deps, tmpPath, { purpose, account: actor.id });
-    return await keep(deps, tmpPath, { ...judged, ownerId: actor.id, purpose, fileName, ...(!changed && { sha256: sha256() }) });
+    return await keep(deps, tmpPath, {
+      ...judged,
+      ownerId: actor.id,
+      purpose,
+      fileName,
+      ...(!changed && { sha256: sha256() }),
+    });
   } finally {
     await rm(tmpPath, { force: true });
     await returnDailyBytes(deps, actor.id, { bytes: reserved.bytes - bytes(), at: reserved.at });
@@ -57,7 +71,11 @@ type Described = {
 };
 
 /** Makes the file at `tmpPath` an object with its row; the file at `tmpPath` is gone after. */
-export async function keep(deps: Pick<Deps, 'db' | 'storage' | 'now'>, tmpPath: string, described: Described): Promise<repo.Upload> {
+export async function keep(
+  deps: Pick<Deps, 'db' | 'storage' | 'now'>,
+  tmpPath: string,
+  described: Described,
+): Promise<repo.Upload> {
   const row = await rowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
   await deps.storage.put(row.objectKey, tmpPath);
   // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
@@ -65,14 +83,29 @@ export async function keep(deps: Pick<Deps, 'db' | 'storage' | 'now'>, tmpPath: 
 }
 
 /** What is known of the file at `path` once it is the object `objectKey`. */
-export async function rowOf({ now }: Pick<Deps, 'now'>, path: string, described: Described, objectKey: string) {
+export async function rowOf(
+  { now }: Pick<Deps, 'now'>,
+  path: string,
+  described: Described,
+  objectKey: string,
+) {
   const { size } = await stat(path);
   const sha256 = described.sha256 ?? (await hashFile(path));
-  return { ...described, fileName: displayName(described.fileName), objectKey, bytes: size, sha256, createdAt: now() };
+  return {
+    ...described,
+    fileName: displayName(described.fileName),
+    objectKey,
+    bytes: size,
+    sha256,
+    createdAt: now(),
+  };
 }
 
 /** Takes an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the caller's, for this purpose and unused. */
-export async function claimUpload(tx: Tx, claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date }): Promise<repo.Upload> {
+export async function claimUpload(
+  tx: Tx,
+  claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date },
+): Promise<repo.Upload> {
   const upload = await repo.claim(tx, claimed);
   if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
   return upload;
@@ -89,19 +122,30 @@ export async function claimUploads(
 }
 
 /** Forgets files that a course has given up, in the transaction of its rows; answers the objects to be removed once that stands. */
-export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> => (ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : []);
+export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : [];
 
 /** Removes objects whose rows are gone. What cannot be removed now is swept later: the change they belonged to stands. */
-export async function removeObjects({ storage, log }: Pick<Deps, 'storage' | 'log'>, objectKeys: string[]): Promise<void> {
+export async function removeObjects(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  objectKeys: string[],
+): Promise<void> {
   for (const key of objectKeys)
-    await storage.remove(key).catch((thrown: unknown) => log.warn({ err: thrown, key }, 'a file could not be removed; the sweeper will try again'));
+    await storage
+      .remove(key)
+      .catch((thrown: unknown) =>
+        log.warn({ err: thrown, key }, 'a file could not be removed; the sweeper will try again'),
+      );
 }
 
 /** Counts one request that brings files, however many. TOO_MANY_REQUESTS past twenty a minute. */
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
 /** What an upload of the caller holds, whichever id it came under: the same file sent twice is the same request. */
-export async function contentOf(tx: Tx, owned: { id: string; ownerId: string }): Promise<{ purpose: UploadPurpose; sha256: string } | null> {
+export async function contentOf(
+  tx: Tx,
+  owned: { id: string; ownerId: string },
+): Promise<{ purpose: UploadPurpose; sha256: string } | null> {
   const upload = await repo.findUpload(tx, owned.id);
   return upload?.ownerId === owned.ownerId ? { purpose: upload.purpose, sha256: upload.sha256 } : null;
 }
@@ -109,12 +153,15 @@ export async function contentOf(tx: Tx, owned: { id: string; ownerId: string }):
 /** Removes those of the caller's uploads that no business row took. */
 export async function discardUnclaimed({ db, storage }: Deps, actor: Actor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const key of await db.transaction((tx) => repo.deleteUnclaimedOf(tx, actor.id, ids))) await storage.remove(key);
+  for (const key of await db.transaction((tx) => repo.deleteUnclaimedOf(tx, actor.id, ids)))
+    await storage.remove(key);
 }
 
 /** Gives up every other claimed upload of this owner and purpose: what `by` has taken the place of is swept like one never used. */
-export const releaseReplaced = (tx: Tx, replaced: { ownerId: string; purpose: UploadPurpose; by: string }): Promise<void> =>
-  repo.releaseOthers(tx, replaced);
+export const releaseReplaced = (
+  tx: Tx,
+  replaced: { ownerId: string; purpose: UploadPurpose; by: string },
+): Promise<void> => repo.releaseOthers(tx, replaced);
 
 /** The caller's own upload, as `POST /api/uploads/{purpose}` answers it. */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {

@@ -21,7 +21,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const upload = async (purpose: string, bytes: Uint8Array, name: string, type: string, as = student) =>
-  app.send('POST', `/api/uploads/${purpose}`, { token: await app.bearer(as), form: formOf({ file: fileOf(bytes, name, type) }) });
+  app.send('POST', `/api/uploads/${purpose}`, {
+    token: await app.bearer(as),
+    form: formOf({ file: fileOf(bytes, name, type) }),
+  });
 
 async function expectNothingKept() {
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
@@ -37,7 +40,13 @@ describe('a file that fits', () => {
     expect(answer.statusCode).toBe(200);
     const [row] = await app.db.select().from(uploads);
     expect(answer.json()).toEqual({ uploadId: row!.id, contentType: 'application/pdf', bytes: bytes.length });
-    expect(row).toMatchObject({ ownerId: admin.id, purpose: 'certificate', sha256: sha256(bytes), fileName: 'certificate.pdf', claimedAt: null });
+    expect(row).toMatchObject({
+      ownerId: admin.id,
+      purpose: 'certificate',
+      sha256: sha256(bytes),
+      fileName: 'certificate.pdf',
+      claimedAt: null,
+    });
     expect(await objectOf(row!.objectKey)).toEqual(bytes);
     const { tmp, objects } = await app.files();
     expect([tmp, objects.length]).toEqual([[], 1]);
@@ -52,8 +61,18 @@ describe('a file that fits', () => {
     ['رسید.png', 'رسید.png'],
   ])('called %j is known as %j; its object has a random name', async (name, known) => {
     // The form would escape some of these; the name reaches the service as the parser has read it.
-    const actor = { ...student, name: student.fullName, emailVerified: true, sessionId: 's', permissions: student };
-    const row = await receiveUpload(app.deps, actor, { purpose: 'payment-proof', fileName: name, content: Readable.from([await png(8, 8)]) });
+    const actor = {
+      ...student,
+      name: student.fullName,
+      emailVerified: true,
+      sessionId: 's',
+      permissions: student,
+    };
+    const row = await receiveUpload(app.deps, actor, {
+      purpose: 'payment-proof',
+      fileName: name,
+      content: Readable.from([await png(8, 8)]),
+    });
     expect(row.fileName).toBe(known);
     expect(row.objectKey).toMatch(/^objects\/[0-9a-f-]{36}$/u);
   });
@@ -79,7 +98,10 @@ describe('a file that fits', () => {
     const sideways = await sharp(photograph).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await upload('payment-proof', sideways, 'photo.jpg', 'image/jpeg');
     const turned = (await app.db.select().from(uploads)).find((upload) => upload.id !== row!.id);
-    expect(await sharp(await objectOf(turned!.objectKey)).metadata()).toMatchObject({ width: 40, height: 60 });
+    expect(await sharp(await objectOf(turned!.objectKey)).metadata()).toMatchObject({
+      width: 40,
+      height: 60,
+    });
   });
 
   test('what somebody hid behind a picture is gone', async () => {
@@ -106,11 +128,46 @@ describe('a file that fits', () => {
 
 describe('a file of the wrong kind, judged by its bytes, leaves nothing behind', () => {
   const cases: [string, string, () => Promise<Uint8Array> | Uint8Array, string, string, string][] = [
-    ['a PDF called .png', 'payment-proof', () => pdf(), 'receipt.png', 'image/png', 'Please upload a valid image file'],
-    ['an SVG', 'payment-proof', () => svg, 'receipt.svg', 'image/svg+xml', 'Please upload a valid image file'],
-    ['an SVG called .png', 'payment-proof', () => svg, 'receipt.png', 'image/png', 'Please upload a valid image file'],
-    ['text called .png', 'payment-proof', () => Buffer.from('hello'), 'receipt.png', 'image/png', 'Please upload a valid image file'],
-    ['nothing at all', 'payment-proof', () => Buffer.alloc(0), 'receipt.png', 'image/png', 'Please upload a valid image file'],
+    [
+      'a PDF called .png',
+      'payment-proof',
+      () => pdf(),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'an SVG',
+      'payment-proof',
+      () => svg,
+      'receipt.svg',
+      'image/svg+xml',
+      'Please upload a valid image file',
+    ],
+    [
+      'an SVG called .png',
+      'payment-proof',
+      () => svg,
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'text called .png',
+      'payment-proof',
+      () => Buffer.from('hello'),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'nothing at all',
+      'payment-proof',
+      () => Buffer.alloc(0),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
     [
       'a picture that breaks off',
       'payment-proof',
@@ -130,13 +187,33 @@ describe('a file of the wrong kind, judged by its bytes, leaves nothing behind',
       'image/gif',
       'Please upload a valid image file',
     ],
-    ['a picture called .pdf', 'certificate', () => png(), 'certificate.pdf', 'application/pdf', 'Please select a PDF file'],
-    ['a PDF as a thumbnail', 'thumbnail', () => pdf(), 'a.jpg', 'image/jpeg', 'Thumbnail must be an image (jpg, jpeg, png)'],
+    [
+      'a picture called .pdf',
+      'certificate',
+      () => png(),
+      'certificate.pdf',
+      'application/pdf',
+      'Please select a PDF file',
+    ],
+    [
+      'a PDF as a thumbnail',
+      'thumbnail',
+      () => pdf(),
+      'a.jpg',
+      'image/jpeg',
+      'Thumbnail must be an image (jpg, jpeg, png)',
+    ],
     ['a PDF as a video', 'video', () => pdf(), 'a.mp4', 'video/mp4', 'Video must be mp4 or webm'],
     ['a picture as a resource', 'resource', () => png(), 'a.pdf', 'application/pdf', 'Unsupported file type'],
   ];
   test.each(cases)('%s', async (_what, purpose, bytes, name, type, message) => {
-    const answer = await upload(purpose, await bytes(), name, type, purpose === 'payment-proof' ? student : await build.admin(app.db));
+    const answer = await upload(
+      purpose,
+      await bytes(),
+      name,
+      type,
+      purpose === 'payment-proof' ? student : await build.admin(app.db),
+    );
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'UPLOAD_REJECTED', message });
     await expectNothingKept();
@@ -166,16 +243,29 @@ describe('a file over the limit', () => {
   });
 
   test('is refused by the length it announces, before it is read', async () => {
-    const answer = await upload('payment-proof', Buffer.concat([await png(), Buffer.alloc(400 * 1024)]), 'a.png', 'image/png');
+    const answer = await upload(
+      'payment-proof',
+      Buffer.concat([await png(), Buffer.alloc(400 * 1024)]),
+      'a.png',
+      'image/png',
+    );
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
     await expectNothingKept();
   });
 
   test('is refused while it streams, in words that name the limit', async () => {
-    const answer = await upload('payment-proof', Buffer.concat([await png(), Buffer.alloc(60 * 1024)]), 'a.png', 'image/png');
+    const answer = await upload(
+      'payment-proof',
+      Buffer.concat([await png(), Buffer.alloc(60 * 1024)]),
+      'a.png',
+      'image/png',
+    );
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'UPLOAD_TOO_LARGE', message: 'The file must be at most 0.1MB' });
+    expect(answer.json()).toMatchObject({
+      code: 'UPLOAD_TOO_LARGE',
+      message: 'The file must be at most 0.1MB',
+    });
     await expectNothingKept();
   });
 
@@ -188,19 +278,30 @@ describe('a file over the limit', () => {
       host: '127.0.0.1',
       method: 'POST',
       path: '/api/uploads/video',
-      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      headers: {
+        authorization,
+        'content-type': 'multipart/form-data; boundary=x',
+        'transfer-encoding': 'chunked',
+      },
     });
     try {
       const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
-        sending.on('response', async (response) => resolve({ status: response.statusCode!, body: await new Response(response as never).text() }));
+        sending.on('response', async (response) =>
+          resolve({ status: response.statusCode!, body: await new Response(response as never).text() }),
+        );
         sending.on('error', reject);
       });
-      sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n');
+      sending.write(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
+      );
       // What else is sent while the answer is on its way could cost it: the sender waits here, in the middle of its body.
       sending.write(mp4(1024 * 1024 + 64 * 1024));
       const { status, body } = await answer;
       expect(status).toBe(413);
-      expect(JSON.parse(body)).toMatchObject({ code: 'UPLOAD_TOO_LARGE', message: 'The file must be at most 1MB' });
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'UPLOAD_TOO_LARGE',
+        message: 'The file must be at most 1MB',
+      });
     } finally {
       sending.destroy();
     }
@@ -226,7 +327,10 @@ test('an account with many pictures waiting is asked to come back later; another
     expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await expectNothingKept();
-    expect((await upload('payment-proof', await png(), 'a.png', 'image/png', await build.student(app.db))).statusCode).toBe(200);
+    expect(
+      (await upload('payment-proof', await png(), 'a.png', 'image/png', await build.student(app.db)))
+        .statusCode,
+    ).toBe(200);
   } finally {
     release();
     await Promise.all(own);
@@ -237,12 +341,25 @@ test('an account with many pictures waiting is asked to come back later; another
 test('the specified limit has the specified words', async () => {
   const admin = await build.admin(app.db);
   const picture = Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]);
-  expect((await upload('profile-image', picture, 'a.png', 'image/png', admin)).json()).toMatchObject({ message: 'Profile image must be below 2MB' });
-  expect((await upload('signature', picture, 'a.png', 'image/png', admin)).json()).toMatchObject({ message: 'Signature image must be below 2MB' });
+  expect((await upload('profile-image', picture, 'a.png', 'image/png', admin)).json()).toMatchObject({
+    message: 'Profile image must be below 2MB',
+  });
+  expect((await upload('signature', picture, 'a.png', 'image/png', admin)).json()).toMatchObject({
+    message: 'Signature image must be below 2MB',
+  });
 });
 
 describe('who may upload', () => {
-  const PURPOSES = ['payment-proof', 'certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'];
+  const PURPOSES = [
+    'payment-proof',
+    'certificate',
+    'thumbnail',
+    'video',
+    'resource',
+    'captions',
+    'profile-image',
+    'signature',
+  ];
   const PEOPLE: [string, () => Promise<User> | undefined, string[]][] = [
     ['a guest', () => undefined, []],
     ['a student', () => build.student(app.db), ['payment-proof', 'profile-image']],
@@ -251,7 +368,11 @@ describe('who may upload', () => {
       () => build.admin(app.db),
       ['certificate', 'thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
     ],
-    ['one who may not manage courses', () => build.admin(app.db, { canManageCourses: false }), ['certificate', 'profile-image', 'signature']],
+    [
+      'one who may not manage courses',
+      () => build.admin(app.db, { canManageCourses: false }),
+      ['certificate', 'profile-image', 'signature'],
+    ],
     [
       'one who may not manage enrolments',
       () => build.admin(app.db, { canManageEnrollments: false }),
@@ -264,7 +385,10 @@ describe('who may upload', () => {
     const open = [];
     for (const purpose of PURPOSES) {
       // Without a file the right is all that is asked: who has it is told that there is none.
-      const { statusCode } = await app.send('POST', `/api/uploads/${purpose}`, { token, form: formOf({ note: 'no file' }) });
+      const { statusCode } = await app.send('POST', `/api/uploads/${purpose}`, {
+        token,
+        form: formOf({ note: 'no file' }),
+      });
       expect(statusCode).toBe(allowed.includes(purpose) ? 400 : user ? 403 : 401);
       if (statusCode === 400) open.push(purpose);
     }
@@ -272,15 +396,21 @@ describe('who may upload', () => {
   });
 
   test('a guest who enrols is told §5’s words, before a byte is read', async () => {
-    const answer = await app.send('POST', '/api/payments/request-enroll', { form: formOf({ payment_proof: fileOf(await png(), 'a.png') }) });
+    const answer = await app.send('POST', '/api/payments/request-enroll', {
+      form: formOf({ payment_proof: fileOf(await png(), 'a.png') }),
+    });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ message: 'You must be logged in to enroll.' });
     await expectNothingKept();
   });
 
   test('one’s upload is described to nobody else', async () => {
-    const { uploadId } = (await upload('payment-proof', await png(), 'a.png', 'image/png')).json<{ uploadId: string }>();
+    const { uploadId } = (await upload('payment-proof', await png(), 'a.png', 'image/png')).json<{
+      uploadId: string;
+    }>();
     expect(await app.as(student).uploads.describe({ uploadId })).toMatchObject({ uploadId });
-    await expect(app.as(await build.student(app.db)).uploads.describe({ uploadId })).rejects.toThrow('The uploaded file was not found');
+    await expect(app.as(await build.student(app.db)).uploads.describe({ uploadId })).rejects.toThrow(
+      'The uploaded file was not found',
+    );
   });
 });

@@ -7,20 +7,39 @@ const cue = (times: string, words = 'Words') => `WEBVTT\n\n${times}\n${words}\n`
 describe('captions that are right', () => {
   test.each([
     ['the least', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
-    ['a mark of the byte order, CRLF and a title', '\uFEFFWEBVTT Lecture 1\r\n\r\n00:00.000 --> 00:01.000\r\nHello\r\n\r\n'],
-    ['metadata under the first line', 'WEBVTT\nKind: captions\nLanguage: ur\n\n00:00.000 --> 00:01.000\nسلام\n'],
+    [
+      'a mark of the byte order, CRLF and a title',
+      '\uFEFFWEBVTT Lecture 1\r\n\r\n00:00.000 --> 00:01.000\r\nHello\r\n\r\n',
+    ],
+    [
+      'metadata under the first line',
+      'WEBVTT\nKind: captions\nLanguage: ur\n\n00:00.000 --> 00:01.000\nسلام\n',
+    ],
     [
       'notes, styles, regions, names and hours',
       'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE by hand\n\n1\n100:00:00.000 --> 100:00:01.000\nA\n',
     ],
-    ['settings', cue('00:00.000 --> 00:01.000 line:-1 align:center position:50%,center size:80.5% region:a vertical:rl')],
-    ['tags', cue('00:00.000 --> 00:01.000', '<v Ayesha Khan>No <i>person</i> <c.loud>shall</c> <00:00.500>be <b>deprived\nof</b> life')],
+    [
+      'settings',
+      cue('00:00.000 --> 00:01.000 line:-1 align:center position:50%,center size:80.5% region:a vertical:rl'),
+    ],
+    [
+      'tags',
+      cue(
+        '00:00.000 --> 00:01.000',
+        '<v Ayesha Khan>No <i>person</i> <c.loud>shall</c> <00:00.500>be <b>deprived\nof</b> life',
+      ),
+    ],
     ['overlaps', 'WEBVTT\n\n00:00.000 --> 00:05.000\nA\n\n00:00.000 --> 00:02.000\nB\n'],
   ])('%s', (_name, text) => expect(faultIn(text)).toBeUndefined());
 
   test('a megabyte of them is read in passing', () => {
-    const clock = (second: number) => [3600, 60, 1].map((unit) => String(Math.floor(second / unit) % 60).padStart(2, '0')).join(':');
-    const cues = Array.from({ length: 20_000 }, (_, second) => `${clock(second)}.000 --> ${clock(second + 1)}.000\n<i>Word</i> of the law\n`);
+    const clock = (second: number) =>
+      [3600, 60, 1].map((unit) => String(Math.floor(second / unit) % 60).padStart(2, '0')).join(':');
+    const cues = Array.from(
+      { length: 20_000 },
+      (_, second) => `${clock(second)}.000 --> ${clock(second + 1)}.000\n<i>Word</i> of the law\n`,
+    );
     expect(faultIn(`WEBVTT\n\n${cues.join('\n')}`)).toBeUndefined();
     // Deeper than any call stack.
     expect(faultIn(cue('00:00.000 --> 00:01.000', '<b>'.repeat(300_000)))).toMatchObject({ line: 4 });
@@ -34,12 +53,22 @@ describe('what is wrong is told with its line', () => {
     ['SubRip', cue('00:00:01,000 --> 00:00:02,000'), 3, 'point'],
     ['an empty file of captions', 'WEBVTT\n\nNOTE nothing yet\n', 4, 'no captions'],
     ['no empty line after the head', 'WEBVTT\n00:00.000 --> 00:01.000\nA', 2, 'empty line'],
-    ['no empty line between two', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n00:01.000 --> 00:02.000\nB', 5, 'empty line'],
+    [
+      'no empty line between two',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n00:01.000 --> 00:02.000\nB',
+      5,
+      'empty line',
+    ],
     ['words without times', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\nB\n', 6, 'its times'],
     ['a time that is none', cue('00:61.000 --> 01:02.000'), 3, 'must look like'],
     ['an arrow too short', cue('00:01.000 -> 00:02.000'), 3, 'its times'],
     ['the end before the beginning', cue('00:05.000 --> 00:03.000'), 3, 'ends before'],
-    ['an order of their own', 'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:04.000 --> 00:06.000\nB\n', 6, 'before the one above'],
+    [
+      'an order of their own',
+      'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:04.000 --> 00:06.000\nB\n',
+      6,
+      'before the one above',
+    ],
     ['an unknown setting', cue('00:00.000 --> 00:01.000 align:middle'), 3, '"align:middle"'],
     ['a tag left open', cue('00:00.000 --> 00:01.000', 'A\n<i>B'), 5, '<i> is not closed'],
     ['a tag closed twice', cue('00:00.000 --> 00:01.000', '<i>A</i></i>'), 4, 'closes nothing'],
@@ -53,7 +82,10 @@ describe('what is wrong is told with its line', () => {
   });
 
   test('another encoding', () => {
-    const bytes = Buffer.concat([Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'), Buffer.from([0xd3, 0xe1, 0x0a])]);
+    const bytes = Buffer.concat([
+      Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n'),
+      Buffer.from([0xd3, 0xe1, 0x0a]),
+    ]);
     expect(findWebVttFault(bytes)).toEqual({ line: 4, message: 'the text is not in UTF-8' });
   });
 });

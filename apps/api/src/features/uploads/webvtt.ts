@@ -62,7 +62,8 @@ function readFile(lines: string[]): void {
   if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, 'the file must begin with WEBVTT');
   let at = 1;
   // What stands right under the first line says something about the file, and is for no reader.
-  for (; lines[at]; at++) if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+  for (; lines[at]; at++)
+    if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
   let latest: number | undefined;
   for (; at < lines.length; at++) {
     if (lines[at] === '') continue;
@@ -82,13 +83,15 @@ const endOfBlock = (lines: string[], from: number): number => {
 
 function readOther(lines: string[], from: number, end: number, kind: string, late: boolean): void {
   if (late && kind !== 'NOTE') throw new Fault(from, `${kind} must stand before the first caption`);
-  for (let at = from; at < end; at++) if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
+  for (let at = from; at < end; at++)
+    if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
 }
 
 /** One caption in the lines `from` to `end`; answers when it begins, in milliseconds. */
 function readCue(lines: string[], from: number, end: number, earliest: number): number {
   const at = lines[from]!.includes('-->') ? from : from + 1;
-  if (at >= end || !lines[at]!.includes('-->')) throw new Fault(from, 'a caption must begin with its times, such as 00:01.000 --> 00:04.000');
+  if (at >= end || !lines[at]!.includes('-->'))
+    throw new Fault(from, 'a caption must begin with its times, such as 00:01.000 --> 00:04.000');
   const times = TIMES.exec(lines[at]!);
   if (!times) {
     const hint = /\d,\d{3}/u.test(lines[at]!) ? ' with a point before the thousandths' : '';
@@ -109,12 +112,17 @@ const millisecondsOf = (time: string): number =>
   time
     .replace('.', '')
     .split(':')
-    .reduce((sum, part, index, all) => sum + Number(part) * (index === all.length - 1 ? 1 : 60_000 * 60 ** (all.length - 2 - index)), 0);
+    .reduce(
+      (sum, part, index, all) =>
+        sum + Number(part) * (index === all.length - 1 ? 1 : 60_000 * 60 ** (all.length - 2 - index)),
+      0,
+    );
 
 function readSettings(text: string, at: number): void {
   for (const setting of text.split(/[ \t]+/u).filter(Boolean)) {
     const [name = '', ...value] = setting.split(':');
-    if (!SETTINGS[name]?.test(value.join(':'))) throw new Fault(at, `"${setting.slice(0, 40)}" is no setting of a caption`);
+    if (!SETTINGS[name]?.test(value.join(':')))
+      throw new Fault(at, `"${setting.slice(0, 40)}" is no setting of a caption`);
   }
 }
 

@@ -34,12 +34,19 @@ type Work = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSignal };
  * Makes of a video what is not there yet: its poster, its sound, its qualities. Begun again after a kill it goes on with the first that is
  * missing. Ends quietly when the video is deleted meanwhile. A video that cannot be converted is written down as failed, for its author.
  */
-export async function convertVideo(deps: Deps, ffmpeg: Ffmpeg, { uploadId }: { uploadId: string }, attempt: JobAttempt): Promise<void> {
+export async function convertVideo(
+  deps: Deps,
+  ffmpeg: Ffmpeg,
+  { uploadId }: { uploadId: string },
+  attempt: JobAttempt,
+): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);
   const conversion = await repo.findConversion(deps.db, uploadId);
   if (!upload || !conversion || conversion.state === 'ready') return;
   try {
-    await deps.storage.withLocalFile(upload.objectKey, (path) => makeAll({ deps, ffmpeg, upload, signal: attempt.signal }, path));
+    await deps.storage.withLocalFile(upload.objectKey, (path) =>
+      makeAll({ deps, ffmpeg, upload, signal: attempt.signal }, path),
+    );
     await write(deps, { uploadId, state: 'ready', percent: 100, reason: null });
   } catch (thrown) {
     if (attempt.signal.aborted) throw thrown;
@@ -47,8 +54,13 @@ export async function convertVideo(deps: Deps, ffmpeg: Ffmpeg, { uploadId }: { u
     const known = thrown instanceof Unconvertible || thrown instanceof FfmpegError;
     if (!known && !attempt.lastAttempt) throw thrown;
     deps.log.warn({ err: thrown, uploadId }, 'a video was not converted');
-    const reason = thrown instanceof FfmpegError ? `ffmpeg could not convert it: ${thrown.message}` : undefined;
-    await write(deps, { uploadId, state: 'failed', reason: reason ?? (known ? thrown.message : 'The server could not convert it.') });
+    const reason =
+      thrown instanceof FfmpegError ? `ffmpeg could not convert it: ${thrown.message}` : undefined;
+    await write(deps, {
+      uploadId,
+      state: 'failed',
+      reason: reason ?? (known ? thrown.message : 'The server could not convert it.'),
+    });
   }
 }
 
@@ -56,7 +68,8 @@ async function makeAll(work: Work, path: string): Promise<void> {
   const { deps, upload } = work;
   const facts = await readVideoFacts(path, { account: CONVERSIONS });
   const makings = makingsOf(facts);
-  if (makings.length === 0) throw new Unconvertible('The file holds no picture and no sound that can be read.');
+  if (makings.length === 0)
+    throw new Unconvertible('The file holds no picture and no sound that can be read.');
   const { width, height, codecs } = facts;
   await deps.db.transaction((tx) => repo.fillInFacts(tx, upload.id, { width, height, codecs }));
 
@@ -69,9 +82,17 @@ async function makeAll(work: Work, path: string): Promise<void> {
   for (const making of makings) {
     if (!have.has(making.kind)) {
       const onSeconds = (seconds: number) =>
-        tell((100 * (done + making.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) / total);
+        tell(
+          (100 *
+            (done +
+              making.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) /
+            total,
+        );
       const limitMs = conversionLimitMs(facts.durationSeconds);
-      await make({ ...work, signal: AbortSignal.any([work.signal, gone.signal]) }, path, making, { limitMs, onSeconds });
+      await make({ ...work, signal: AbortSignal.any([work.signal, gone.signal]) }, path, making, {
+        limitMs,
+        onSeconds,
+      });
     }
     done += making.weight;
   }
@@ -88,11 +109,24 @@ async function make(
   const path = join(deps.storage.tmpDir, randomUUID());
   const [made, playlist] = kind === 'poster' ? [`${path}.webp`, undefined] : [`${path}.mp4`, `${path}.m3u8`];
   try {
-    await runFfmpeg(ffmpeg, { input, output: [...args, ...(playlist ? hlsArgs(path) : [made])], signal, ...running });
+    await runFfmpeg(ffmpeg, {
+      input,
+      output: [...args, ...(playlist ? hlsArgs(path) : [made])],
+      signal,
+      ...running,
+    });
     const { size: bytes } = await stat(made);
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
-    await keepDerivative(deps, made, { uploadId: upload.id, kind, contentType, bytes, width, height, rendition });
+    await keepDerivative(deps, made, {
+      uploadId: upload.id,
+      kind,
+      contentType,
+      bytes,
+      width,
+      height,
+      rendition,
+    });
   } finally {
     await Promise.all([made, ...(playlist ? [playlist] : [])].map((file) => rm(file, { force: true })));
   }
@@ -114,12 +148,16 @@ function progressTeller(deps: Deps, uploadId: string, onGone: () => void): (perc
     next = performance.now() + TELL_MS;
     write(deps, { uploadId, state: 'working', percent: Math.min(99, Math.floor(percent)) })
       .then((there) => there || onGone())
-      .catch((thrown: unknown) => deps.log.warn({ err: thrown, uploadId }, 'progress of a conversion was not written'))
+      .catch((thrown: unknown) =>
+        deps.log.warn({ err: thrown, uploadId }, 'progress of a conversion was not written'),
+      )
       .finally(() => {
         writing = false;
       });
   };
 }
 
-const write = ({ db, now }: Deps, change: Omit<Parameters<typeof repo.setConversion>[1], 'updatedAt'>): Promise<boolean> =>
-  db.transaction((tx) => repo.setConversion(tx, { ...change, updatedAt: now() }));
+const write = (
+  { db, now }: Deps,
+  change: Omit<Parameters<typeof repo.setConversion>[1], 'updatedAt'>,
+): Promise<boolean> => db.transaction((tx) => repo.setConversion(tx, { ...change, updatedAt: now() }));

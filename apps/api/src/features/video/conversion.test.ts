@@ -27,9 +27,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const keep = async (bytes: Uint8Array) => (await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'a.mp4' })).id;
-const made = async () => (await app.db.select().from(derivatives)).sort((a, b) => a.kind.localeCompare(b.kind));
-const stateOf = async (uploadId: string) => (await app.db.select().from(conversions).where(eq(conversions.uploadId, uploadId)))[0];
+const keep = async (bytes: Uint8Array) =>
+  (await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'a.mp4' })).id;
+const made = async () =>
+  (await app.db.select().from(derivatives)).sort((a, b) => a.kind.localeCompare(b.kind));
+const stateOf = async (uploadId: string) =>
+  (await app.db.select().from(conversions).where(eq(conversions.uploadId, uploadId)))[0];
 const bytesOf = (objectKey: string) => app.storage.withLocalFile(objectKey, (path) => readFile(path));
 const convert = (uploadId: string, attempt = { signal: new AbortController().signal, lastAttempt: false }) =>
   convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, attempt);
@@ -88,7 +91,10 @@ test('every piece of a quality begins with a picture that needs no other', async
     const part = ([offset, length]: [number, number]) => bytes.subarray(offset, offset + length);
     const folder = await mkdtemp(join(tmpdir(), 'qanoon-piece-'));
     for (const [, offset, length] of rendition!.segments) {
-      await writeFile(join(folder, 'piece.mp4'), Buffer.concat([part(rendition!.init), part([offset, length])]));
+      await writeFile(
+        join(folder, 'piece.mp4'),
+        Buffer.concat([part(rendition!.init), part([offset, length])]),
+      );
       const flags = await run('ffprobe', [
         '-v',
         'error',
@@ -122,13 +128,18 @@ test.each([
   const uploadId = await keep(await film({ seconds: 2, ...properties }));
   await work();
   expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
-  expect((await made()).map(({ kind, width, height }) => (width ? `${kind} ${width}x${height}` : kind))).toEqual(expected);
+  expect(
+    (await made()).map(({ kind, width, height }) => (width ? `${kind} ${width}x${height}` : kind)),
+  ).toEqual(expected);
 });
 
 test('what is no film fails in words for its author, and is not tried again', async () => {
   const uploadId = await keep(mp4(5000));
   await work();
-  expect(await stateOf(uploadId)).toMatchObject({ state: 'failed', reason: 'The file holds no picture and no sound that can be read.' });
+  expect(await stateOf(uploadId)).toMatchObject({
+    state: 'failed',
+    reason: 'The file holds no picture and no sound that can be read.',
+  });
   await queueConversions(app.deps);
   await app.deps.jobs.settled();
   expect(await made()).toEqual([]);
@@ -137,9 +148,21 @@ test('what is no film fails in words for its author, and is not tried again', as
 
 test('what ffmpeg cannot do fails with its own words, without a path of this machine', async () => {
   const uploadId = await keep(lecture);
-  const refusing = { command: ['sh', '-c', 'echo "[x @ 0x1] Error while opening /home/someone/film.mp4: Invalid data" >&2; exit 1'], version: '1' };
+  const refusing = {
+    command: [
+      'sh',
+      '-c',
+      'echo "[x @ 0x1] Error while opening /home/someone/film.mp4: Invalid data" >&2; exit 1',
+    ],
+    version: '1',
+  };
   await queueConversions(app.deps);
-  await convertVideo(app.deps, refusing, { uploadId }, { signal: new AbortController().signal, lastAttempt: false });
+  await convertVideo(
+    app.deps,
+    refusing,
+    { uploadId },
+    { signal: new AbortController().signal, lastAttempt: false },
+  );
   expect(await stateOf(uploadId)).toMatchObject({
     state: 'failed',
     reason: 'ffmpeg could not convert it: Error while opening the file: Invalid data',
@@ -150,21 +173,37 @@ test('what ffmpeg cannot do fails with its own words, without a path of this mac
 test('a failure of the server is tried again, and told the author when it was the last time', async () => {
   const uploadId = await keep(lecture);
   await queueConversions(app.deps);
-  const withoutFile = { ...app.deps, storage: { ...app.storage, withLocalFile: () => Promise.reject(new Error('The store is away')) } };
+  const withoutFile = {
+    ...app.deps,
+    storage: { ...app.storage, withLocalFile: () => Promise.reject(new Error('The store is away')) },
+  };
   const signal = new AbortController().signal;
   for (const [command, words] of [
     [['/no/such/ffmpeg'], 'ENOENT'],
     [['sh', '-c', 'kill -9 $$'], 'ffmpeg was killed.'],
-    [['sh', '-c', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'], 'No space left on device'],
+    [
+      ['sh', '-c', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+      'No space left on device',
+    ],
   ] as const)
-    await expect(convertVideo(app.deps, { command: [...command], version: '1' }, { uploadId }, { signal, lastAttempt: false })).rejects.toThrow(
-      words,
-    );
+    await expect(
+      convertVideo(
+        app.deps,
+        { command: [...command], version: '1' },
+        { uploadId },
+        { signal, lastAttempt: false },
+      ),
+    ).rejects.toThrow(words);
   await expectNothingLeft();
-  await expect(convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: false })).rejects.toThrow('The store is away');
+  await expect(
+    convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: false }),
+  ).rejects.toThrow('The store is away');
   expect(await stateOf(uploadId)).toMatchObject({ state: 'working' });
   await convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: true });
-  expect(await stateOf(uploadId)).toMatchObject({ state: 'failed', reason: 'The server could not convert it.' });
+  expect(await stateOf(uploadId)).toMatchObject({
+    state: 'failed',
+    reason: 'The server could not convert it.',
+  });
 });
 
 describe('interrupted', () => {
@@ -177,7 +216,12 @@ describe('interrupted', () => {
       () => 'done' as const,
       (thrown: unknown) => thrown,
     );
-    while ((await made()).length < 2 || (await app.files()).tmp.length === 0 || (await stateOf(uploadId))!.state !== 'working') await pause(20);
+    while (
+      (await made()).length < 2 ||
+      (await app.files()).tmp.length === 0 ||
+      (await stateOf(uploadId))!.state !== 'working'
+    )
+      await pause(20);
     return { stop: () => stopping.abort(new Error('The process ends.')), over };
   }
 
@@ -188,7 +232,10 @@ describe('interrupted', () => {
     expect(await over).toMatchObject({ message: 'The process ends.' });
     const before = await made();
     expect(before.length).toBeLessThan(4);
-    expect(await stateOf(uploadId)).toMatchObject({ state: 'working', percent: expect.toSatisfy((percent: number) => percent < 100) });
+    expect(await stateOf(uploadId)).toMatchObject({
+      state: 'working',
+      percent: expect.toSatisfy((percent: number) => percent < 100),
+    });
     await expectNothingLeft();
 
     await convert(uploadId);
@@ -205,7 +252,9 @@ describe('interrupted', () => {
     const { over } = await begin(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
     const { deleteUnclaimed } = await import('../uploads/uploads.repo.ts');
-    const keys = await app.db.transaction((tx) => deleteUnclaimed(tx, new Date(app.deps.now().getTime() + 1)));
+    const keys = await app.db.transaction((tx) =>
+      deleteUnclaimed(tx, new Date(app.deps.now().getTime() + 1)),
+    );
     expect(keys.length).toBeGreaterThan(2);
     for (const key of keys) await app.storage.remove(key);
     expect(await over).toBe('done');
@@ -226,10 +275,15 @@ describe('interrupted', () => {
 test('one that stands still for an hour has failed; one that waits has not', async () => {
   const [still, waiting] = [await keep(lecture), await keep(lecture)];
   await queueConversions(app.deps);
-  await app.db.transaction((tx) => tx.update(conversions).set({ state: 'working' }).where(eq(conversions.uploadId, still)).execute());
+  await app.db.transaction((tx) =>
+    tx.update(conversions).set({ state: 'working' }).where(eq(conversions.uploadId, still)).execute(),
+  );
   app.pass(3601);
   await queueConversions(app.deps);
-  expect(await stateOf(still)).toMatchObject({ state: 'failed', reason: 'The server stopped while it converted this video.' });
+  expect(await stateOf(still)).toMatchObject({
+    state: 'failed',
+    reason: 'The server stopped while it converted this video.',
+  });
   expect(await stateOf(waiting)).toMatchObject({ state: 'queued' });
 });
 
@@ -238,7 +292,10 @@ test('a server that is killed takes its ffmpeg with it', async () => {
   await writeFile(source, await film({ seconds: 60 }));
   const child = fork(new URL('../../../test/endless-ffmpeg.ts', import.meta.url), [source], { execArgv: [] });
   await once(child, 'message');
-  const running = () => new Promise<string>((resolve) => execFile('pgrep', ['-f', source], (_error, stdout) => resolve(stdout.trim())));
+  const running = () =>
+    new Promise<string>((resolve) =>
+      execFile('pgrep', ['-f', source], (_error, stdout) => resolve(stdout.trim())),
+    );
   expect((await running()).split('\n').length).toBeGreaterThan(1);
   child.kill('SIGKILL');
   await expect.poll(running, { timeout: 20_000 }).toBe('');

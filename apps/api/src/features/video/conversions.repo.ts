@@ -18,10 +18,20 @@ export async function queueMissing(tx: Tx, at: Date): Promise<string[]> {
       .select({ uploadId: uploads.id })
       .from(uploads)
       .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
-      .where(and(eq(uploads.purpose, 'video'), isNotNull(uploads.claimedAt), isNull(conversions.uploadId), further))
+      .where(
+        and(
+          eq(uploads.purpose, 'video'),
+          isNotNull(uploads.claimedAt),
+          isNull(conversions.uploadId),
+          further,
+        ),
+      )
       .orderBy(desc(uploads.createdAt), desc(uploads.id))
       .limit(limit);
-  const fresh = await missing(and(isNotNull(uploads.ownerId), gt(uploads.claimedAt, new Date(at.getTime() - FRESH_MS))), AT_ONCE);
+  const fresh = await missing(
+    and(isNotNull(uploads.ownerId), gt(uploads.claimedAt, new Date(at.getTime() - FRESH_MS))),
+    AT_ONCE,
+  );
   const [waiting] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(conversions)
@@ -31,7 +41,11 @@ export async function queueMissing(tx: Tx, at: Date): Promise<string[]> {
   if (found.length === 0) return [];
   const rows = found.map(({ uploadId }) => ({ uploadId, state: 'queued' as const, updatedAt: at }));
   // Another process may have been quicker: each video is queued by one of them.
-  const queued = await tx.insert(conversions).values(rows).onConflictDoNothing().returning({ uploadId: conversions.uploadId });
+  const queued = await tx
+    .insert(conversions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ uploadId: conversions.uploadId });
   return queued.map((row) => row.uploadId);
 }
 
@@ -45,7 +59,15 @@ export async function setConversion(
   tx: Tx,
   { uploadId, ...change }: Pick<Conversion, 'uploadId' | 'updatedAt'> & Partial<Conversion>,
 ): Promise<boolean> {
-  return (await tx.update(conversions).set(change).where(eq(conversions.uploadId, uploadId)).returning({ id: conversions.uploadId })).length > 0;
+  return (
+    (
+      await tx
+        .update(conversions)
+        .set(change)
+        .where(eq(conversions.uploadId, uploadId))
+        .returning({ id: conversions.uploadId })
+    ).length > 0
+  );
 }
 
 /** Queues a failed one again; false when it did not fail. */
@@ -59,7 +81,10 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
 }
 
 /** Those that somebody worked on, but no more since `before`, have failed. */
-export async function giveUpStill(tx: Tx, { before, reason, at }: { before: Date; reason: string; at: Date }): Promise<void> {
+export async function giveUpStill(
+  tx: Tx,
+  { before, reason, at }: { before: Date; reason: string; at: Date },
+): Promise<void> {
   await tx
     .update(conversions)
     .set({ state: 'failed', reason, updatedAt: at })
@@ -69,13 +94,21 @@ export async function giveUpStill(tx: Tx, { before, reason, at }: { before: Date
 /** How far the videos of a course are. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db
-    .select({ videoId: videos.id, state: conversions.state, percent: conversions.percent, reason: conversions.reason })
+    .select({
+      videoId: videos.id,
+      state: conversions.state,
+      percent: conversions.percent,
+      reason: conversions.reason,
+    })
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(conversions, eq(conversions.uploadId, videos.uploadId))
     .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt), isNull(sections.archivedAt)));
 
-export async function findUploadIdOfVideo(db: Pick<Db, 'select'>, videoId: string): Promise<string | undefined> {
+export async function findUploadIdOfVideo(
+  db: Pick<Db, 'select'>,
+  videoId: string,
+): Promise<string | undefined> {
   const [video] = await db
     .select({ uploadId: videos.uploadId })
     .from(videos)
@@ -85,7 +118,11 @@ export async function findUploadIdOfVideo(db: Pick<Db, 'select'>, videoId: strin
 }
 
 /** Facts that only the conversion found out: of files that came before facts were read. */
-export async function fillInFacts(tx: Tx, uploadId: string, facts: Pick<typeof uploads.$inferSelect, 'width' | 'height' | 'codecs'>): Promise<void> {
+export async function fillInFacts(
+  tx: Tx,
+  uploadId: string,
+  facts: Pick<typeof uploads.$inferSelect, 'width' | 'height' | 'codecs'>,
+): Promise<void> {
   await tx
     .update(uploads)
     .set(facts)

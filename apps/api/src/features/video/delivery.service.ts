@@ -13,9 +13,16 @@ export const NO_DELIVERY: Delivery = { bytes: null, posterUrl: null, stream: nul
 const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
 
 /** How videos can arrive at a player, by upload id: sizes, poster, and the stream once all its renditions are there. `urlOf` signs an upload. */
-export async function describeDelivery(db: Db, uploadIds: string[], urlOf: (uploadId: string) => string): Promise<Map<string, Delivery>> {
+export async function describeDelivery(
+  db: Db,
+  uploadIds: string[],
+  urlOf: (uploadId: string) => string,
+): Promise<Map<string, Delivery>> {
   if (uploadIds.length === 0) return new Map();
-  const [sizes, made] = await Promise.all([repo.listSizes(db, uploadIds), repo.listDerivatives(db, uploadIds)]);
+  const [sizes, made] = await Promise.all([
+    repo.listSizes(db, uploadIds),
+    repo.listDerivatives(db, uploadIds),
+  ]);
   const entries = sizes.map(({ id, bytes, conversion }): [string, Delivery] => {
     const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
@@ -28,7 +35,10 @@ export async function describeDelivery(db: Db, uploadIds: string[], urlOf: (uplo
       {
         bytes,
         posterUrl: kinds.has('poster') ? addressOf(url, 'poster.webp') : null,
-        stream: conversion === 'ready' && qualities.length > 0 ? { url: addressOf(url, 'stream.m3u8'), qualities } : null,
+        stream:
+          conversion === 'ready' && qualities.length > 0
+            ? { url: addressOf(url, 'stream.m3u8'), qualities }
+            : null,
       },
     ];
   });
@@ -36,11 +46,19 @@ export async function describeDelivery(db: Db, uploadIds: string[], urlOf: (uplo
 }
 
 /** The master playlist of an upload, its lines with `query`; undefined while nothing was made of it. */
-export const readMasterPlaylist = async (db: Db, uploadId: string, query: string): Promise<string | undefined> =>
-  masterPlaylist(await repo.listWhole(db, uploadId), query);
+export const readMasterPlaylist = async (
+  db: Db,
+  uploadId: string,
+  query: string,
+): Promise<string | undefined> => masterPlaylist(await repo.listWhole(db, uploadId), query);
 
 /** The playlist of one quality of an upload, its lines with `query`. */
-export async function readMediaPlaylist(db: Db, uploadId: string, kind: string, query: string): Promise<string | undefined> {
+export async function readMediaPlaylist(
+  db: Db,
+  uploadId: string,
+  kind: string,
+  query: string,
+): Promise<string | undefined> {
   const made = await findDerivative(db, uploadId, kind);
   return made && mediaPlaylist(made, query);
 }

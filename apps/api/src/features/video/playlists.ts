@@ -19,7 +19,10 @@ export function masterPlaylist(made: Derivative[], query: string): string | unde
   const variants = rows.flatMap((row) => {
     const { bandwidth, codecs } = row.rendition;
     const rates = `BANDWIDTH=${Math.max(bandwidth, averageOf(row))},AVERAGE-BANDWIDTH=${averageOf(row)},CODECS="${codecs}"`;
-    return [`#EXT-X-STREAM-INF:${rates}${row.height ? `,RESOLUTION=${row.width}x${row.height}` : ''}`, `${row.kind}.m3u8?${query}`];
+    return [
+      `#EXT-X-STREAM-INF:${rates}${row.height ? `,RESOLUTION=${row.width}x${row.height}` : ''}`,
+      `${row.kind}.m3u8?${query}`,
+    ];
   });
   return lines('#EXT-X-INDEPENDENT-SEGMENTS', ...variants);
 }
@@ -36,7 +39,11 @@ export function mediaPlaylist(row: Derivative, query: string): string | undefine
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${address}",BYTERANGE="${init[1]}@${init[0]}"`,
-    ...segments.flatMap(([seconds, offset, length]) => [`#EXTINF:${seconds.toFixed(6)},`, `#EXT-X-BYTERANGE:${length}@${offset}`, address]),
+    ...segments.flatMap(([seconds, offset, length]) => [
+      `#EXTINF:${seconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${length}@${offset}`,
+      address,
+    ]),
     '#EXT-X-ENDLIST',
   );
 }

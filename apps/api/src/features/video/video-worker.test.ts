@@ -27,7 +27,9 @@ test('saving a course queues its videos, each once, and nothing that is not in u
   await author.uploaded('video');
   const course = await author.create();
   await app.deps.background.settled();
-  const used = (await app.db.select().from(uploads)).filter((row) => row.purpose === 'video' && row.claimedAt).map((row) => row.id);
+  const used = (await app.db.select().from(uploads))
+    .filter((row) => row.purpose === 'video' && row.claimedAt)
+    .map((row) => row.id);
   expect(used).toHaveLength(3);
   expect(await states()).toEqual(['queued', 'queued', 'queued']);
   const form = author.formOf(course);
@@ -62,13 +64,21 @@ test('a backlog waits a few at a time, the newest first, and what is new passes 
     app.pass(1);
   }
   const names = async () => {
-    const rows = await app.db.select({ name: uploads.fileName }).from(conversions).innerJoin(uploads, eq(uploads.id, conversions.uploadId));
+    const rows = await app.db
+      .select({ name: uploads.fileName })
+      .from(conversions)
+      .innerJoin(uploads, eq(uploads.id, conversions.uploadId));
     return rows.map((row) => row.name).sort();
   };
   await queueConversions(app.deps);
   await queueConversions(app.deps);
   expect(await names()).toEqual(['old-3.mp4', 'old-4.mp4', 'old-5.mp4']);
-  await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'new.mp4', ownerId: admin.id });
+  await kept(app, bytes, {
+    purpose: 'video',
+    contentType: 'video/mp4',
+    fileName: 'new.mp4',
+    ownerId: admin.id,
+  });
   await queueConversions(app.deps);
   expect(await names()).toEqual(['new.mp4', 'old-3.mp4', 'old-4.mp4', 'old-5.mp4']);
   await app.db.transaction((tx) => tx.update(conversions).set({ state: 'ready' }).execute());
@@ -83,7 +93,9 @@ test('a server without the worker queues nothing, and says that videos play as t
     await startVideoWorker(without.deps);
     await without.deps.background.settled();
     expect(await without.db.$count(conversions)).toBe(0);
-    expect(without.logged.join('')).toContain('videos play as they were uploaded, in one quality: the setting VIDEO_WORKER is off');
+    expect(without.logged.join('')).toContain(
+      'videos play as they were uploaded, in one quality: the setting VIDEO_WORKER is off',
+    );
   } finally {
     await without.close();
   }
@@ -108,7 +120,9 @@ test('the editor is told how far each video is, and may try a failed one again',
 
   const [first] = await app.db.select().from(conversions);
   const set = (change: Partial<typeof conversions.$inferInsert>) =>
-    app.db.transaction((tx) => tx.update(conversions).set(change).where(eq(conversions.uploadId, first!.uploadId)).execute());
+    app.db.transaction((tx) =>
+      tx.update(conversions).set(change).where(eq(conversions.uploadId, first!.uploadId)).execute(),
+    );
   await set({ state: 'failed', percent: 45, reason: 'The file breaks off.' });
   const failed = (await api.conversions({ courseId: course.id })).find((row) => row.state === 'failed')!;
   expect(failed).toMatchObject({ percent: 45, reason: 'The file breaks off.' });

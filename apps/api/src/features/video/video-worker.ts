@@ -10,10 +10,15 @@ const STILL_MS = 3600 * 1000;
 /** Queues videos in use that were never converted: new ones, and by and by those of before there was a worker. */
 export async function queueConversions({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const uploadId of await repo.queueMissing(tx, now())) await jobs.add(tx, 'convert-video', { uploadId });
+    for (const uploadId of await repo.queueMissing(tx, now()))
+      await jobs.add(tx, 'convert-video', { uploadId });
     // What took the whole process with it as often as a job is tried stays like this for ever otherwise.
     const before = new Date(now().getTime() - STILL_MS);
-    await repo.giveUpStill(tx, { before, reason: 'The server stopped while it converted this video.', at: now() });
+    await repo.giveUpStill(tx, {
+      before,
+      reason: 'The server stopped while it converted this video.',
+      at: now(),
+    });
   });
 }
 
@@ -26,7 +31,10 @@ export function queueConversionsSoon(deps: Deps): void {
 export async function startVideoWorker(deps: Deps): Promise<{ stop: () => void }> {
   const { ffmpeg, log, jobs } = deps;
   if (!ffmpeg) {
-    const why = deps.env.videoWorker === 'off' ? 'the setting VIDEO_WORKER is off' : 'there is no ffmpeg with libx264 and libwebp';
+    const why =
+      deps.env.videoWorker === 'off'
+        ? 'the setting VIDEO_WORKER is off'
+        : 'there is no ffmpeg with libx264 and libwebp';
     log.info(`videos play as they were uploaded, in one quality: ${why}`);
     return { stop: () => undefined };
   }
@@ -41,10 +49,14 @@ export async function startVideoWorker(deps: Deps): Promise<{ stop: () => void }
 }
 
 /** How far the videos of a course are; those that nobody converts are missing. */
-export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) => repo.listOfCourse(db, courseId);
+export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
+  repo.listOfCourse(db, courseId);
 
 /** Tries a failed conversion anew; one that did not fail goes on as it is. NOT_FOUND for an unknown video. */
-export async function convertAgain({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>, { videoId }: { videoId: string }) {
+export async function convertAgain(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { videoId }: { videoId: string },
+) {
   return db.transaction(async (tx) => {
     const uploadId = await repo.findUploadIdOfVideo(tx, videoId);
     if (!uploadId) throw new AppError('NOT_FOUND');

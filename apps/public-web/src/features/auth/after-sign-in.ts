@@ -13,7 +13,10 @@ export function useAfterSignIn() {
   const navigate = useNavigate();
   // Of the portal on another origin that sent here, for the way back to it.
   const { challenge } = useSearch({ strict: false });
-  return async (user: SessionUser, { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] }) => {
+  return async (
+    user: SessionUser,
+    { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] },
+  ) => {
     toast.success(...greeting);
     // What a guest was told, such as how they stand with a course, is not true for the person who signed in.
     queryClient.clear();

@@ -6,7 +6,10 @@ export function AuthPlate() {
     <aside className="auth-plate" aria-label="From the Constitution">
       <div className="auth-plate-view">
         <Rosette className="auth-plate-art" />
-        <blockquote>To enjoy the protection of law and to be treated in accordance with law is the inalienable right of every citizen.</blockquote>
+        <blockquote>
+          To enjoy the protection of law and to be treated in accordance with law is the inalienable right of
+          every citizen.
+        </blockquote>
         <cite>Article 4, Constitution of Pakistan, 1973</cite>
       </div>
     </aside>

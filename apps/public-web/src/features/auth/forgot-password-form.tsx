@@ -31,7 +31,10 @@ export function ForgotPasswordForm({ role: first }: { role: Role }) {
         setSentTo(email);
         toast.success('Password reset link sent!', 'Check your email for instructions');
       } catch (thrown) {
-        toast.error(messageOf(thrown, 'Failed to send reset link'), codeOf(thrown) ? undefined : 'Check your connection and try again.');
+        toast.error(
+          messageOf(thrown, 'Failed to send reset link'),
+          codeOf(thrown) ? undefined : 'Check your connection and try again.',
+        );
       }
     },
     (problems) => toast.error(problems.email?.message ?? 'Please enter your email address'),
@@ -40,21 +43,31 @@ export function ForgotPasswordForm({ role: first }: { role: Role }) {
   return (
     <>
       <h1>Forgot password</h1>
-      <p className="text-ink-2">Enter the email of your account. We send a link that lets you choose a new password.</p>
+      <p className="text-ink-2">
+        Enter the email of your account. We send a link that lets you choose a new password.
+      </p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Field group label="Account type">
           <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={isSubmitting} />
         </Field>
         <Field label="Email" required error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" readOnly={isSubmitting} {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={isSubmitting}
+            {...form.register('email')}
+          />
         </Field>
         {sentTo && (
           <Notice tone="success">
-            If there is an account for <b className="wrap-anywhere">{sentTo}</b>, a link is on its way to it. It works once, for 30 minutes. Look in
-            the spam folder too.
+            If there is an account for <b className="wrap-anywhere">{sentTo}</b>, a link is on its way to it.
+            It works once, for 30 minutes. Look in the spam folder too.
           </Notice>
         )}
-        <SubmitButton busy={isSubmitting && 'Sending...'}>{sentTo ? 'Send the link again' : 'Send Reset Link'}</SubmitButton>
+        <SubmitButton busy={isSubmitting && 'Sending...'}>
+          {sentTo ? 'Send the link again' : 'Send Reset Link'}
+        </SubmitButton>
       </form>
       <p className="auth-back">
         <Link to="/auth/login" className="link link-target">

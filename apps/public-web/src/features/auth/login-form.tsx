@@ -20,8 +20,13 @@ import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   // A link into the console is followed by an administrator.
-  const [role, setRole] = useState<Role>(redirect && /\/admin(\/|$|\?)/u.test(redirect) ? 'admin' : 'student');
-  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '', remember: false } });
+  const [role, setRole] = useState<Role>(
+    redirect && /\/admin(\/|$|\?)/u.test(redirect) ? 'admin' : 'student',
+  );
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: '', password: '', remember: false },
+  });
   const login = trpc.auth.login.useMutation();
   const adminLogin = trpc.auth.adminLogin.useMutation();
   const afterSignIn = useAfterSignIn();
@@ -30,14 +35,22 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const submit = form.handleSubmit(
     async (fields) => {
       try {
-        const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({ ...fields, devices: deviceTokens() });
+        const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({
+          ...fields,
+          devices: deviceTokens(),
+        });
         keepDeviceToken(signedIn.id, device);
         const { user } = startSession(signedIn, fields.remember ?? false);
         await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
       } catch (thrown) {
-        if (codeOf(thrown) === 'INVALID_CREDENTIALS') toast.error('Invalid credentials', 'Please check your email and password');
+        if (codeOf(thrown) === 'INVALID_CREDENTIALS')
+          toast.error('Invalid credentials', 'Please check your email and password');
         // Too many attempts, in the server's words; and nobody is told that a right password was wrong because the line dropped.
-        else toast.error(messageOf(thrown, 'Could not sign in'), codeOf(thrown) ? undefined : 'Check your connection and try again.');
+        else
+          toast.error(
+            messageOf(thrown, 'Could not sign in'),
+            codeOf(thrown) ? undefined : 'Check your connection and try again.',
+          );
       }
     },
     () => toast.error('Please fill in all fields'),
@@ -57,14 +70,28 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={isSubmitting} />
         </Field>
         <Field label="Email" required error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" readOnly={isSubmitting} {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={isSubmitting}
+            {...form.register('email')}
+          />
         </Field>
         <Field label="Password" required error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" readOnly={isSubmitting} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="current-password"
+            readOnly={isSubmitting}
+            {...form.register('password')}
+          />
         </Field>
         <div className="auth-remember">
           <Checkbox label="Remember me" {...form.register('remember')} />
-          <Link to="/auth/forgot-password" search={role === 'admin' ? { role } : {}} className="link link-target">
+          <Link
+            to="/auth/forgot-password"
+            search={role === 'admin' ? { role } : {}}
+            className="link link-target"
+          >
             Forgot password?
           </Link>
         </div>

@@ -70,7 +70,8 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
       } catch (thrown) {
         const message = messageOf(thrown, 'Failed to reset password');
         toast.error(message, codeOf(thrown) ? undefined : 'Check your connection and try again.');
-        if (codeOf(thrown) === 'COMMON_PASSWORD') form.setError('password', { message }, { shouldFocus: true });
+        if (codeOf(thrown) === 'COMMON_PASSWORD')
+          form.setError('password', { message }, { shouldFocus: true });
         // The link ran out or was used while the password was being thought of.
         else if (codeOf(thrown)) onRefused();
       }
@@ -82,7 +83,12 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
     <>
       <p className="text-ink-2">Choose a new password. You are signed out everywhere else.</p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="New password" required help={<span aria-live="polite">{passwordHint(password)}</span>} error={errors.password?.message}>
+        <Field
+          label="New password"
+          required
+          help={<span aria-live="polite">{passwordHint(password)}</span>}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
         </Field>
         <SubmitButton busy={isSubmitting && 'Resetting...'}>Reset Password</SubmitButton>

@@ -18,7 +18,10 @@ import { useEmailCheck } from './use-email-check.ts';
 
 const formSchema = registerInput
   .extend({ confirmPassword: z.string().min(1, 'Please fill in all fields') })
-  .refine((fields) => fields.password === fields.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+  .refine((fields) => fields.password === fields.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
@@ -43,14 +46,21 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         const { device, ...signedIn } = await register.mutateAsync(fields);
         keepDeviceToken(signedIn.id, device);
         const { user } = startSession(signedIn, false);
-        await afterSignIn(user, { redirect, greeting: ['Account created successfully!', `Welcome to ${SITE.name}`] });
+        await afterSignIn(user, {
+          redirect,
+          greeting: ['Account created successfully!', `Welcome to ${SITE.name}`],
+        });
       } catch (thrown) {
         toast.error('Account creation failed', messageOf(thrown, 'This email may already be registered'));
       }
     },
     (problems) => {
       const empty = Object.values(form.getValues()).some((value) => value.trim() === '');
-      toast.error(empty ? 'Please fill in all fields' : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'));
+      toast.error(
+        empty
+          ? 'Please fill in all fields'
+          : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'),
+      );
     },
   );
 
@@ -71,7 +81,11 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           label="Email"
           required
           help="We check that it is not already registered."
-          error={check.status === 'valid' ? undefined : (errors.email?.message ?? (check.status === 'invalid' ? check.message : undefined))}
+          error={
+            check.status === 'valid'
+              ? undefined
+              : (errors.email?.message ?? (check.status === 'invalid' ? check.message : undefined))
+          }
           ok={check.status === 'valid' ? check.message : undefined}
         >
           <Input
@@ -83,11 +97,20 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             {...form.register('email')}
           />
         </Field>
-        <Field label="Password" required help={<span aria-live="polite">{passwordHint(password)}</span>} error={errors.password?.message}>
+        <Field
+          label="Password"
+          required
+          help={<span aria-live="polite">{passwordHint(password)}</span>}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
         </Field>
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('confirmPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            readOnly={isSubmitting}
+            {...form.register('confirmPassword')}
+          />
         </Field>
         <SubmitButton busy={isSubmitting && 'Creating account...'}>Create account</SubmitButton>
       </form>

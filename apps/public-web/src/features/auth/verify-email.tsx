@@ -13,7 +13,10 @@ export function VerifyEmail({ token }: { token: string }) {
   const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
   const verify = trpc.auth.verifyEmail.useMutation({
     onError: (failure) => {
-      toast.error(messageOf(failure, 'Failed to verify the address'), codeOf(failure) ? undefined : 'Check your connection and try again.');
+      toast.error(
+        messageOf(failure, 'Failed to verify the address'),
+        codeOf(failure) ? undefined : 'Check your connection and try again.',
+      );
       // The link ran out or was used since the page was opened.
       if (codeOf(failure)) void link.refetch();
     },
@@ -36,7 +39,9 @@ export function VerifyEmail({ token }: { token: string }) {
         <Outcome tone="warning" message={link.data?.message} settings />
       ) : (
         <>
-          <p className="text-ink-2">Press the button to verify that the address we sent this link to is yours.</p>
+          <p className="text-ink-2">
+            Press the button to verify that the address we sent this link to is yours.
+          </p>
           <form
             method="post"
             noValidate
@@ -69,7 +74,9 @@ function Outcome({ tone, message, settings }: OutcomeProps) {
       </div>
       <Button asChild size="lg" block>
         {session ? (
-          <a href={`${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>{settings ? 'Open your settings' : 'Continue'}</a>
+          <a href={`${roleHome(session.user.role)}${settings ? '/settings' : ''}`}>
+            {settings ? 'Open your settings' : 'Continue'}
+          </a>
         ) : (
           <Link to="/auth/login">Sign In</Link>
         )}

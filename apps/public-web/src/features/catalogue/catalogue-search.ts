@@ -1,4 +1,10 @@
-import { COURSE_SORTS, type CourseSort, LEVELS, type Level, MAX_SEARCH_LENGTH } from '@qanoon/contracts/catalogue';
+import {
+  COURSE_SORTS,
+  type CourseSort,
+  LEVELS,
+  type Level,
+  MAX_SEARCH_LENGTH,
+} from '@qanoon/contracts/catalogue';
 
 export const COURSES_PER_PAGE = 24;
 const LAST_PAGE = 100_000;

@@ -37,7 +37,9 @@ export function CourseFilter({ filter, onFilter }: Props) {
           name="level"
           ref={levels}
           value={level}
-          onChange={(event) => onFilter({ level: (event.target.value || undefined) as Level | undefined, sort: filter.sort })}
+          onChange={(event) =>
+            onFilter({ level: (event.target.value || undefined) as Level | undefined, sort: filter.sort })
+          }
         >
           <option value="">All levels</option>
           {LEVELS.map((level) => (

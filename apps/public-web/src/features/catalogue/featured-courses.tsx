@@ -20,7 +20,9 @@ type Props = {
 /** Featured Courses (§2, Home): searched, narrowed, ordered and paged by the address, with its empty and failed faces. */
 export function FeaturedCourses({ filter, onFilter }: Props) {
   const { search = '', level, sort, page = 1 } = filter;
-  const courses = trpc.courses.list.useQuery(listInputOf(filter), { placeholderData: (previous) => previous });
+  const courses = trpc.courses.list.useQuery(listInputOf(filter), {
+    placeholderData: (previous) => previous,
+  });
   const total = courses.data?.totalCount ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
@@ -44,18 +46,26 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
           <h2 id="courses-title" tabIndex={-1} ref={heading}>
             Featured Courses
           </h2>
-          <CourseSearch search={search} onSearch={(next) => onFilter({ search: next || undefined, level, sort }, 'replace')} />
+          <CourseSearch
+            search={search}
+            onSearch={(next) => onFilter({ search: next || undefined, level, sort }, 'replace')}
+          />
         </div>
         <div className="featured-bar">
           <p role="status" className="tnum">
             {courses.data && !courses.isPlaceholderData && countText(total, Boolean(search || level))}
           </p>
-          <CourseFilter filter={filter} onFilter={(change) => onFilter({ search: filter.search, ...change }, 'push')} />
+          <CourseFilter
+            filter={filter}
+            onFilter={(change) => onFilter({ search: filter.search, ...change }, 'push')}
+          />
         </div>
         {courses.data ? (
           <Found courses={courses.data.items} filter={filter} onClear={clear} />
         ) : courses.isError ? (
-          <ErrorStrip onRetry={() => void courses.refetch()}>Could not load courses. Please try again later.</ErrorStrip>
+          <ErrorStrip onRetry={() => void courses.refetch()}>
+            Could not load courses. Please try again later.
+          </ErrorStrip>
         ) : (
           <div className="course-grid" role="status" aria-label="Loading courses...">
             <CourseCardSkeleton />
@@ -114,7 +124,12 @@ function Found({ courses, filter: { search, level, page }, onClear }: FoundProps
         <CourseCard
           key={course.id}
           href={`/course/${course.id}`}
-          course={{ ...course, description: course.shortDescription, thumbnail: course.thumbnailUrl, instructor: course.instructorName }}
+          course={{
+            ...course,
+            description: course.shortDescription,
+            thumbnail: course.thumbnailUrl,
+            instructor: course.instructorName,
+          }}
           students={course.studentCount}
           rating={course.rating}
           renderLink={({ href, children, ...rest }) => (
@@ -133,6 +148,7 @@ const countText = (count: number, narrowed: boolean) =>
 
 function emptyText(search: string | undefined, level: string | undefined, page: number | undefined): string {
   if (page) return 'There are no courses on this page.';
-  if (search) return level ? `No courses match “${search}” at the level ${level}.` : `No courses match “${search}”.`;
+  if (search)
+    return level ? `No courses match “${search}” at the level ${level}.` : `No courses match “${search}”.`;
   return level ? `No courses at the level ${level} yet.` : 'No courses yet.';
 }

@@ -27,8 +27,8 @@ export function Hero() {
             section by section.
           </h1>
           <p className="lead mt-6 max-w-140">
-            Video courses on the law of Pakistan, taught in order by practising advocates. Study at your own pace and finish with a signed
-            certificate.
+            Video courses on the law of Pakistan, taught in order by practising advocates. Study at your own
+            pace and finish with a signed certificate.
           </p>
           <div className="hero-actions">
             <Button asChild size="lg">

@@ -15,7 +15,8 @@ export function CourseContent({ course }: { course: CourseDetail }) {
       <div className="content-head">
         <h2 id="content">Course Content</h2>
         <span className="tnum text-sm text-ink-3">
-          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')}, {formatMinutes(minutes.total)}
+          {plural(course.sections.length, 'section')}, {plural(countVideos(course), 'lecture')},{' '}
+          {formatMinutes(minutes.total)}
         </span>
       </div>
       <div className="accordion">

@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronRight, GraduationCap, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export const countVideos = (course: CourseDetail): number => course.sections.reduce((total, section) => total + section.videos.length, 0);
+export const countVideos = (course: CourseDetail): number =>
+  course.sections.reduce((total, section) => total + section.videos.length, 0);
 
 /** Undefined while there is nothing to watch. */
 export function weeksText(course: CourseDetail): string | undefined {

@@ -20,10 +20,22 @@ const PERKS = [
 type Props = { course: CourseDetail; button: ReactNode };
 
 /** The sticky card: price, button with what stands behind its state, pace and perks. */
-export function PriceCard({ course, button, enrolling, ref }: Props & { enrolling: Enrolling; ref: Ref<HTMLElement> }) {
+export function PriceCard({
+  course,
+  button,
+  enrolling,
+  ref,
+}: Props & { enrolling: Enrolling; ref: Ref<HTMLElement> }) {
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
-      <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} sizes="23.5rem" loading="lazy" />
+      <CourseCover
+        id={course.id}
+        title={course.title}
+        level={course.level}
+        thumbnail={course.thumbnailUrl}
+        sizes="23.5rem"
+        loading="lazy"
+      />
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
@@ -70,7 +82,12 @@ function MustSignIn({ courseId, presses }: { courseId: string; presses: number }
     <div role="alert">
       <Notice className="items-center">
         You must be logged in to enroll.{' '}
-        <Link ref={link} className="link link-target" to="/auth/login" search={{ redirect: `/course/${courseId}?enroll=true` }}>
+        <Link
+          ref={link}
+          className="link link-target"
+          to="/auth/login"
+          search={{ redirect: `/course/${courseId}?enroll=true` }}
+        >
           Sign In
         </Link>
       </Notice>
@@ -84,7 +101,13 @@ function Rejected({ enrolling }: { enrolling: Enrolling }) {
       <Notice tone="warning" className="items-center">
         {enrolling.rejectionReason || 'The payment could not be confirmed.'}
       </Notice>
-      <Button variant="secondary" block disabled={enrolling.opensSoon} busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
+      <Button
+        variant="secondary"
+        block
+        disabled={enrolling.opensSoon}
+        busy={enrolling.busy && 'Enrolling...'}
+        onClick={enrolling.begin}
+      >
         {enrolling.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
       </Button>
     </div>

@@ -11,7 +11,9 @@ const drawnForGuest = new Set(pageData().map(([, answer]) => (answer as { id?: s
  * page is awake. True while that is so, from the first paint where the server was told that somebody is signed in.
  */
 export function useAskOnceMore(courseId: string, refetch: () => Promise<unknown>): boolean {
-  const [asking, setAsking] = useState(() => pageScope().signedIn !== null && (typeof document === 'undefined' || drawnForGuest.has(courseId)));
+  const [asking, setAsking] = useState(
+    () => pageScope().signedIn !== null && (typeof document === 'undefined' || drawnForGuest.has(courseId)),
+  );
   useEffect(() => {
     if (!drawnForGuest.delete(courseId)) return;
     // Not the hook's: while a page from the server wakes up, that one still says what the server knew, nobody.

@@ -16,7 +16,8 @@ export function useAwaitedReview(status: Status | undefined): void {
   const before = useRef(awaited);
   useEffect(() => {
     if (before.current && status === 'approved') toast.success('You are enrolled.');
-    if (before.current && status === 'rejected') toast.error('Enrollment Rejected', 'The reason stands on this page.');
+    if (before.current && status === 'rejected')
+      toast.error('Enrollment Rejected', 'The reason stands on this page.');
     before.current = awaited;
   }, [awaited, status]);
   useEffect(() => {

@@ -35,7 +35,11 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
   // There are no accounts to pay to.
   const opensSoon = course.price > 0 && !config.payees;
   const status =
-    role === 'admin' ? ('admin' as const) : role && asking ? ('asking' as const) : (course.userEnrollment?.status ?? ('not_enrolled' as const));
+    role === 'admin'
+      ? ('admin' as const)
+      : role && asking
+        ? ('asking' as const)
+        : (course.userEnrollment?.status ?? ('not_enrolled' as const));
   useFocusWhenReplaced(status);
   useAwaitedReview(course.userEnrollment?.status);
   const begin = () => {
@@ -53,7 +57,11 @@ export function useEnrolling(course: CourseDetail, { asked, asking, openPayment 
     /** A guest came with an address that asks to enrol. */
     mustSignIn: !session && !opensSoon && (asked || turnedAway > 0),
     rejectionReason: course.userEnrollment?.rejectionReason ?? null,
-    mayPay: role === 'student' && course.price > 0 && !opensSoon && (status === 'not_enrolled' || status === 'rejected'),
+    mayPay:
+      role === 'student' &&
+      course.price > 0 &&
+      !opensSoon &&
+      (status === 'not_enrolled' || status === 'rejected'),
   };
 }
 
@@ -69,7 +77,8 @@ function useFocusWhenReplaced(status: string): void {
     if (unpressed) return;
     // A closing dialog gives focus back a moment later; only then is it known whether anything has it.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     }, AFTER_THE_DIALOG_MS);
     return () => clearTimeout(timer);
   }, [status]);

@@ -32,5 +32,7 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
       current = false;
     };
   }, [Modal, open, onClose]);
-  return Modal && openings > 0 ? <Modal key={openings} course={course} open={open} onClose={onClose} /> : null;
+  return Modal && openings > 0 ? (
+    <Modal key={openings} course={course} open={open} onClose={onClose} />
+  ) : null;
 }

@@ -1,5 +1,10 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import { PAYMENT_METHODS, type PaymentMethod, requestEnrollInput, transactionIdLabel } from '@qanoon/contracts/payments';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  requestEnrollInput,
+  transactionIdLabel,
+} from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -18,7 +23,11 @@ import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import type { Submission } from './use-submit-payment.ts';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
-const TILES = PAYMENT_METHODS.map((value) => ({ value, title: value, note: value === 'bank' ? 'Bank transfer' : 'Mobile wallet' }));
+const TILES = PAYMENT_METHODS.map((value) => ({
+  value,
+  title: value,
+  note: value === 'bank' ? 'Bank transfer' : 'Mobile wallet',
+}));
 const WHERE_TO_FIND: Record<PaymentMethod, string> = {
   easypaisa: 'The number in your easypaisa confirmation SMS.',
   jazzcash: 'The TID in your jazzcash confirmation SMS.',
@@ -51,7 +60,11 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   useEffect(() => onReady(ready), [ready, onReady]);
   // A refusal is led to: on a phone its field may be out of sight.
   useEffect(() => {
-    const at = problem && form.current?.querySelector<HTMLElement>(problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]');
+    const at =
+      problem &&
+      form.current?.querySelector<HTMLElement>(
+        problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]',
+      );
     at?.scrollIntoView({ block: 'nearest' });
     if (problem?.field === 'transactionId') at?.focus();
   }, [problem]);
@@ -84,10 +97,22 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const label = transactionIdLabel(method);
   const idProblem = idTouched ? wrongId?.replace(/^Transaction ID/u, label) : undefined;
   return (
-    <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      id="payment-form"
+      className="pay-columns"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="pay-column">
         <div className="pay-course">
-          <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain />
+          <CourseCover
+            id={course.id}
+            title={course.title}
+            level={course.level}
+            thumbnail={course.thumbnailUrl}
+            plain
+          />
           <div>
             <p className="serif text-h4">{course.title}</p>
             <Price amount={course.price} />
@@ -113,7 +138,11 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
         <Field
           label={label}
           required
-          help={method ? WHERE_TO_FIND[method] : 'Choose a payment method first, then copy the ID from its confirmation.'}
+          help={
+            method
+              ? WHERE_TO_FIND[method]
+              : 'Choose a payment method first, then copy the ID from its confirmation.'
+          }
           error={idProblem ?? (problem?.field === 'transactionId' ? problem.message : undefined)}
         >
           <Input
@@ -148,7 +177,8 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
         />
         <p className="pay-note">
           <Info className="icon" aria-hidden="true" />
-          After you submit, this course shows “Payment Under Review” until an admin has checked the payment against the transaction ID.
+          After you submit, this course shows “Payment Under Review” until an admin has checked the payment
+          against the transaction ID.
         </p>
       </fieldset>
     </form>

@@ -64,7 +64,13 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
             <Button variant="secondary" disabled={submission.busy} onClick={requestClose}>
               Cancel
             </Button>
-            <Button className="pay-submit" type="submit" form="payment-form" disabled={!ready} busy={submission.busy && 'Submitting...'}>
+            <Button
+              className="pay-submit"
+              type="submit"
+              form="payment-form"
+              disabled={!ready}
+              busy={submission.busy && 'Submitting...'}
+            >
               Submit
             </Button>
           </>

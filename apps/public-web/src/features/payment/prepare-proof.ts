@@ -6,7 +6,8 @@ const RULE = UPLOAD_PURPOSES['payment-proof'];
 const LARGE_BYTES = 1.5 * 1024 * 1024;
 const LONGEST_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
-const HEIC = 'This is a HEIC photo, which cannot be read here. Save it as JPG or take a screenshot of it, and choose that.';
+const HEIC =
+  'This is a HEIC photo, which cannot be read here. Save it as JPG or take a screenshot of it, and choose that.';
 
 /** A file that can be sent, made smaller from `originalBytes` when those were many; or why the chosen one cannot. */
 export type PreparedProof = { file: File; originalBytes: number } | { problem: string };
@@ -32,8 +33,14 @@ async function kindOf(file: File): Promise<'image' | 'heic' | undefined> {
     .catch(() => undefined);
   if (!head) return undefined;
   const bytes = String.fromCharCode(...new Uint8Array(head));
-  if (bytes.startsWith('\xff\xd8\xff') || bytes.startsWith('\x89PNG') || (bytes.startsWith('RIFF') && bytes.slice(8) === 'WEBP')) return 'image';
-  const heic = (bytes.slice(4, 8) === 'ftyp' && HEIC_BRANDS.test(bytes.slice(8))) || /\.hei[cf]$/iu.test(file.name);
+  if (
+    bytes.startsWith('\xff\xd8\xff') ||
+    bytes.startsWith('\x89PNG') ||
+    (bytes.startsWith('RIFF') && bytes.slice(8) === 'WEBP')
+  )
+    return 'image';
+  const heic =
+    (bytes.slice(4, 8) === 'ftyp' && HEIC_BRANDS.test(bytes.slice(8))) || /\.hei[cf]$/iu.test(file.name);
   return heic ? 'heic' : undefined;
 }
 
@@ -53,7 +60,9 @@ async function shrunk(file: File): Promise<File | undefined> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
   if (!blob || blob.size >= file.size) return undefined;
   return new File([blob], `${file.name.replace(/\.\w+$/u, '')}.jpg`, { type: 'image/jpeg' });
 }

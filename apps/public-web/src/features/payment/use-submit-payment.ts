@@ -32,7 +32,9 @@ export function useSubmitPayment(course: CourseDetail) {
       // The same request sent again carries the same key: if only its answer was lost, it is answered as it was then, not refused.
       const of = JSON.stringify(input);
       if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() };
-      await trpcClient.payments.requestEnroll.mutate(input, { context: { idempotencyKey: attempt.current.key } });
+      await trpcClient.payments.requestEnroll.mutate(input, {
+        context: { idempotencyKey: attempt.current.key },
+      });
     } catch (thrown) {
       // An upload does not pass the client's check for ended sessions: asking who is signed in does, and leads to sign in and back.
       if (thrown instanceof UploadError && thrown.answered) void utils.auth.me.invalidate();
@@ -47,7 +49,9 @@ export function useSubmitPayment(course: CourseDetail) {
     // The page says so at once, also when the connection drops before the course can be read again.
     const { progress: watched = 0 } = course.userEnrollment ?? {};
     utils.courses.get.setData({ courseId: course.id }, (known) =>
-      known ? { ...known, userEnrollment: { status: 'under_review', progress: watched, rejectionReason: null } } : known,
+      known
+        ? { ...known, userEnrollment: { status: 'under_review', progress: watched, rejectionReason: null } }
+        : known,
     );
     reload();
     return 'done';
@@ -67,12 +71,19 @@ export function useSubmitPayment(course: CourseDetail) {
 }
 
 /** Not `randomUUID`, which is absent outside secure contexts. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 function refusalOf(thrown: unknown): Problem | undefined {
-  if (thrown instanceof UploadError) return thrown.answered ? { field: 'proof', message: thrown.message } : undefined;
+  if (thrown instanceof UploadError)
+    return thrown.answered ? { field: 'proof', message: thrown.message } : undefined;
   const message = messageOf(thrown, '');
   if (!message) return undefined;
   const code = codeOf(thrown);
-  return { field: code === 'TRANSACTION_ID_USED' ? 'transactionId' : code === 'UPLOAD_NOT_FOUND' ? 'proof' : 'form', message };
+  return {
+    field: code === 'TRANSACTION_ID_USED' ? 'transactionId' : code === 'UPLOAD_NOT_FOUND' ? 'proof' : 'form',
+    message,
+  };
 }

@@ -5,7 +5,13 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
 import { ProfileButton } from './profile-button.tsx';
 
 /** My Courses and Sign Out (§1), behind the person's name. */
-export default function ProfileMenu({ user: { name, profile, role }, defaultOpen }: { user: SessionUser; defaultOpen: boolean }) {
+export default function ProfileMenu({
+  user: { name, profile, role },
+  defaultOpen,
+}: {
+  user: SessionUser;
+  defaultOpen: boolean;
+}) {
   return (
     <Menu defaultOpen={defaultOpen} trigger={<ProfileButton name={name} image={profile.profile_image} />}>
       <MenuLabel>

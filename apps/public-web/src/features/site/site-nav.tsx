@@ -115,7 +115,9 @@ function ProfileActions() {
 function Profile() {
   const user = useSession()?.user;
   const [pressed, setPressed] = useState(false);
-  const button = <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />;
+  const button = (
+    <ProfileButton name={user?.name} image={user?.profile.profile_image} onClick={() => setPressed(true)} />
+  );
   return user ? (
     <Suspense fallback={button}>
       <ProfileMenu user={user} defaultOpen={pressed} />

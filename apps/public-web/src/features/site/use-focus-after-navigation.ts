@@ -11,7 +11,9 @@ export function useFocusAfterNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         if (!fromLocation || !(pathChanged || hashChanged)) return;
-        const part = toLocation.hash && document.getElementById(toLocation.hash)?.querySelector<HTMLElement>('[tabindex="-1"]');
+        const part =
+          toLocation.hash &&
+          document.getElementById(toLocation.hash)?.querySelector<HTMLElement>('[tabindex="-1"]');
         const target = part || (pathChanged && document.getElementById('main'));
         if (target) target.focus({ preventScroll: true });
       }),

@@ -14,7 +14,13 @@ export function VerificationForm({ code = '' }: { code?: string }) {
   const { errors } = form.formState;
   const submit = form.handleSubmit((fields) => navigate({ to: '/certificate/$code', params: fields }));
   return (
-    <form method="get" action="/certificate" noValidate className="mt-8 grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      method="get"
+      action="/certificate"
+      noValidate
+      className="mt-8 grid gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <Field
         label="Certificate ID"
         required

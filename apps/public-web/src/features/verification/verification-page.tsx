@@ -11,7 +11,8 @@ export function VerificationPage({ code }: { code?: string }) {
       <div className="max-w-2xl">
         <h1>Verify a certificate</h1>
         <p className="mt-4 text-ink-2">
-          Every certificate of {SITE.name} carries a certificate ID. Enter it to see to whom it was issued, for which course and when.
+          Every certificate of {SITE.name} carries a certificate ID. Enter it to see to whom it was issued,
+          for which course and when.
         </p>
         {code && <VerificationResult code={code} />}
         <VerificationForm code={code} />

@@ -16,8 +16,8 @@ export function VerificationResult({ code: typed }: { code: string }) {
     <div className="mt-8" aria-live="polite">
       {!code ? (
         <Notice tone="warning">
-          <b className="wrap-anywhere">{typed.slice(0, 40)}</b> is not a certificate ID. Check each character against the certificate: there is no 0,
-          O, 1 or I in one.
+          <b className="wrap-anywhere">{typed.slice(0, 40)}</b> is not a certificate ID. Check each character
+          against the certificate: there is no 0, O, 1 or I in one.
         </Notice>
       ) : answer.data ? (
         <Found certificate={answer.data} />
@@ -25,7 +25,8 @@ export function VerificationResult({ code: typed }: { code: string }) {
         <Waiting />
       ) : codeOf(answer.error) === 'CERTIFICATE_NOT_FOUND' ? (
         <Notice tone="warning">
-          <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate. If it is the same, write to{' '}
+          <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate. If it is the
+          same, write to{' '}
           <a className="link" href={`mailto:${SITE.email}`}>
             {SITE.email}
           </a>
@@ -46,7 +47,8 @@ function Found({ certificate }: { certificate: VerifiedCertificate }) {
   return (
     <>
       <Notice tone="success">
-        <b>This certificate was issued by {SITE.name}.</b> The certificate in front of you should say the same as the lines below.
+        <b>This certificate was issued by {SITE.name}.</b> The certificate in front of you should say the same
+        as the lines below.
       </Notice>
       <dl className="mt-6 border-t border-rule-2">
         {FACTS.map((term, index) => (

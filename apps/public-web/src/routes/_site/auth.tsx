@@ -13,7 +13,10 @@ const isElsewhere = (address: string) => new URL(address).origin !== window.loca
 export const Route = createFileRoute('/_site/auth')({
   // The way back. By hand, because a validation library would be loaded with every page.
   // `challenge`: of the portal on another origin that asks for a session.
-  validateSearch: ({ redirect, challenge }: Record<string, unknown>): { redirect?: string; challenge?: string } => ({
+  validateSearch: ({
+    redirect,
+    challenge,
+  }: Record<string, unknown>): { redirect?: string; challenge?: string } => ({
     ...(typeof redirect === 'string' && redirect.length <= LONGEST_WAY_BACK && { redirect }),
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
@@ -26,7 +29,9 @@ export const Route = createFileRoute('/_site/auth')({
     const home = roleHome(session.user.role);
     const wanted = safeReturn(search.redirect);
     // The challenge is of use to the portal that asked alone: anywhere else leads without.
-    return wanted && isElsewhere(wanted) && isUnder(wanted, home) ? leaveSignedIn(wanted, search.challenge) : leave(home);
+    return wanted && isElsewhere(wanted) && isUnder(wanted, home)
+      ? leaveSignedIn(wanted, search.challenge)
+      : leave(home);
   },
   component: () => (
     <div className="auth-split">
@@ -35,7 +40,8 @@ export const Route = createFileRoute('/_site/auth')({
         <div>
           <noscript>
             <Notice tone="warning" className="mb-8">
-              Signing in, enrolling and paying need JavaScript. Switch it on in your browser, and load this page again.
+              Signing in, enrolling and paying need JavaScript. Switch it on in your browser, and load this
+              page again.
             </Notice>
           </noscript>
           <Outlet />

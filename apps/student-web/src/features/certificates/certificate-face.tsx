@@ -35,4 +35,5 @@ export function CertificateFace({ student, course }: CertificateFaceProps) {
 }
 
 /** A longer line is set narrower, so that it stays inside the frame. */
-const fitted = (line: string, longest: number) => (line.length > longest ? { textLength: 240, lengthAdjust: 'spacingAndGlyphs' as const } : {});
+const fitted = (line: string, longest: number) =>
+  line.length > longest ? { textLength: 240, lengthAdjust: 'spacingAndGlyphs' as const } : {};

@@ -23,7 +23,12 @@ export function MyCertificates() {
           View certificates
         </Link>
       </PanelHeader>
-      <ListView query={certificates} skeleton={<CertificateListSkeleton />} failed="Error loading data" empty="No certificates yet">
+      <ListView
+        query={certificates}
+        skeleton={<CertificateListSkeleton />}
+        failed="Error loading data"
+        empty="No certificates yet"
+      >
         {(items) => (
           <ul className="certificate-list">
             {items.map((certificate) => (

@@ -41,7 +41,13 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
 
 type Course = { id: string; title: string; instructorName: string };
 
-function CourseChoice({ courses, initialCourseId }: { courses: Course[]; initialCourseId: string | undefined }) {
+function CourseChoice({
+  courses,
+  initialCourseId,
+}: {
+  courses: Course[];
+  initialCourseId: string | undefined;
+}) {
   const utils = trpc.useUtils();
   const request = trpc.certificates.request.useMutation();
   const form = useForm({
@@ -65,7 +71,11 @@ function CourseChoice({ courses, initialCourseId }: { courses: Course[]; initial
         label="Completed course"
         required
         error={errors.courseId?.message}
-        help={courses.length === 0 ? NONE : `${courses.length} completed ${courses.length === 1 ? 'course' : 'courses'}`}
+        help={
+          courses.length === 0
+            ? NONE
+            : `${courses.length} completed ${courses.length === 1 ? 'course' : 'courses'}`
+        }
       >
         <Select placeholder="Select a course" disabled={courses.length === 0} {...form.register('courseId')}>
           {courses.map((course) => (
@@ -80,7 +90,8 @@ function CourseChoice({ courses, initialCourseId }: { courses: Course[]; initial
       </Button>
       <p className="request-note">
         <Info className="icon" aria-hidden="true" />
-        An administrator prepares and uploads your certificate as a PDF. It appears here with a certificate ID when issued.
+        An administrator prepares and uploads your certificate as a PDF. It appears here with a certificate ID
+        when issued.
       </p>
     </form>
   );

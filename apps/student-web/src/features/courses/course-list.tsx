@@ -10,7 +10,8 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 
-const actionOf = (progress: number) => (progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue');
+const actionOf = (progress: number) =>
+  progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue';
 
 /** Every course the student was let into (§2, My Courses). */
 export function CourseList() {
@@ -32,13 +33,20 @@ export function CourseList() {
           </div>
         }
         failed="Could not load courses. Please try again later."
-        empty={<EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>}
+        empty={
+          <EmptyState title="No courses yet">Courses appear here once a payment is approved.</EmptyState>
+        }
       >
         {(items) => (
           <div className="course-grid">
             {items.map((course) => (
               <article key={course.id} className="course-card">
-                <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} />
+                <CourseCover
+                  id={course.id}
+                  title={course.title}
+                  level={course.level}
+                  thumbnail={course.thumbnailUrl}
+                />
                 <div className="course-card-body">
                   <Level level={course.level} />
                   <h2 className="course-card-title study-title">
@@ -48,7 +56,10 @@ export function CourseList() {
                   </h2>
                   <p className="course-card-text">{course.shortDescription}</p>
                   <div className="study-progress">
-                    <ProgressBar value={course.userEnrollment.progress} label={`Progress in ${course.title}`} />
+                    <ProgressBar
+                      value={course.userEnrollment.progress}
+                      label={`Progress in ${course.title}`}
+                    />
                     <span className="tnum">{course.userEnrollment.progress}%</span>
                   </div>
                   <div className="course-card-foot">

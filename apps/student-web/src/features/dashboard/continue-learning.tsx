@@ -43,12 +43,22 @@ export function ContinueLearning() {
           <ul className="study-list">
             {items.slice(0, SHOWN).map((course) => (
               <li key={course.id}>
-                <CourseCover id={course.id} title={course.title} level={course.level} thumbnail={course.thumbnailUrl} plain className="study-cover" />
+                <CourseCover
+                  id={course.id}
+                  title={course.title}
+                  level={course.level}
+                  thumbnail={course.thumbnailUrl}
+                  plain
+                  className="study-cover"
+                />
                 <div className="min-w-0">
                   <h3 className="study-title">{course.title}</h3>
                   <p className="text-sm text-ink-3">{course.instructorName}</p>
                   <div className="study-progress">
-                    <ProgressBar value={course.userEnrollment.progress} label={`Progress in ${course.title}`} />
+                    <ProgressBar
+                      value={course.userEnrollment.progress}
+                      label={`Progress in ${course.title}`}
+                    />
                     <span className="tnum">{course.userEnrollment.progress}%</span>
                   </div>
                 </div>

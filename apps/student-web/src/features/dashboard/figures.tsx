@@ -8,12 +8,20 @@ import { Fragment } from 'react';
 export function Figures() {
   const { data, isError } = trpc.learning.statistics.useQuery();
   const active = data && Math.max(0, data.totalCourses - data.completedCourses);
-  const coming = isError ? '–' : <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />;
+  const coming = isError ? (
+    '–'
+  ) : (
+    <span className="skeleton inline-block h-[1em] w-[2.5em] align-top" aria-hidden="true" />
+  );
   return (
     <StatStrip label="Your study in figures">
       <Stat icon={BookOpen} label="Total Courses Enrolled" value={data?.totalCourses ?? coming} />
       <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? coming} />
-      <Stat icon={Clock} label="Total Hours Spent" value={data ? <Hours seconds={data.totalHoursSpent} /> : coming} />
+      <Stat
+        icon={Clock}
+        label="Total Hours Spent"
+        value={data ? <Hours seconds={data.totalHoursSpent} /> : coming}
+      />
       <Stat icon={Play} label="Active Courses" value={active ?? coming} />
     </StatStrip>
   );

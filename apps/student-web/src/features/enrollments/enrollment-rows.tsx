@@ -15,10 +15,17 @@ export type EnrollmentRow = {
 };
 
 /** Approved ones are under My Courses; the panel is about what is still on its way (decisions.md). */
-export const stillOpen = <Row extends { status: string }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.status !== 'approved');
+export const stillOpen = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => row.status !== 'approved');
 
 /** `heading` is one level below the heading above the list. */
-export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readonly EnrollmentRow[]; heading?: 'h2' | 'h3' }) {
+export function EnrollmentRows({
+  rows,
+  heading: Heading = 'h3',
+}: {
+  rows: readonly EnrollmentRow[];
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <ul className="status-list">
       {rows.map((row) => (
@@ -30,7 +37,9 @@ export function EnrollmentRows({ rows, heading: Heading = 'h3' }: { rows: readon
             </p>
             <EnrollmentStatusBadge status={row.status} />
           </div>
-          {row.status === 'rejected' && row.rejectionReason && <p className="text-sm text-ink-2">{row.rejectionReason}</p>}
+          {row.status === 'rejected' && row.rejectionReason && (
+            <p className="text-sm text-ink-2">{row.rejectionReason}</p>
+          )}
           {row.status === 'rejected' && (
             <a className="link link-target text-sm" href={publicLink(`/course/${row.courseId}?enroll=true`)}>
               Submit again<span className="sr-only"> for {row.courseTitle}</span>

@@ -31,9 +31,19 @@ export function EnrollmentStatusPanel() {
       >
         {(items) => (
           <>
-            <EnrollmentRows rows={items.slice((shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE, shown * ENROLLMENT_STATUS_PAGE_SIZE)} />
+            <EnrollmentRows
+              rows={items.slice(
+                (shown - 1) * ENROLLMENT_STATUS_PAGE_SIZE,
+                shown * ENROLLMENT_STATUS_PAGE_SIZE,
+              )}
+            />
             <PanelFooter>
-              <Pager page={shown} pageCount={pageCount} onPageChange={setPage} label="Enrollment status pages" />
+              <Pager
+                page={shown}
+                pageCount={pageCount}
+                onPageChange={setPage}
+                label="Enrollment status pages"
+              />
             </PanelFooter>
           </>
         )}

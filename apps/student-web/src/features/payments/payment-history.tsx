@@ -1,6 +1,11 @@
 import { trpc } from '@qanoon/client/trpc';
 import { formatDateTime } from '@qanoon/contracts/dates';
-import { PAYMENT_STATUSES, type Payment, type PaymentStatus, transactionIdLabel } from '@qanoon/contracts/payments';
+import {
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentStatus,
+  transactionIdLabel,
+} from '@qanoon/contracts/payments';
 import { PaymentStatusBadge } from '@qanoon/ui/badge';
 import { Button } from '@qanoon/ui/button';
 import { EmptyState } from '@qanoon/ui/empty-state';
@@ -12,7 +17,10 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 
-const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (PaymentStatus | undefined)[];
+const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies (
+  | PaymentStatus
+  | undefined
+)[];
 
 // The addresses of the proofs run out after a quarter of an hour.
 const FRESH_MS = 10 * 60_000;
@@ -55,7 +63,9 @@ export function PaymentHistory({ status, onStatus }: Props) {
         ) : payments.isError ? (
           <ErrorPanel onRetry={() => void payments.refetch()}>
             No payments available
-            <span className="mt-2 block font-sans text-sm text-ink-2">We couldn't load your payment history. Please try again later.</span>
+            <span className="mt-2 block font-sans text-sm text-ink-2">
+              We couldn't load your payment history. Please try again later.
+            </span>
           </ErrorPanel>
         ) : (
           <PaymentListSkeleton />
@@ -66,7 +76,8 @@ export function PaymentHistory({ status, onStatus }: Props) {
 }
 
 /** An unknown status counts as pending (§4). */
-const known = (status: string): PaymentStatus => PAYMENT_STATUSES.find((value) => value === status) ?? 'pending';
+const known = (status: string): PaymentStatus =>
+  PAYMENT_STATUSES.find((value) => value === status) ?? 'pending';
 
 function PaymentRow({ payment }: { payment: Payment }) {
   return (
@@ -103,11 +114,16 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </dl>
       {payment.rejectionReason && <p className="text-sm text-danger">{payment.rejectionReason}</p>}
       <div className="payment-links">
-        <Link to="/receipt/$paymentId" params={{ paymentId: payment.id }} className="link link-target text-sm">
+        <Link
+          to="/receipt/$paymentId"
+          params={{ paymentId: payment.id }}
+          className="link link-target text-sm"
+        >
           View receipt<span className="sr-only"> for {payment.courseTitle}</span>
         </Link>
         <a className="link link-target text-sm" href={payment.proofUrl} target="_blank" rel="noreferrer">
-          View proof<span className="sr-only"> of payment for {payment.courseTitle} (opens in a new tab)</span>
+          View proof
+          <span className="sr-only"> of payment for {payment.courseTitle} (opens in a new tab)</span>
           <ExternalLink className="icon icon-sm ms-1 inline" aria-hidden="true" />
         </a>
       </div>

@@ -29,7 +29,9 @@ export function Receipt({ payment, student }: ReceiptProps) {
     ['Payment method', payment.method],
     [transactionIdLabel(payment.method), payment.transactionId],
     ['Submitted', formatDateTime(payment.createdAt)],
-    ...(payment.processedAt ? ([['Reviewed', formatDateTime(payment.processedAt)]] as [string, string][]) : []),
+    ...(payment.processedAt
+      ? ([['Reviewed', formatDateTime(payment.processedAt)]] as [string, string][])
+      : []),
     ...(payment.rejectionReason ? ([['Reason', payment.rejectionReason]] as [string, string][]) : []),
     ['Receipt number', payment.id],
   ];

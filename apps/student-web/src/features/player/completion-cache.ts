@@ -7,7 +7,10 @@ const KEY = 'course_completion';
 export function rememberCompletion(courseId: string, progress: number): void {
   try {
     const known = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-    window.localStorage.setItem(KEY, JSON.stringify({ ...known, [courseId]: known[courseId] === 100 ? 100 : progress }));
+    window.localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...known, [courseId]: known[courseId] === 100 ? 100 : progress }),
+    );
   } catch {
     // Storage is switched off or full: the server's answer is on the screen anyway.
   }

@@ -1,6 +1,19 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import { IconButton } from '@qanoon/ui/icon-button';
-import { Captions, CaptionsOff, Gauge, Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import {
+  Captions,
+  CaptionsOff,
+  Gauge,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Controller } from './controller.ts';
 import { SPEEDS } from './preferences.ts';
@@ -21,7 +34,16 @@ type ControlBarProps = {
 };
 
 /** The player's own controls (guide §5, Video player). */
-export function ControlBar({ media, duration, controller, captionsOn, settings, full, onToggleFull, onHelp }: ControlBarProps) {
+export function ControlBar({
+  media,
+  duration,
+  controller,
+  captionsOn,
+  settings,
+  full,
+  onToggleFull,
+  onHelp,
+}: ControlBarProps) {
   return (
     <div className="player-bar">
       <SeekBar time={media.time} duration={duration} buffered={media.buffered} onSeek={controller.seek} />
@@ -32,7 +54,8 @@ export function ControlBar({ media, duration, controller, captionsOn, settings, 
         <Volume media={media} controller={controller} />
         <span className="player-time tnum">
           <span className="sr-only">Time </span>
-          {formatClock(media.ended ? Math.round(duration) : media.time)} / {formatClock(Number.isFinite(duration) ? Math.round(duration) : null)}
+          {formatClock(media.ended ? Math.round(duration) : media.time)} /{' '}
+          {formatClock(Number.isFinite(duration) ? Math.round(duration) : null)}
         </span>
         <span className="player-space" />
         {captionsOn !== undefined && (
@@ -56,7 +79,11 @@ export function ControlBar({ media, duration, controller, captionsOn, settings, 
           <Keyboard className="icon" />
         </IconButton>
         {document.pictureInPictureEnabled && (
-          <IconButton label="Picture in picture" aria-pressed={media.inPicture} onClick={controller.togglePicture}>
+          <IconButton
+            label="Picture in picture"
+            aria-pressed={media.inPicture}
+            onClick={controller.togglePicture}
+          >
             <PictureInPicture2 className="icon" />
           </IconButton>
         )}

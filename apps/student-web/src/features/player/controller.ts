@@ -76,7 +76,10 @@ export function controllerOf(element: RefObject<HTMLVideoElement | null>, { say,
     },
     togglePicture: () =>
       on((video) => {
-        const change = document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
+        const change =
+          document.pictureInPictureElement === video
+            ? document.exitPictureInPicture()
+            : video.requestPictureInPicture();
         change.catch(() => say('Picture in picture is not available'));
       }),
   };

@@ -9,9 +9,19 @@ import type { Player } from './use-player.ts';
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Sections with their videos and resources; the section of the video on show opens by itself (§4). */
-export function CourseOutline({ course, player, isPlaying }: { course: StudentContent; player: Player; isPlaying: () => boolean }) {
+export function CourseOutline({
+  course,
+  player,
+  isPlaying,
+}: {
+  course: StudentContent;
+  player: Player;
+  isPlaying: () => boolean;
+}) {
   const firstLocked = player.videos.find((video) => video.locked)?.id;
-  const holding = course.sections.find((section) => section.videos.some((video) => video.id === player.current?.id))?.id;
+  const holding = course.sections.find((section) =>
+    section.videos.some((video) => video.id === player.current?.id),
+  )?.id;
   const [open, setOpen] = useState<string[]>(holding ? [holding] : []);
   const [opened, setOpened] = useState(holding);
   if (holding && holding !== opened) {

@@ -9,7 +9,13 @@ import { type Beat, type Mark, settle, type Waiting, waitingBeats, waitingMarks 
 import { withWatched } from './watched.ts';
 
 /** What may pass by itself: no answer at all, or the server's own trouble. Any other answer would only be repeated. */
-const PASSING = new Set<string | undefined>([undefined, 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED']);
+const PASSING = new Set<string | undefined>([
+  undefined,
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHENTICATED',
+]);
 const LONGEST_WAIT_MS = 30_000;
 /** No answer for so long counts as none. */
 const ANSWER_MS = 15_000;
@@ -58,7 +64,8 @@ function deliverLeaving(): void {
 
 /** Sends what an earlier visit could not, and from then on whenever the connection is back or the page is about to go. */
 export function startDelivery(): void {
-  const hasWork = () => getSession()?.user.role === 'student' && (waitingMarks().length > 0 || waitingBeats().length > 0);
+  const hasWork = () =>
+    getSession()?.user.role === 'student' && (waitingMarks().length > 0 || waitingBeats().length > 0);
   const now = () => {
     if (hasWork()) void deliver();
   };
@@ -66,7 +73,10 @@ export function startDelivery(): void {
     failures = 0;
     now();
   });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hasWork() && deliverLeaving());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && hasWork() && deliverLeaving(),
+  );
   beforeSignOut(async () => {
     if (hasWork()) await deliver();
   });
@@ -83,10 +93,16 @@ async function sendAll(): Promise<void> {
 async function sendMark(waiting: Waiting<Mark>): Promise<void> {
   const { courseId, videoId } = waiting.item;
   try {
-    const { progress } = await trpcClient.learning.markWatched.mutate({ courseId, videoId }, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const { progress } = await trpcClient.learning.markWatched.mutate(
+      { courseId, videoId },
+      { signal: AbortSignal.timeout(ANSWER_MS) },
+    );
     // An answer that is older than the mark must not come after it.
     await queryUtils.learning.content.cancel({ courseId });
-    queryUtils.learning.content.setData({ courseId }, (known) => known && withWatched(known, videoId, progress));
+    queryUtils.learning.content.setData(
+      { courseId },
+      (known) => known && withWatched(known, videoId, progress),
+    );
     rememberCompletion(courseId, progress);
     if (progress === 100) toast.success("You've completed the course!");
     void queryUtils.learning.enrolled.invalidate();
@@ -102,7 +118,9 @@ async function sendMark(waiting: Waiting<Mark>): Promise<void> {
 
 async function sendBeats(input: HeartbeatInput, parts: Waiting<Beat>[]): Promise<void> {
   try {
-    const { refused } = await trpcClient.learning.heartbeat.mutate(input, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const { refused } = await trpcClient.learning.heartbeat.mutate(input, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
     if (refused.length > 0) console.error('Played seconds of videos that are not open were refused', refused);
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {
@@ -116,9 +134,12 @@ async function sendBeats(input: HeartbeatInput, parts: Waiting<Beat>[]): Promise
 function batches(): [HeartbeatInput, Waiting<Beat>[]][] {
   const byCourse = Map.groupBy(waitingBeats(), ({ item }) => item.courseId);
   return [...byCourse].flatMap(([courseId, all]) =>
-    Array.from({ length: Math.ceil(all.length / BEATS_AT_ONCE) }, (_, batch): [HeartbeatInput, Waiting<Beat>[]] => {
-      const parts = all.slice(batch * BEATS_AT_ONCE, (batch + 1) * BEATS_AT_ONCE);
-      return [{ courseId, beats: parts.map(({ item: { courseId: _courseId, ...beat } }) => beat) }, parts];
-    }),
+    Array.from(
+      { length: Math.ceil(all.length / BEATS_AT_ONCE) },
+      (_, batch): [HeartbeatInput, Waiting<Beat>[]] => {
+        const parts = all.slice(batch * BEATS_AT_ONCE, (batch + 1) * BEATS_AT_ONCE);
+        return [{ courseId, beats: parts.map(({ item: { courseId: _courseId, ...beat } }) => beat) }, parts];
+      },
+    ),
   );
 }

@@ -10,7 +10,9 @@ test('what was searched for stands out, wherever it is', () => {
   expect(marked('An offer is an offer', 'OFFER')).toBe('An [offer] is an [offer]');
   expect(marked('Résumé of the case', 'resume')).toBe('[Résumé] of the case');
   expect(marked('ایجاب ایک وعدہ ہے', 'وعدہ')).toBe('ایجاب ایک [وعدہ] ہے');
-  expect(marked('👩🏽‍⚖️ says İstanbul, then istanbul', 'stanbul')).toBe('👩🏽‍⚖️ says İ[stanbul], then i[stanbul]');
+  expect(marked('👩🏽‍⚖️ says İstanbul, then istanbul', 'stanbul')).toBe(
+    '👩🏽‍⚖️ says İ[stanbul], then i[stanbul]',
+  );
 });
 
 test('the text is whole, also where nothing was found or searched for', () => {

@@ -5,7 +5,11 @@ export function found(text: string, search: string): { text: string; hit: boolea
   const parts: { text: string; hit: boolean }[] = [];
   const [where, what] = [folded(text), folded(wanted).letters];
   let done = 0;
-  for (let at = where.letters.indexOf(what); what && at >= 0; at = where.letters.indexOf(what, at + what.length)) {
+  for (
+    let at = where.letters.indexOf(what);
+    what && at >= 0;
+    at = where.letters.indexOf(what, at + what.length)
+  ) {
     const [from, to] = [where.places[at]!, where.places[at + what.length] ?? text.length];
     parts.push({ text: text.slice(done, from), hit: false }, { text: text.slice(from, to), hit: true });
     done = to;

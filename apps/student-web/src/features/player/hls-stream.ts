@@ -25,7 +25,10 @@ const FIRST_PIECE_SECONDS = 1;
 const REFUSALS = new Set<number | undefined>([401, 403, 404, 410]);
 
 /** Feeds the element from an HLS playlist, starting on the lowest rendition. */
-export function attachStream(video: HTMLVideoElement, { url, newest, startSecond, onBroken, onLevel }: Attached) {
+export function attachStream(
+  video: HTMLVideoElement,
+  { url, newest, startSecond, onBroken, onLevel }: Attached,
+) {
   const hls = new Hls({
     // It would come from a blob, which the page's policy refuses; fragments in MP4 leave it nothing to do.
     enableWorker: false,

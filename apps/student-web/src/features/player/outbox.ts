@@ -36,7 +36,9 @@ export const waitingMarks = (): Waiting<Mark>[] => readAll<Mark>('mark.');
 /** Where the video stood when this browser last told; undefined when it has nothing to say. */
 export function lastBeat(videoId: string): Beat | undefined {
   const kept = waitingBeats().map(({ item }) => item);
-  return [...kept, ...told.values()].filter((beat) => beat.videoId === videoId).sort((a, b) => b.playedAt.localeCompare(a.playedAt))[0];
+  return [...kept, ...told.values()]
+    .filter((beat) => beat.videoId === videoId)
+    .sort((a, b) => b.playedAt.localeCompare(a.playedAt))[0];
 }
 
 /** It has been dealt with, unless more was added meanwhile: then it stays, and sending it again changes nothing. */

@@ -22,7 +22,17 @@ type OverlayProps = {
 };
 
 /** What stands in the middle of the picture: the start, a wait, the end, or what went wrong. One at a time. */
-export function Overlay({ video, player, media, state, started, startSecond, size, onPlay, onRetry }: OverlayProps) {
+export function Overlay({
+  video,
+  player,
+  media,
+  state,
+  started,
+  startSecond,
+  size,
+  onPlay,
+  onRetry,
+}: OverlayProps) {
   const [cancelled, setCancelled] = useState(false);
   if (!media.ended && cancelled) setCancelled(false);
 
@@ -50,14 +60,24 @@ export function Overlay({ video, player, media, state, started, startSecond, siz
     );
   if (media.ended)
     return (
-      <button type="button" className="player-middle player-start" aria-label={`Watch ${video.title} again`} onClick={onPlay}>
+      <button
+        type="button"
+        className="player-middle player-start"
+        aria-label={`Watch ${video.title} again`}
+        onClick={onPlay}
+      >
         <RotateCcw aria-hidden="true" />
       </button>
     );
   if (!started)
     return (
       <>
-        <button type="button" className="player-middle player-start" aria-label={`Play ${video.title}`} onClick={onPlay}>
+        <button
+          type="button"
+          className="player-middle player-start"
+          aria-label={`Play ${video.title}`}
+          onClick={onPlay}
+        >
           <Play className="is-filled" aria-hidden="true" />
         </button>
         {startSecond > 0 && <p className="player-resume tnum">Resumes at {formatClock(startSecond)}</p>}

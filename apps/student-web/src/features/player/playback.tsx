@@ -51,10 +51,16 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
     element,
     start,
     started,
-    onFallBack: () => say(video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`),
+    onFallBack: () =>
+      say(
+        video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`,
+      ),
   });
   // As long as something is loaded ahead, a lost connection is nobody's business.
-  const state = source.state === 'reconnecting' && source.playsOn && !media.stalled && !media.paused ? 'ready' : source.state;
+  const state =
+    source.state === 'reconnecting' && source.playsOn && !media.stalled && !media.paused
+      ? 'ready'
+      : source.state;
   const still = useStill(element, { wanted: state !== 'ready', drawn: media.drawn });
   const { full, toggle: toggleFull } = useFullScreen(frame, element);
   const chrome = useChrome(frame, { playing: !media.paused && state === 'ready' });
@@ -64,14 +70,23 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
   const { lines, spoken } = useCues(element, captions?.url);
   const poster = source.video.posterUrl ?? posterOf(course);
   useHeartbeat(element, { courseId: course.id, videoId: video.id });
-  useShortcuts(frame, { ...controller, toggleFull, hasCaptions: captions !== undefined, showHelp: () => setHelpOpen(true) }, preferences.shortcuts);
+  useShortcuts(
+    frame,
+    { ...controller, toggleFull, hasCaptions: captions !== undefined, showHelp: () => setHelpOpen(true) },
+    preferences.shortcuts,
+  );
   useKeptFocus(frame, started);
 
   return (
     <div
       ref={frame}
       tabIndex={-1}
-      className={classNames('player-frame', full && 'is-full', !chrome.shown && 'is-idle', !started && 'is-poster')}
+      className={classNames(
+        'player-frame',
+        full && 'is-full',
+        !chrome.shown && 'is-idle',
+        !started && 'is-poster',
+      )}
       data-controls={chrome.shown ? 'shown' : 'hidden'}
       data-level={source.level}
     >
@@ -123,7 +138,15 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
           duration={Number.isFinite(media.duration) ? media.duration : (video.durationSeconds ?? Number.NaN)}
           controller={controller}
           captionsOn={captions && preferences.captions}
-          settings={<SettingsMenu video={source.video} wanted={source.wanted} level={source.level} language={captions?.language} frame={frame} />}
+          settings={
+            <SettingsMenu
+              video={source.video}
+              wanted={source.wanted}
+              level={source.level}
+              language={captions?.language}
+              frame={frame}
+            />
+          }
           full={full}
           onToggleFull={toggleFull}
           onHelp={() => setHelpOpen(true)}
@@ -148,7 +171,9 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
 
 /** The captions in the chosen language, else in the browser's, else the first. */
 const captionsIn = (all: StudentVideo['captions'], language: string) =>
-  all.find((each) => each.language === language) ?? all.find((each) => navigator.language.startsWith(each.language)) ?? all[0];
+  all.find((each) => each.language === language) ??
+  all.find((each) => navigator.language.startsWith(each.language)) ??
+  all[0];
 
 /** A button that goes away with its job leaves the keyboard nowhere: it goes on in the player. */
 function useKeptFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {

@@ -6,7 +6,11 @@ import { besides } from './signed-address.ts';
  * Brings the playlists that hls.js reads before its first piece into the browser's cache, while its own code is still on the way: on a slow
  * line that is a second less to wait. `url`: of the first of them.
  */
-export function fetchPlaylistsAhead(video: Pick<StudentVideo, 'bytes' | 'stream'>, wanted: Wanted, url: string): void {
+export function fetchPlaylistsAhead(
+  video: Pick<StudentVideo, 'bytes' | 'stream'>,
+  wanted: Wanted,
+  url: string,
+): void {
   const first = loadedFirst(video, wanted);
   for (const address of new Set([url, ...(first ? [besides(url, `${first.name}.m3u8`)] : [])]))
     fetch(address)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { sizeWords, wantedOf } from './quality.ts';
 
 const MB = 1024 * 1024;
-const rendition = (name: 'audio' | '240p' | '480p' | '720p', megabytes: number) => ({ name, height: null, bytes: megabytes * MB, bandwidth: 1000 });
+const rendition = (name: 'audio' | '240p' | '480p' | '720p', megabytes: number) => ({
+  name,
+  height: null,
+  bytes: megabytes * MB,
+  bandwidth: 1000,
+});
 const lecture = {
   bytes: 96 * MB,
   stream: {
@@ -30,14 +35,26 @@ test('what a video does not have gives way to the next lower, and to the file it
 
 test('the data saver keeps to the least, whatever was chosen before', () => {
   for (const quality of ['auto', '720p', 'original'] as const)
-    expect(wantedOf(lecture, { ...AUTO, quality, dataSaver: true })).toEqual({ source: 'pictures', level: 'auto', ceiling: '240p' });
-  expect(wantedOf(lecture, { ...AUTO, quality: '240p', dataSaver: true })).toEqual({ source: 'pictures', level: '240p', ceiling: '240p' });
+    expect(wantedOf(lecture, { ...AUTO, quality, dataSaver: true })).toEqual({
+      source: 'pictures',
+      level: 'auto',
+      ceiling: '240p',
+    });
+  expect(wantedOf(lecture, { ...AUTO, quality: '240p', dataSaver: true })).toEqual({
+    source: 'pictures',
+    level: '240p',
+    ceiling: '240p',
+  });
 });
 
 test('what playing costs is said for what is wanted', () => {
   expect(sizeWords(lecture, wantedOf(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
-  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, quality: '480p' }))).toBe('About 30 MB at 480p, 96 MB original');
-  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, audioOnly: true }))).toBe('About 5 MB as sound, 96 MB original');
+  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, quality: '480p' }))).toBe(
+    'About 30 MB at 480p, 96 MB original',
+  );
+  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, audioOnly: true }))).toBe(
+    'About 5 MB as sound, 96 MB original',
+  );
   expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, quality: 'original' }))).toBe('96 MB');
   expect(sizeWords({ bytes: null, stream: null }, { source: 'original' })).toBeUndefined();
 });

@@ -16,20 +16,29 @@ const SAVER_NAME = '240p';
  * What the player loads: the file as it was uploaded, or renditions of it. `level` is one of them by name, or `auto` for what the line can
  * bear, up to `ceiling` where there is one.
  */
-export type Wanted = { source: 'original' } | { source: 'audio' } | { source: 'pictures'; level: 'auto' | Rendition; ceiling?: Rendition };
+export type Wanted =
+  | { source: 'original' }
+  | { source: 'audio' }
+  | { source: 'pictures'; level: 'auto' | Rendition; ceiling?: Rendition };
 
 /** The renditions with a picture, lowest first. */
-export const picturesOf = ({ stream }: Renditions): Offered[] => stream?.qualities.filter(({ name }) => name !== 'audio') ?? [];
+export const picturesOf = ({ stream }: Renditions): Offered[] =>
+  stream?.qualities.filter(({ name }) => name !== 'audio') ?? [];
 
-export const soundOf = ({ stream }: Renditions): Offered | undefined => stream?.qualities.find(({ name }) => name === 'audio');
+export const soundOf = ({ stream }: Renditions): Offered | undefined =>
+  stream?.qualities.find(({ name }) => name === 'audio');
 
 /** What is loaded of this video for somebody who likes to watch like this. A quality it does not have gives way to the next lower one. */
-export function wantedOf(video: Renditions, { quality, dataSaver, audioOnly }: Pick<Preferences, 'quality' | 'dataSaver' | 'audioOnly'>): Wanted {
+export function wantedOf(
+  video: Renditions,
+  { quality, dataSaver, audioOnly }: Pick<Preferences, 'quality' | 'dataSaver' | 'audioOnly'>,
+): Wanted {
   if (audioOnly && soundOf(video)) return { source: 'audio' };
   const pictures = picturesOf(video);
   const lowest = pictures[0];
   if (!lowest || (quality === 'original' && !dataSaver)) return { source: 'original' };
-  const atMost = (name: string) => pictures.findLast((picture) => heightOf(picture.name) <= heightOf(name)) ?? lowest;
+  const atMost = (name: string) =>
+    pictures.findLast((picture) => heightOf(picture.name) <= heightOf(name)) ?? lowest;
   const ceiling = dataSaver ? atMost(SAVER_NAME).name : undefined;
   const chosen = quality === 'auto' || quality === 'original' ? undefined : atMost(quality).name;
   const level = chosen && !(ceiling && heightOf(chosen) > heightOf(ceiling)) ? chosen : 'auto';

@@ -4,7 +4,14 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } f
 type SeekBarProps = { time: number; duration: number; buffered: number; onSeek: (second: number) => void };
 
 /** Seconds by key; the browser's own steps would be a tenth of a second. */
-const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -30, PageUp: 30 };
+const STEPS: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+};
 
 /** Where the video stands, what is loaded, and the way to another second: by pointer, finger or keys. */
 export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
@@ -21,12 +28,20 @@ export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
   };
   const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    if (event.pointerType !== 'touch' && width > 0) setHovered(Math.min(1, Math.max(0, (event.clientX - left) / width)) * end);
+    if (event.pointerType !== 'touch' && width > 0)
+      setHovered(Math.min(1, Math.max(0, (event.clientX - left) / width)) * end);
   };
   return (
-    <div className="player-seek" style={{ '--played': share(time), '--loaded': share(buffered) } as CSSProperties}>
+    <div
+      className="player-seek"
+      style={{ '--played': share(time), '--loaded': share(buffered) } as CSSProperties}
+    >
       {known && hovered !== undefined && (
-        <output className="player-seek-hint tnum" style={{ insetInlineStart: share(hovered) }} aria-hidden="true">
+        <output
+          className="player-seek-hint tnum"
+          style={{ insetInlineStart: share(hovered) }}
+          aria-hidden="true"
+        >
           {formatClock(hovered)}
         </output>
       )}

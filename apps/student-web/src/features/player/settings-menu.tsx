@@ -27,8 +27,15 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
   const choices = [
     pictures.length > 0 && (
       <>
-        <MenuChoices label="Quality" value={shown(wanted)} onChange={(quality) => prefer(chosen(quality as Quality))}>
-          <MenuChoice value="auto" note={wanted.source === 'pictures' && wanted.level === 'auto' ? level : undefined}>
+        <MenuChoices
+          label="Quality"
+          value={shown(wanted)}
+          onChange={(quality) => prefer(chosen(quality as Quality))}
+        >
+          <MenuChoice
+            value="auto"
+            note={wanted.source === 'pictures' && wanted.level === 'auto' ? level : undefined}
+          >
             Auto
           </MenuChoice>
           {pictures.toReversed().map(({ name, bytes }) => (
@@ -41,18 +48,30 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
           </MenuChoice>
         </MenuChoices>
         <MenuSeparator />
-        <MenuSwitch checked={dataSaver} note="At most 240p" onChange={(on) => prefer({ dataSaver: on, ...(on && { quality: 'auto' }) })}>
+        <MenuSwitch
+          checked={dataSaver}
+          note="At most 240p"
+          onChange={(on) => prefer({ dataSaver: on, ...(on && { quality: 'auto' }) })}
+        >
           Data saver
         </MenuSwitch>
         {sound && (
-          <MenuSwitch checked={audioOnly} note={formatBytes(sound.bytes)} onChange={(on) => prefer({ audioOnly: on })}>
+          <MenuSwitch
+            checked={audioOnly}
+            note={formatBytes(sound.bytes)}
+            onChange={(on) => prefer({ audioOnly: on })}
+          >
             Audio only
           </MenuSwitch>
         )}
       </>
     ),
     video.captions.length > 1 && (
-      <MenuChoices label="Captions" value={language ?? ''} onChange={(captionsLanguage) => prefer({ captionsLanguage, captions: true })}>
+      <MenuChoices
+        label="Captions"
+        value={language ?? ''}
+        onChange={(captionsLanguage) => prefer({ captionsLanguage, captions: true })}
+      >
         {video.captions.map((captions) => (
           <MenuChoice key={captions.language} value={captions.language}>
             {captions.label}
@@ -84,7 +103,12 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
 }
 
 /** Nothing of the pictures is chosen while there is only sound. */
-const shown = (wanted: Wanted): string => (wanted.source === 'pictures' ? wanted.level : wanted.source === 'original' ? 'original' : '');
+const shown = (wanted: Wanted): string =>
+  wanted.source === 'pictures' ? wanted.level : wanted.source === 'original' ? 'original' : '';
 
 /** Who asks for a picture by its name wants that one: what stands against it is over. */
-const chosen = (quality: Quality) => ({ quality, audioOnly: false, ...(quality !== 'auto' && quality !== '240p' && { dataSaver: false }) });
+const chosen = (quality: Quality) => ({
+  quality,
+  audioOnly: false,
+  ...(quality !== 'auto' && quality !== '240p' && { dataSaver: false }),
+});

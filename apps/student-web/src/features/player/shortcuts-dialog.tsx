@@ -4,7 +4,13 @@ import { prefer, usePreferences } from './preferences.ts';
 import { SHORTCUTS } from './use-shortcuts.ts';
 
 /** What the keys do, and the way to turn them off. */
-export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ShortcutsDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const { shortcuts } = usePreferences();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="confirm" title="Keyboard shortcuts">

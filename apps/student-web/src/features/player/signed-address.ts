@@ -6,4 +6,5 @@ export function withQueryOf(address: string, signed: string): string {
 }
 
 /** Another file that was made of the same upload, such as `audio.m3u8`. */
-export const besides = (signed: string, fileName: string): string => withQueryOf(new URL(fileName, signed).href, signed);
+export const besides = (signed: string, fileName: string): string =>
+  withQueryOf(new URL(fileName, signed).href, signed);

@@ -4,7 +4,8 @@ import { lastBeat } from './outbox.ts';
 /** So close to the end, a video starts over. */
 const END_SECONDS = 3;
 
-export const videosInOrder = (course: StudentContent): StudentVideo[] => course.sections.flatMap((section) => section.videos);
+export const videosInOrder = (course: StudentContent): StudentVideo[] =>
+  course.sections.flatMap((section) => section.videos);
 
 /** What this browser told last, if it is news to the server; else what the server knows from any device. */
 function standing(video: StudentVideo): { positionSeconds: number; playedAt: string | null } {
@@ -25,10 +26,13 @@ export function startSecond(video: StudentVideo): number {
 export function firstVideo(course: StudentContent): StudentVideo | undefined {
   const open = videosInOrder(course).filter((video) => !video.locked);
   const toWatch = open.find((video) => !video.watched) ?? open[0];
-  const last = open.filter((video) => standing(video).playedAt).sort((a, b) => (standing(a).playedAt! < standing(b).playedAt! ? 1 : -1))[0];
+  const last = open
+    .filter((video) => standing(video).playedAt)
+    .sort((a, b) => (standing(a).playedAt! < standing(b).playedAt! ? 1 : -1))[0];
   if (!last) return toWatch;
   const done = last.watched && isAtEnd(last, standing(last).positionSeconds);
   return done ? (open[open.indexOf(last) + 1] ?? last) : last;
 }
 
-const isAtEnd = (video: StudentVideo, second: number): boolean => video.durationSeconds !== null && second >= video.durationSeconds - END_SECONDS;
+const isAtEnd = (video: StudentVideo, second: number): boolean =>
+  video.durationSeconds !== null && second >= video.durationSeconds - END_SECONDS;

@@ -9,7 +9,10 @@ const TELL_MS = 5000;
  * Watches which seconds of a video are played and where it stands, and tells what is new every few seconds, on a pause, a jump and the end.
  * Nothing is told before the student has played. Answers how to stop, which tells the rest.
  */
-export function trackPlayback(video: HTMLVideoElement, tell: (told: Told, pausing: boolean) => void): () => void {
+export function trackPlayback(
+  video: HTMLVideoElement,
+  tell: (told: Told, pausing: boolean) => void,
+): () => void {
   let from: number | undefined;
   let last = 0;
   /** Where a pause has just cut: the end of the video pauses it first. */

@@ -20,7 +20,13 @@ type TranscriptProps = {
 };
 
 /** All that is said, to be read and searched; a line leads to its place in the video. Current lines come into view unless the reader is in it. */
-export const Transcript = memo(function Transcript({ lines, current, language, captions, onSeek }: TranscriptProps) {
+export const Transcript = memo(function Transcript({
+  lines,
+  current,
+  language,
+  captions,
+  onSeek,
+}: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [search, setSearch] = useState('');
   const [focused, setFocused] = useState<number>();
@@ -36,7 +42,8 @@ export const Transcript = memo(function Transcript({ lines, current, language, c
     const line = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !line || current < 0 || box.matches(':hover, :focus-within')) return;
     const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      box.scrollTop += inner.top - outer.top - outer.height / 3;
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,10 +87,21 @@ export const Transcript = memo(function Transcript({ lines, current, language, c
           />
         </Field>
         <p role="status" className={shown.length > 0 ? 'sr-only' : 'transcript-none'}>
-          {search.trim() && (shown.length === 0 ? 'No line has these words' : shown.length === 1 ? '1 line found' : `${shown.length} lines found`)}
+          {search.trim() &&
+            (shown.length === 0
+              ? 'No line has these words'
+              : shown.length === 1
+                ? '1 line found'
+                : `${shown.length} lines found`)}
         </p>
       </search>
-      <ol ref={list} className="transcript-lines" lang={language} dir={directionOf(language)} onKeyDown={onKeyDown}>
+      <ol
+        ref={list}
+        className="transcript-lines"
+        lang={language}
+        dir={directionOf(language)}
+        onKeyDown={onKeyDown}
+      >
         {shown.map(({ from, index, parts }) => (
           <li key={index}>
             <button

@@ -12,7 +12,10 @@ export function useChrome(frame: RefObject<HTMLElement | null>, { playing }: { p
   useEffect(() => {
     const player = frame.current;
     if (!player) return;
-    const isInUse = () => player.querySelector(':focus-visible, .player-bar:hover, .player-range:active, [aria-expanded=true]') !== null;
+    const isInUse = () =>
+      player.querySelector(
+        ':focus-visible, .player-bar:hover, .player-range:active, [aria-expanded=true]',
+      ) !== null;
     const hideLater = () => {
       clearTimeout(timer.current);
       if (playing) timer.current = setTimeout(() => (isInUse() ? hideLater() : setShown(false)), IDLE_MS);

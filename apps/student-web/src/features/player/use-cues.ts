@@ -9,7 +9,10 @@ const NONE: Line[] = [];
  * The lines of a captions file, and the words being spoken. The browser reads the file and keeps the time; the drawing is ours. `url` may be
  * renewed meanwhile: what is loaded stays.
  */
-export function useCues(element: RefObject<HTMLVideoElement | null>, url: string | undefined): { lines: Line[]; spoken: string } {
+export function useCues(
+  element: RefObject<HTMLVideoElement | null>,
+  url: string | undefined,
+): { lines: Line[]; spoken: string } {
   const text = useText(url);
   const [lines, setLines] = useState(NONE);
   const [spoken, setSpoken] = useState('');
@@ -21,11 +24,18 @@ export function useCues(element: RefObject<HTMLVideoElement | null>, url: string
     const track = document.createElement('track');
     // Where one ends as the next begins, a browser that stands there holds both for active.
     const isSpoken = (cue: TextTrackCue) => cue.endTime > video.currentTime;
-    const update = () => setSpoken([...(track.track.activeCues ?? [])].filter(isSpoken).map(wordsOf).join('\n'));
+    const update = () =>
+      setSpoken([...(track.track.activeCues ?? [])].filter(isSpoken).map(wordsOf).join('\n'));
     track.kind = 'captions';
     track.src = address;
     track.addEventListener('load', () => {
-      setLines([...(track.track.cues ?? [])].map((cue) => ({ from: cue.startTime, to: cue.endTime, words: wordsOf(cue) })));
+      setLines(
+        [...(track.track.cues ?? [])].map((cue) => ({
+          from: cue.startTime,
+          to: cue.endTime,
+          words: wordsOf(cue),
+        })),
+      );
       update();
     });
     track.track.addEventListener('cuechange', update);
@@ -56,7 +66,10 @@ function useText(url: string | undefined): string | undefined {
         if (!answer.ok) throw new Error(`The captions were answered with ${answer.status}`);
         setRead({ file, text: await answer.text() });
       })
-      .catch((failure: unknown) => !stop.signal.aborted && console.error('The captions could not be loaded', failure));
+      .catch(
+        (failure: unknown) =>
+          !stop.signal.aborted && console.error('The captions could not be loaded', failure),
+      );
     return () => stop.abort();
   }, [missing, file]);
 

@@ -16,7 +16,10 @@ export function useLeaveFullScreen(): void {
  * Full screen for the player. The whole page goes full screen and the player covers it, so that dialogs and toasts still show above it.
  * Phones that know only the video's own full screen use that.
  */
-export function useFullScreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+export function useFullScreen(
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+) {
   const [full, setFull] = useState(() => document.fullscreenElement !== null);
   useEffect(() => {
     const update = () => setFull(document.fullscreenElement !== null);
@@ -29,7 +32,10 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>, video: RefOb
     if (!full) return;
     const onFocus = ({ target }: FocusEvent) => {
       const covered =
-        target instanceof Element && target.id !== 'main' && !frame.current?.contains(target) && !target.closest('[role=dialog], .toasts');
+        target instanceof Element &&
+        target.id !== 'main' &&
+        !frame.current?.contains(target) &&
+        !target.closest('[role=dialog], .toasts');
       if (covered) void document.exitFullscreen();
     };
     document.addEventListener('focusin', onFocus);

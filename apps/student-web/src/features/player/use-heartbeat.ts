@@ -6,7 +6,10 @@ import { trackPlayback } from './track-playback.ts';
 const SEND_MS = 15_000;
 
 /** Tells the server what is played: in batches every few seconds, and at once when the student stops. */
-export function useHeartbeat(element: RefObject<HTMLVideoElement | null>, { courseId, videoId }: { courseId: string; videoId: string }): void {
+export function useHeartbeat(
+  element: RefObject<HTMLVideoElement | null>,
+  { courseId, videoId }: { courseId: string; videoId: string },
+): void {
   useEffect(() => {
     const video = element.current;
     if (!video) return;

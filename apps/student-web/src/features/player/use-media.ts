@@ -41,7 +41,10 @@ const NOTHING = {
 
 function snapshot(video: HTMLVideoElement): typeof NOTHING {
   const { currentTime: time, buffered } = video;
-  const ranges = Array.from({ length: buffered.length }, (_, index) => [buffered.start(index), buffered.end(index)] as const);
+  const ranges = Array.from(
+    { length: buffered.length },
+    (_, index) => [buffered.start(index), buffered.end(index)] as const,
+  );
   return {
     paused: video.paused,
     ended: video.ended,

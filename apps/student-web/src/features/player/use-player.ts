@@ -81,7 +81,9 @@ export function usePlayer(course: StudentContent) {
   }
 
   async function askFollowing(fromId: string): Promise<StudentVideo | undefined> {
-    const fresh = videosInOrder(await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 }));
+    const fresh = videosInOrder(
+      await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 }),
+    );
     // The course may have been edited meanwhile: the place is looked up anew.
     const at = fresh.findIndex((video) => video.id === fromId);
     return fresh.slice(at + 1).find((video) => !video.locked);

@@ -28,7 +28,9 @@ export function useRenewal({ course, video, loadedAt, element, start, fed }: Ren
   const utils = trpc.useUtils();
   const [fresh, setFresh] = useState(video);
   const [renewals, setRenewals] = useState(0);
-  const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(video.url ? 'ready' : 'renewing');
+  const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(
+    video.url ? 'ready' : 'renewing',
+  );
   const stand = useRef(start);
   const tries = useRef(0);
   const busy = useRef(false);
@@ -49,7 +51,8 @@ export function useRenewal({ course, video, loadedAt, element, start, fed }: Ren
       // The address may be the same for a while: then the element has to be told.
       else if (found.url === fresh.url) element.current?.load();
     } catch (failure) {
-      const refused = codeOf(failure) !== undefined && codeOf(failure) !== 'INTERNAL' && codeOf(failure) !== 'UNAVAILABLE';
+      const refused =
+        codeOf(failure) !== undefined && codeOf(failure) !== 'INTERNAL' && codeOf(failure) !== 'UNAVAILABLE';
       setState(refused ? 'failed' : 'reconnecting');
     } finally {
       busy.current = false;

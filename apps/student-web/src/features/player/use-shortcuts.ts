@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Controller } from './controller.ts';
 
-export type ShortcutActions = Controller & { toggleFull: () => void; hasCaptions: boolean; showHelp: () => void };
+export type ShortcutActions = Controller & {
+  toggleFull: () => void;
+  hasCaptions: boolean;
+  showHelp: () => void;
+};
 
 /** Shown in the help dialog, in this order. */
 export const SHORTCUTS = [
@@ -24,18 +28,25 @@ const letterOf = (event: KeyboardEvent): string => {
 };
 
 /** Keys for the whole page, except while typing, in a dialog or menu, and where the focused control uses the key itself. */
-export function useShortcuts(frame: RefObject<HTMLElement | null>, actions: ShortcutActions, enabled: boolean): void {
+export function useShortcuts(
+  frame: RefObject<HTMLElement | null>,
+  actions: ShortcutActions,
+  enabled: boolean,
+): void {
   const latest = useRef(actions);
   latest.current = actions;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !takesKeys(target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !takesKeys(target))
+        return;
       // The list is where they are turned on again.
       if (event.key === '?') return act(event, () => latest.current.showHelp());
       if (!enabled) return;
-      const arrows = target.matches('input[type=range]') ? undefined : arrowAction(event.key, frame.current?.contains(target) ?? false);
+      const arrows = target.matches('input[type=range]')
+        ? undefined
+        : arrowAction(event.key, frame.current?.contains(target) ?? false);
       const action = arrows ?? spaceAction(event.key, target) ?? keyAction(letterOf(event));
       if (action) act(event, action);
     };
@@ -55,7 +66,16 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, actions: Shor
     const spaceAction = (key: string, target: Element) =>
       key === ' ' && !target.closest('button, a, summary') ? latest.current.togglePlay : undefined;
     const keyAction = (key: string): (() => void) | undefined => {
-      const { togglePlay, skip, toggleMute, toggleFull, toggleCaptions, hasCaptions, changeSpeed, seekToShare } = latest.current;
+      const {
+        togglePlay,
+        skip,
+        toggleMute,
+        toggleFull,
+        toggleCaptions,
+        hasCaptions,
+        changeSpeed,
+        seekToShare,
+      } = latest.current;
       if (/^[0-9]$/u.test(key)) return () => seekToShare(Number(key) / 10);
       if (key === 'k') return togglePlay;
       if (key === 'j') return () => skip(-10);
@@ -73,4 +93,5 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, actions: Shor
 }
 
 const takesKeys = (target: Element): boolean =>
-  !target.matches('textarea, select, input:not([type=range]), [contenteditable]') && !target.closest('[role=dialog], [role=menu], [role=listbox]');
+  !target.matches('textarea, select, input:not([type=range]), [contenteditable]') &&
+  !target.closest('[role=dialog], [role=menu], [role=listbox]');

@@ -29,8 +29,14 @@ export function useSource({ course, video: given, loadedAt, element, start, star
   const { quality, dataSaver, audioOnly } = usePreferences();
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
-  const video = useMemo(() => (broken ? { ...renewal.video, stream: null } : renewal.video), [broken, renewal.video]);
-  const wanted = useMemo(() => wantedOf(video, { quality, dataSaver, audioOnly }), [video, quality, dataSaver, audioOnly]);
+  const video = useMemo(
+    () => (broken ? { ...renewal.video, stream: null } : renewal.video),
+    [broken, renewal.video],
+  );
+  const wanted = useMemo(
+    () => wantedOf(video, { quality, dataSaver, audioOnly }),
+    [video, quality, dataSaver, audioOnly],
+  );
   const [target, setTarget] = useState(() => targetOf(wanted));
   const [held, setHeld] = useState(false);
   const next = targetOf(wanted);
@@ -109,7 +115,12 @@ export function useSource({ course, video: given, loadedAt, element, start, star
   }, [renewal.renewals]);
 
   const { url, stream: playlists } = renewal.video;
-  const src = target.engine === 'file' ? url : target.engine === 'native' && playlists ? besides(playlists.url, target.file) : null;
+  const src =
+    target.engine === 'file'
+      ? url
+      : target.engine === 'native' && playlists
+        ? besides(playlists.url, target.file)
+        : null;
   return {
     ...renewal,
     /** With its newest addresses, and without renditions where they are of no use. */

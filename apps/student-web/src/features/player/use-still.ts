@@ -1,14 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The last picture stays on the screen while a fresh address is loaded: `wanted` from when the old one ends until the new one is `drawn`. */
-export function useStill(element: RefObject<HTMLVideoElement | null>, { wanted, drawn }: { wanted: boolean; drawn: boolean }) {
+export function useStill(
+  element: RefObject<HTMLVideoElement | null>,
+  { wanted, drawn }: { wanted: boolean; drawn: boolean },
+) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(false);
 
   useLayoutEffect(() => {
     const video = element.current;
     const still = canvas.current;
-    if (!wanted || !video || !still || video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (
+      !wanted ||
+      !video ||
+      !still ||
+      video.videoWidth === 0 ||
+      video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA
+    )
+      return;
     still.width = video.videoWidth;
     still.height = video.videoHeight;
     still.getContext('2d')?.drawImage(video, 0, 0);

@@ -13,5 +13,14 @@ type VideoAreaProps = {
 /** The video on show (§2). */
 export function VideoArea({ course, player, loadedAt, aside }: VideoAreaProps) {
   if (!player.current) return <div className="player-video player-empty">No video selected</div>;
-  return <Playback key={player.current.id} course={course} video={player.current} player={player} loadedAt={loadedAt} aside={aside} />;
+  return (
+    <Playback
+      key={player.current.id}
+      course={course}
+      video={player.current}
+      player={player}
+      loadedAt={loadedAt}
+      aside={aside}
+    />
+  );
 }

@@ -17,13 +17,19 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
   const utils = trpc.useUtils();
   const update = trpc.profiles.updateStudent.useMutation();
   const picture = usePicture('profile-image');
-  const form = useForm({ resolver: zodResolver(updateStudentProfileInput.pick({ fullName: true })), values: { fullName: profile.fullName } });
+  const form = useForm({
+    resolver: zodResolver(updateStudentProfileInput.pick({ fullName: true })),
+    values: { fullName: profile.fullName },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ fullName }) => {
     try {
       const profileImageUploadId = await picture.upload();
-      const saved = await update.mutateAsync({ fullName, ...(profileImageUploadId && { profileImageUploadId }) });
+      const saved = await update.mutateAsync({
+        fullName,
+        ...(profileImageUploadId && { profileImageUploadId }),
+      });
       utils.profiles.student.setData(undefined, saved);
       picture.saved();
       // The header shows the new name and face at once.
@@ -41,7 +47,9 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
         action="Change profile image"
         hint="A square JPG, PNG or WebP image under 2MB."
         accept={picture.accept}
-        picture={<Avatar size="xl" name={profile.fullName} image={picture.previewUrl ?? profile.profileImageUrl} />}
+        picture={
+          <Avatar size="xl" name={profile.fullName} image={picture.previewUrl ?? profile.profileImageUrl} />
+        }
         error={picture.error}
         progress={picture.progress}
         disabled={isSubmitting}

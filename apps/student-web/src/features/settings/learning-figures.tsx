@@ -16,11 +16,19 @@ export function LearningFigures() {
       <Stat icon={Award} label="Courses Completed" value={data?.completedCourses ?? '–'} />
       {config.demo ? (
         <>
-          <Stat icon={Clock} label="Estimated Hours" value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'} />
+          <Stat
+            icon={Clock}
+            label="Estimated Hours"
+            value={data ? data.totalCourses * DEMO_FIGURES.hoursPerCourse : '–'}
+          />
           <Stat icon={Flame} label="Day Streak" value={DEMO_FIGURES.streakDays} />
         </>
       ) : (
-        <Stat icon={Clock} label="Total Hours Spent" value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'} />
+        <Stat
+          icon={Clock}
+          label="Total Hours Spent"
+          value={data ? formatHoursMinutesSeconds(data.totalHoursSpent) : '–'}
+        />
       )}
     </StatStrip>
   );

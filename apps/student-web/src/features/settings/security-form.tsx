@@ -13,5 +13,12 @@ export function SecurityForm() {
     failed: 'Failed to update password',
     toast,
   });
-  return <PasswordForm {...form} confirmLabel="Confirm Password" submitLabel="Update Password" busyLabel="Updating..." />;
+  return (
+    <PasswordForm
+      {...form}
+      confirmLabel="Confirm Password"
+      submitLabel="Update Password"
+      busyLabel="Updating..."
+    />
+  );
 }

@@ -25,10 +25,14 @@ function MyCourse() {
 }
 
 function Course({ courseId }: { courseId: string }) {
-  const content = trpc.learning.content.useQuery({ courseId }, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  const content = trpc.learning.content.useQuery(
+    { courseId },
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+  );
   usePageTitle(content.data?.title ?? 'Course');
   const [openedAt] = useState(Date.now);
-  if (content.data && content.dataUpdatedAt > openedAt - FRESH_MS) return <CoursePlayer course={content.data} />;
+  if (content.data && content.dataUpdatedAt > openedAt - FRESH_MS)
+    return <CoursePlayer course={content.data} />;
   // Without a connection the question waits: say so in the meantime.
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
@@ -44,7 +48,9 @@ function Course({ courseId }: { courseId: string }) {
           }
         />
       ) : (
-        <ErrorPanel onRetry={() => void content.refetch()}>Could not load course. Please try again later.</ErrorPanel>
+        <ErrorPanel onRetry={() => void content.refetch()}>
+          Could not load course. Please try again later.
+        </ErrorPanel>
       )}
     </>
   );

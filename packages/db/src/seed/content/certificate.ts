@@ -21,18 +21,43 @@ const BRASS_TEXT = hex('#7a5615');
 
 type Colour = ReturnType<typeof rgb>;
 type Stroke = { fill?: Colour; stroke?: Colour; width?: number };
-type Text = { x?: number; y: number; size: number; font: PDFFont; fill?: Colour; align?: 0 | 0.5 | 1; maxWidth?: number };
+type Text = {
+  x?: number;
+  y: number;
+  size: number;
+  font: PDFFont;
+  fill?: Colour;
+  align?: 0 | 0.5 | 1;
+  maxWidth?: number;
+};
 
 /** Draws SVG path data given in millimetres. */
 function path(page: PDFPage, d: string, { fill, stroke, width = 0 }: Stroke): void {
-  page.drawSvgPath(d, { x: 0, y: HEIGHT * MM, scale: MM, color: fill, borderColor: stroke, borderWidth: width });
+  page.drawSvgPath(d, {
+    x: 0,
+    y: HEIGHT * MM,
+    scale: MM,
+    color: fill,
+    borderColor: stroke,
+    borderWidth: width,
+  });
 }
 
 /** Draws one line of text on its baseline; a line wider than `maxWidth` is set smaller. */
-function text(page: PDFPage, value: string, { x = CENTRE, y, size, font, fill = INK, align = 0.5, maxWidth = 180 }: Text): void {
+function text(
+  page: PDFPage,
+  value: string,
+  { x = CENTRE, y, size, font, fill = INK, align = 0.5, maxWidth = 180 }: Text,
+): void {
   const drawn = writable(font, value);
   const fitted = Math.min(size, (size * maxWidth * MM) / font.widthOfTextAtSize(drawn, size));
-  page.drawText(drawn, { x: x * MM - align * font.widthOfTextAtSize(drawn, fitted), y: (HEIGHT - y) * MM, size: fitted, font, color: fill });
+  page.drawText(drawn, {
+    x: x * MM - align * font.widthOfTextAtSize(drawn, fitted),
+    y: (HEIGHT - y) * MM,
+    size: fitted,
+    font,
+    color: fill,
+  });
 }
 
 const frame = (inset: number): string => `M${inset} ${inset}H${WIDTH - inset}V${HEIGHT - inset}H${inset}Z`;
@@ -50,7 +75,8 @@ function border(page: PDFPage): void {
       for (const amplitude of [3.05, -1.9]) {
         const strip = { amplitude, period: 12, phase };
         for (const middle of [14, HEIGHT - 14]) d += wavePath({ ...strip, from: 18, to: WIDTH - 18, middle });
-        for (const middle of [14, WIDTH - 14]) d += wavePath({ ...strip, from: 18, to: HEIGHT - 18, middle, upright: true });
+        for (const middle of [14, WIDTH - 14])
+          d += wavePath({ ...strip, from: 18, to: HEIGHT - 18, middle, upright: true });
       }
     }
     path(page, d, { stroke, width: 0.2 });
@@ -60,7 +86,11 @@ function border(page: PDFPage): void {
   for (const x of [14, WIDTH - 14])
     for (const y of [14, HEIGHT - 14]) {
       // Its ground hides where the strips overrun.
-      path(page, `M${x - 4} ${y - 4}H${x + 4}V${y + 4}H${x - 4}Z`, { fill: PAPER, stroke: GREEN, width: 0.4 });
+      path(page, `M${x - 4} ${y - 4}H${x + 4}V${y + 4}H${x - 4}Z`, {
+        fill: PAPER,
+        stroke: GREEN,
+        width: 0.4,
+      });
       path(page, starPath(x, y, 3.5), { fill: GREEN });
       path(page, starPath(x, y, 1.8), { stroke: GOLD, width: 0.25 });
     }
@@ -68,7 +98,12 @@ function border(page: PDFPage): void {
 
 /** The letter qaf centred on a point; its outline is 1000 units to the em. */
 function qaf(page: PDFPage, x: number, y: number, scale: number): void {
-  page.drawSvgPath(QAF, { x: (x - 406 * scale) * MM, y: (HEIGHT - y - 229 * scale) * MM, scale: scale * MM, color: PAPER });
+  page.drawSvgPath(QAF, {
+    x: (x - 406 * scale) * MM,
+    y: (HEIGHT - y - 229 * scale) * MM,
+    scale: scale * MM,
+    color: PAPER,
+  });
 }
 
 /** The brass seal at the foot. */
@@ -79,13 +114,32 @@ function seal(page: PDFPage, cx: number, cy: number): void {
     [14.3, 0.2],
     [13.6, 0.35],
   ] as const)
-    page.drawCircle({ x: cx * MM, y: (HEIGHT - cy) * MM, size: radius * MM, borderColor: PAPER, borderWidth: width * MM });
-  page.drawCircle({ x: cx * MM, y: (HEIGHT - cy) * MM, size: 8.6 * MM, color: BRASS, borderColor: PAPER, borderWidth: 0.35 * MM });
+    page.drawCircle({
+      x: cx * MM,
+      y: (HEIGHT - cy) * MM,
+      size: radius * MM,
+      borderColor: PAPER,
+      borderWidth: width * MM,
+    });
+  page.drawCircle({
+    x: cx * MM,
+    y: (HEIGHT - cy) * MM,
+    size: 8.6 * MM,
+    color: BRASS,
+    borderColor: PAPER,
+    borderWidth: 0.35 * MM,
+  });
   path(page, starPath(cx, cy, 7), { stroke: PAPER, width: 0.25 });
   qaf(page, cx, cy, 0.0062);
 }
 
-type Certificate = { studentName: string; courseTitle: string; certificateCode: string; issuedOn: Date; signatory: string };
+type Certificate = {
+  studentName: string;
+  courseTitle: string;
+  certificateCode: string;
+  issuedOn: Date;
+  signatory: string;
+};
 
 /** The certificate of completion as the design shows it, plainly a demonstration: one A4 landscape page of PDF. */
 export async function drawCertificate(c: Certificate): Promise<Uint8Array> {
@@ -103,7 +157,10 @@ export async function drawCertificate(c: Certificate): Promise<Uint8Array> {
 
   path(page, `M0 0H${WIDTH}V${HEIGHT}H0Z`, { fill: PAPER });
   border(page);
-  path(page, rosettePath({ cx: CENTRE, cy: 105, rx: 80, ry: 52, count: 64 }), { stroke: hex('#e9dcc3'), width: 0.28 });
+  path(page, rosettePath({ cx: CENTRE, cy: 105, rx: 80, ry: 52, count: 64 }), {
+    stroke: hex('#e9dcc3'),
+    width: 0.28,
+  });
 
   path(page, starPath(CENTRE, 34.5, 9.6), { stroke: BRASS, width: 0.35 });
   path(page, starPath(CENTRE, 34.5, 8.7), { fill: GREEN });
@@ -116,10 +173,21 @@ export async function drawCertificate(c: Certificate): Promise<Uint8Array> {
   text(page, 'has completed the course', { y: 113, size: 11, font: sans, fill: QUIET });
   text(page, c.courseTitle, { y: 123, size: 20, font: roman, maxWidth: 200 });
   text(page, 'Demonstration certificate', { y: 137, size: 11, font: bold, fill: BRASS_TEXT });
-  path(page, `M${CENTRE - 40} 135.8H${CENTRE - 27}M${CENTRE + 27} 135.8H${CENTRE + 40}`, { stroke: BRASS, width: 0.25 });
+  path(page, `M${CENTRE - 40} 135.8H${CENTRE - 27}M${CENTRE + 27} 135.8H${CENTRE + 40}`, {
+    stroke: BRASS,
+    width: 0.25,
+  });
   seal(page, CENTRE, 171);
 
-  text(page, c.signatory, { x: 37, y: 172.5, size: 19, font: italic, fill: hex('#1d2f5c'), align: 0, maxWidth: 57 });
+  text(page, c.signatory, {
+    x: 37,
+    y: 172.5,
+    size: 19,
+    font: italic,
+    fill: hex('#1d2f5c'),
+    align: 0,
+    maxWidth: 57,
+  });
   path(page, 'M34 175.4H94', { stroke: QUIET, width: 0.25 });
   text(page, c.signatory, { x: 34, y: 180.4, size: 10, font: bold, align: 0, maxWidth: 60 });
   text(page, SITE.name, { x: 34, y: 184.6, size: 8.5, font: sans, fill: QUIET, align: 0 });

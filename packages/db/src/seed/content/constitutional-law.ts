@@ -2,7 +2,8 @@ import { page, type SampleCourse, type SampleSection, slide } from './sample-cou
 
 const foundations: SampleSection = {
   title: 'Foundations of the Constitution',
-  description: 'The Objectives Resolution, the protection of law under Article 4, and the division of legislative power.',
+  description:
+    'The Objectives Resolution, the protection of law under Article 4, and the division of legislative power.',
   videos: [
     {
       title: 'The Objectives Resolution and Article 2A',
@@ -10,8 +11,18 @@ const foundations: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-1-1.mp4',
       durationSeconds: 36,
       slides: [
-        slide('The Objectives Resolution', 'Constituent Assembly, March 1949', 'Authority is a sacred trust', 'Chosen representatives exercise it'),
-        slide('Article 2A', 'Inserted in 1985', 'Makes the principles a substantive part', 'Text is set out in the Annex'),
+        slide(
+          'The Objectives Resolution',
+          'Constituent Assembly, March 1949',
+          'Authority is a sacred trust',
+          'Chosen representatives exercise it',
+        ),
+        slide(
+          'Article 2A',
+          'Inserted in 1985',
+          'Makes the principles a substantive part',
+          'Text is set out in the Annex',
+        ),
       ],
       narration:
         'The Constituent Assembly passed the Objectives Resolution in March nineteen forty-nine. It says that sovereignty belongs to Almighty ' +
@@ -26,8 +37,19 @@ const foundations: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-1-2.mp4',
       durationSeconds: 33,
       slides: [
-        slide('Article 4(1)', 'Protection of law', 'Treatment in accordance with law', 'Citizens, wherever they may be', 'Others while in Pakistan'),
-        slide('Article 4(2)', 'No harmful action except under law', 'No bar on what the law allows', 'No compulsion unless law requires'),
+        slide(
+          'Article 4(1)',
+          'Protection of law',
+          'Treatment in accordance with law',
+          'Citizens, wherever they may be',
+          'Others while in Pakistan',
+        ),
+        slide(
+          'Article 4(2)',
+          'No harmful action except under law',
+          'No bar on what the law allows',
+          'No compulsion unless law requires',
+        ),
       ],
       narration:
         'Article 4 gives every citizen, and every other person for the time being in Pakistan, the right to enjoy the protection of law and ' +
@@ -41,9 +63,18 @@ const foundations: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-1-3.mp4',
       durationSeconds: 37,
       slides: [
-        slide('Who may legislate?', 'Federal list: Parliament alone', 'Fourth Schedule, Parts I and II', 'Not on the list: the Provinces'),
+        slide(
+          'Who may legislate?',
+          'Federal list: Parliament alone',
+          'Fourth Schedule, Parts I and II',
+          'Not on the list: the Provinces',
+        ),
         slide('Shared subjects: Article 142(b)', 'Criminal law', 'Criminal procedure', 'Evidence'),
-        slide('Inconsistency: Article 143', 'The Act of Parliament prevails', 'The provincial Act is void to that extent'),
+        slide(
+          'Inconsistency: Article 143',
+          'The Act of Parliament prevails',
+          'The provincial Act is void to that extent',
+        ),
       ],
       narration:
         'The Federal Legislative List is in the Fourth Schedule. Only Parliament may legislate on the subjects in it. The Eighteenth ' +
@@ -87,7 +118,8 @@ const foundations: SampleSection = {
 
 const fundamentalRights: SampleSection = {
   title: 'Fundamental rights',
-  description: 'The test in Article 8, the protection of liberty and fair trial, and the rights to information and equality.',
+  description:
+    'The test in Article 8, the protection of liberty and fair trial, and the rights to information and equality.',
   videos: [
     {
       title: 'Article 8: laws inconsistent with fundamental rights',
@@ -95,8 +127,17 @@ const fundamentalRights: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-2-1.mp4',
       durationSeconds: 33,
       slides: [
-        slide('Article 8: the rule', 'Existing laws: void if inconsistent', 'New laws: not to be made', 'Void only so far as inconsistent'),
-        slide('Article 8(3): the exceptions', 'Discipline of armed forces and police', 'Laws listed in the First Schedule'),
+        slide(
+          'Article 8: the rule',
+          'Existing laws: void if inconsistent',
+          'New laws: not to be made',
+          'Void only so far as inconsistent',
+        ),
+        slide(
+          'Article 8(3): the exceptions',
+          'Discipline of armed forces and police',
+          'Laws listed in the First Schedule',
+        ),
       ],
       narration:
         'Article 8 opens the chapter on fundamental rights. A law that is inconsistent with a right in the chapter is void, but only to the ' +
@@ -111,7 +152,13 @@ const fundamentalRights: SampleSection = {
       durationSeconds: 35,
       slides: [
         slide('Article 9', 'No deprivation of life or liberty', 'Save in accordance with law'),
-        slide('Article 10: on arrest', 'Told the grounds', 'A lawyer of one’s choice', 'Magistrate within 24 hours', 'Preventive detention differs'),
+        slide(
+          'Article 10: on arrest',
+          'Told the grounds',
+          'A lawyer of one’s choice',
+          'Magistrate within 24 hours',
+          'Preventive detention differs',
+        ),
         slide('Article 10A', 'Fair trial and due process', 'Civil rights and criminal charges alike'),
       ],
       narration:
@@ -126,8 +173,18 @@ const fundamentalRights: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-2-3.mp4',
       durationSeconds: 38,
       slides: [
-        slide('Article 19A', 'Every citizen', 'Information of public importance', 'Regulation and reasonable restrictions'),
-        slide('Article 25', 'All citizens are equal before law', 'No discrimination by sex', 'Special provision: women, children'),
+        slide(
+          'Article 19A',
+          'Every citizen',
+          'Information of public importance',
+          'Regulation and reasonable restrictions',
+        ),
+        slide(
+          'Article 25',
+          'All citizens are equal before law',
+          'No discrimination by sex',
+          'Special provision: women, children',
+        ),
       ],
       narration:
         'Article 19A was added by the Eighteenth Amendment. It gives every citizen access to information in all matters of public importance, ' +
@@ -176,8 +233,17 @@ const enforcement: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-3-1.mp4',
       durationSeconds: 33,
       slides: [
-        slide('An aggrieved party may seek', 'Order to refrain or act: (1)(a)(i)', 'Act of no legal effect: (1)(a)(ii)', 'Rights enforced: (1)(c)'),
-        slide('Any person may seek', 'Person in custody produced: (1)(b)(i)', 'Authority for an office: (1)(b)(ii)'),
+        slide(
+          'An aggrieved party may seek',
+          'Order to refrain or act: (1)(a)(i)',
+          'Act of no legal effect: (1)(a)(ii)',
+          'Rights enforced: (1)(c)',
+        ),
+        slide(
+          'Any person may seek',
+          'Person in custody produced: (1)(b)(i)',
+          'Authority for an office: (1)(b)(ii)',
+        ),
       ],
       narration:
         'Article 199 describes the orders a High Court may make. On the application of an aggrieved party, it may direct a public functionary ' +
@@ -187,12 +253,18 @@ const enforcement: SampleSection = {
     },
     {
       title: 'Adequate remedy and the limits of Article 199',
-      description: 'The conditions that come before the jurisdiction, and the persons and matters outside it.',
+      description:
+        'The conditions that come before the jurisdiction, and the persons and matters outside it.',
       clip: 'clips/constitutional-law-fundamentals-3-2.mp4',
       durationSeconds: 36,
       slides: [
         slide('Before filing', 'Another adequate remedy?', 'An aggrieved party?', 'Within the territory?'),
-        slide('Outside the jurisdiction', 'Armed forces: Article 199(3)', 'Service tribunals: Article 212', 'Superior courts: Article 199(5)'),
+        slide(
+          'Outside the jurisdiction',
+          'Armed forces: Article 199(3)',
+          'Service tribunals: Article 212',
+          'Superior courts: Article 199(5)',
+        ),
       ],
       narration:
         'The opening words of Article 199 matter. The High Court acts if it is satisfied that no other adequate remedy is provided by law. A ' +
@@ -206,8 +278,18 @@ const enforcement: SampleSection = {
       clip: 'clips/constitutional-law-fundamentals-3-3.mp4',
       durationSeconds: 37,
       slides: [
-        slide('The classic conditions', 'A question of public importance', 'Enforcement of a fundamental right', 'In Part II, Chapter 1'),
-        slide('Later amendments', 'Twenty-sixth Amendment, 2024', 'Twenty-seventh Amendment, 2025', 'Read the text in force today'),
+        slide(
+          'The classic conditions',
+          'A question of public importance',
+          'Enforcement of a fundamental right',
+          'In Part II, Chapter 1',
+        ),
+        slide(
+          'Later amendments',
+          'Twenty-sixth Amendment, 2024',
+          'Twenty-seventh Amendment, 2025',
+          'Read the text in force today',
+        ),
       ],
       narration:
         'For decades, Article 184 clause 3 let the Supreme Court act directly where two conditions were met. There had to be a question of ' +
@@ -252,7 +334,8 @@ const enforcement: SampleSection = {
 export const constitutionalLaw: SampleCourse = {
   slug: 'constitutional-law-fundamentals',
   title: 'Constitutional Law Fundamentals',
-  shortDescription: 'The 1973 Constitution: its foundations, the fundamental rights, and how the courts enforce them.',
+  shortDescription:
+    'The 1973 Constitution: its foundations, the fundamental rights, and how the courts enforce them.',
   description:
     'Every statute, order and official act in Pakistan is measured against the Constitution of 1973. This course reads the document itself: ' +
     'where its authority is said to come from, how it divides power between the Federation and the Provinces, and what it promises to each ' +
@@ -291,6 +374,11 @@ export const constitutionalLaw: SampleCourse = {
     'Writ jurisdiction of the High Court: Article 199',
     'Public importance petitions: Article 184(3) and its later history',
   ],
-  cover: { file: 'covers/constitutional-law-fundamentals.jpg', family: 'colonnade', binding: 'bottle', volume: 1 },
+  cover: {
+    file: 'covers/constitutional-law-fundamentals.jpg',
+    family: 'colonnade',
+    binding: 'bottle',
+    volume: 1,
+  },
   sections: [foundations, fundamentalRights, enforcement],
 };

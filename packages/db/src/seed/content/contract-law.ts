@@ -10,8 +10,19 @@ const formation: SampleSection = {
       clip: 'clips/contract-law-essentials-1-1.mp4',
       durationSeconds: 35,
       slides: [
-        slide('Section 2, in order', 'Proposal, then acceptance', 'Accepted: a promise', 'With consideration: agreement', 'Enforceable: contract'),
-        slide('Section 10', 'Free consent of competent parties', 'Lawful consideration, lawful object', 'Not expressly declared void'),
+        slide(
+          'Section 2, in order',
+          'Proposal, then acceptance',
+          'Accepted: a promise',
+          'With consideration: agreement',
+          'Enforceable: contract',
+        ),
+        slide(
+          'Section 10',
+          'Free consent of competent parties',
+          'Lawful consideration, lawful object',
+          'Not expressly declared void',
+        ),
       ],
       narration:
         'Section 2 of the Contract Act builds the subject step by step. A proposal, when accepted, becomes a promise. Promises that form the ' +
@@ -25,8 +36,18 @@ const formation: SampleSection = {
       clip: 'clips/contract-law-essentials-1-2.mp4',
       durationSeconds: 39,
       slides: [
-        slide('Section 11: competent persons', 'Of the age of majority', 'Of sound mind: section 12', 'Not disqualified by any law'),
-        slide('Age of majority', 'Majority Act, 1875', 'Generally eighteen years', 'Twenty-one in certain guardianship cases'),
+        slide(
+          'Section 11: competent persons',
+          'Of the age of majority',
+          'Of sound mind: section 12',
+          'Not disqualified by any law',
+        ),
+        slide(
+          'Age of majority',
+          'Majority Act, 1875',
+          'Generally eighteen years',
+          'Twenty-one in certain guardianship cases',
+        ),
       ],
       narration:
         'Section 11 names three conditions. A person is competent to contract if of the age of majority, of sound mind, and not disqualified ' +
@@ -94,8 +115,18 @@ const validityAndBreach: SampleSection = {
       clip: 'clips/contract-law-essentials-2-1.mp4',
       durationSeconds: 39,
       slides: [
-        slide('Section 23: unlawful if', 'Forbidden by law, or defeats a law', 'Fraudulent or injurious', 'Immoral or against public policy'),
-        slide('Section 25: exceptions', 'Registered: love and affection', 'Payment for a voluntary past act', 'Signed: to pay a barred debt'),
+        slide(
+          'Section 23: unlawful if',
+          'Forbidden by law, or defeats a law',
+          'Fraudulent or injurious',
+          'Immoral or against public policy',
+        ),
+        slide(
+          'Section 25: exceptions',
+          'Registered: love and affection',
+          'Payment for a voluntary past act',
+          'Signed: to pay a barred debt',
+        ),
       ],
       narration:
         'Section 23 says when consideration or object is unlawful: where it is forbidden by law, would defeat a law, is fraudulent, injures ' +
@@ -109,8 +140,18 @@ const validityAndBreach: SampleSection = {
       clip: 'clips/contract-law-essentials-2-2.mp4',
       durationSeconds: 39,
       slides: [
-        slide('Section 37', 'Perform, or offer to perform', 'Unless excused by law', 'Representatives bound after death, generally'),
-        slide('Section 56', 'Impossible in itself: void', 'Later impossible or unlawful: becomes void', 'Harder or dearer is not enough'),
+        slide(
+          'Section 37',
+          'Perform, or offer to perform',
+          'Unless excused by law',
+          'Representatives bound after death, generally',
+        ),
+        slide(
+          'Section 56',
+          'Impossible in itself: void',
+          'Later impossible or unlawful: becomes void',
+          'Harder or dearer is not enough',
+        ),
       ],
       narration:
         'Section 37 states the main duty. Parties must perform, or offer to perform, their promises, unless performance is dispensed with or ' +
@@ -125,8 +166,18 @@ const validityAndBreach: SampleSection = {
       clip: 'clips/contract-law-essentials-2-3.mp4',
       durationSeconds: 37,
       slides: [
-        slide('Section 73', 'Loss arising naturally from the breach', 'Loss the parties knew to be likely', 'Not remote or indirect loss'),
-        slide('Section 74', 'A sum named, or a penalty', 'Reasonable compensation only', 'Never more than the sum named'),
+        slide(
+          'Section 73',
+          'Loss arising naturally from the breach',
+          'Loss the parties knew to be likely',
+          'Not remote or indirect loss',
+        ),
+        slide(
+          'Section 74',
+          'A sum named, or a penalty',
+          'Reasonable compensation only',
+          'Never more than the sum named',
+        ),
       ],
       narration:
         'Section 73 gives compensation for loss which arose naturally from the breach, or which the parties knew, when they made the ' +
@@ -163,7 +214,8 @@ const validityAndBreach: SampleSection = {
 export const contractLaw: SampleCourse = {
   slug: 'contract-law-essentials',
   title: 'Contract Law Essentials',
-  shortDescription: 'How a contract is made, why it may fail, and what follows from breach under the Contract Act, 1872.',
+  shortDescription:
+    'How a contract is made, why it may fail, and what follows from breach under the Contract Act, 1872.',
   description:
     'Most legal work begins with an agreement: a sale, a lease, a loan, a job. The Contract Act of 1872 decides which of those agreements the ' +
     'law will enforce. This course introduces the Act to readers who are new to it.\n\n' +
@@ -185,7 +237,10 @@ export const contractLaw: SampleCourse = {
     'Explain when section 56 excuses performance',
     'Work out what may be claimed under sections 73 and 74',
   ],
-  requirements: ['A copy of the Contract Act, 1872, as in force in Pakistan', 'No earlier study of law is needed'],
+  requirements: [
+    'A copy of the Contract Act, 1872, as in force in Pakistan',
+    'No earlier study of law is needed',
+  ],
   syllabus: [
     'Agreement and contract: sections 2 and 10',
     'Capacity: section 11, with the Majority Act, 1875',

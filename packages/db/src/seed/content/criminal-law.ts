@@ -10,8 +10,18 @@ const offences: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-1-1.mp4',
       durationSeconds: 38,
       slides: [
-        slide('Section 34', 'A criminal act done by several persons', 'Furthers the common intention of all', 'Each is liable as if alone'),
-        slide('Private defence', 'Body and property: section 97', 'Limits: section 99', 'Causing death: sections 100 and 103'),
+        slide(
+          'Section 34',
+          'A criminal act done by several persons',
+          'Furthers the common intention of all',
+          'Each is liable as if alone',
+        ),
+        slide(
+          'Private defence',
+          'Body and property: section 97',
+          'Limits: section 99',
+          'Causing death: sections 100 and 103',
+        ),
       ],
       narration:
         'Section 34 of the Penal Code applies when several persons do a criminal act in furtherance of the common intention of all. Each is ' +
@@ -25,8 +35,19 @@ const offences: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-1-2.mp4',
       durationSeconds: 41,
       slides: [
-        slide('The sections', '299: definitions', '300: qatl-i-amd', '301: death of a person not intended', '302: punishment'),
-        slide('Section 302', '(a) death as qisas', '(b) death or life imprisonment as ta’zir', '(c) up to 25 years'),
+        slide(
+          'The sections',
+          '299: definitions',
+          '300: qatl-i-amd',
+          '301: death of a person not intended',
+          '302: punishment',
+        ),
+        slide(
+          'Section 302',
+          '(a) death as qisas',
+          '(b) death or life imprisonment as ta’zir',
+          '(c) up to 25 years',
+        ),
       ],
       narration:
         'Section 300 defines qatl-i-amd, the intentional form of homicide. Section 301 covers a person who means to kill one man but causes ' +
@@ -40,8 +61,18 @@ const offences: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-1-3.mp4',
       durationSeconds: 38,
       slides: [
-        slide('Elements: section 378', 'Dishonest intention to take', 'Movable property', 'Another’s possession, no consent', 'Property moved'),
-        slide('Punishment: section 379', 'Up to three years, or fine, or both', 'Hadd: see the 1979 Ordinance'),
+        slide(
+          'Elements: section 378',
+          'Dishonest intention to take',
+          'Movable property',
+          'Another’s possession, no consent',
+          'Property moved',
+        ),
+        slide(
+          'Punishment: section 379',
+          'Up to three years, or fine, or both',
+          'Hadd: see the 1979 Ordinance',
+        ),
       ],
       narration:
         'Theft under section 378 has five elements. There must be an intention to take dishonestly. The property must be movable. It must be ' +
@@ -92,8 +123,19 @@ const investigation: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-2-1.mp4',
       durationSeconds: 40,
       slides: [
-        slide('Section 154', 'A cognizable offence', 'Written down and read over', 'Signed by the informant', 'Entered in the prescribed book'),
-        slide('Section 156', 'Police may investigate a cognizable case', 'No magistrate’s order is needed', 'Non-cognizable cases: section 155'),
+        slide(
+          'Section 154',
+          'A cognizable offence',
+          'Written down and read over',
+          'Signed by the informant',
+          'Entered in the prescribed book',
+        ),
+        slide(
+          'Section 156',
+          'Police may investigate a cognizable case',
+          'No magistrate’s order is needed',
+          'Non-cognizable cases: section 155',
+        ),
       ],
       narration:
         'Section 154 deals with information of a cognizable offence. If it is given orally, the officer in charge must write it down, read it ' +
@@ -107,8 +149,19 @@ const investigation: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-2-2.mp4',
       durationSeconds: 40,
       slides: [
-        slide('Section 161', 'Police examine witnesses', 'A separate record of each', 'Not signed, limited use: section 162'),
-        slide('Section 164', 'Recorded by a magistrate', 'Warn: no duty to confess', 'Warn: it may be used in evidence', 'Must be voluntary'),
+        slide(
+          'Section 161',
+          'Police examine witnesses',
+          'A separate record of each',
+          'Not signed, limited use: section 162',
+        ),
+        slide(
+          'Section 164',
+          'Recorded by a magistrate',
+          'Warn: no duty to confess',
+          'Warn: it may be used in evidence',
+          'Must be voluntary',
+        ),
       ],
       narration:
         'Under section 161, the police may examine any person supposed to know the facts of the case. If the officer writes the statement ' +
@@ -123,8 +176,18 @@ const investigation: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-2-3.mp4',
       durationSeconds: 41,
       slides: [
-        slide('Section 167', 'Investigation not complete in 24 hours', 'Produce the accused with the diary', 'Not more than 15 days on the whole'),
-        slide('Section 173', 'Report without unnecessary delay', 'Through the public prosecutor', 'Interim report where time runs out'),
+        slide(
+          'Section 167',
+          'Investigation not complete in 24 hours',
+          'Produce the accused with the diary',
+          'Not more than 15 days on the whole',
+        ),
+        slide(
+          'Section 173',
+          'Report without unnecessary delay',
+          'Through the public prosecutor',
+          'Interim report where time runs out',
+        ),
       ],
       narration:
         'The police may not hold an arrested person beyond twenty-four hours without a magistrate’s order. Where the investigation needs more ' +
@@ -168,7 +231,13 @@ const bailAndProof: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-3-1.mp4',
       durationSeconds: 40,
       slides: [
-        slide('Section 497', 'Bar: death, life or ten years', 'Under 16, woman, sick, infirm', 'Delay: the third proviso', 'Further inquiry: 497(2)'),
+        slide(
+          'Section 497',
+          'Bar: death, life or ten years',
+          'Under 16, woman, sick, infirm',
+          'Delay: the third proviso',
+          'Further inquiry: 497(2)',
+        ),
         slide('Section 498', 'High Court and Court of Session', 'Basis for bail before arrest'),
       ],
       narration:
@@ -184,9 +253,23 @@ const bailAndProof: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-3-2.mp4',
       durationSeconds: 37,
       slides: [
-        slide('Section 249-A', 'Trial before a magistrate', 'Charge groundless, or', 'No probability of conviction'),
-        slide('Section 265-K', 'Court of Session or High Court as trial court', 'No probability of conviction'),
-        slide('Both sections', 'At any stage of the case', 'Hear the prosecutor and the accused', 'Record reasons'),
+        slide(
+          'Section 249-A',
+          'Trial before a magistrate',
+          'Charge groundless, or',
+          'No probability of conviction',
+        ),
+        slide(
+          'Section 265-K',
+          'Court of Session or High Court as trial court',
+          'No probability of conviction',
+        ),
+        slide(
+          'Both sections',
+          'At any stage of the case',
+          'Hear the prosecutor and the accused',
+          'Record reasons',
+        ),
       ],
       narration:
         'Two sections let a trial court end a case that cannot succeed. Section 249-A is for a magistrate. It allows acquittal if the charge ' +
@@ -200,8 +283,19 @@ const bailAndProof: SampleSection = {
       clip: 'clips/criminal-law-and-procedure-3-3.mp4',
       durationSeconds: 38,
       slides: [
-        slide('Confessions', '37: inducement or threat', '38: to a police officer', '39: in police custody', '40: facts discovered'),
-        slide('Proof', '46(1): cause of a person’s death', '117: who asserts must prove', '121: accused claiming an exception'),
+        slide(
+          'Confessions',
+          '37: inducement or threat',
+          '38: to a police officer',
+          '39: in police custody',
+          '40: facts discovered',
+        ),
+        slide(
+          'Proof',
+          '46(1): cause of a person’s death',
+          '117: who asserts must prove',
+          '121: accused claiming an exception',
+        ),
       ],
       narration:
         'The Qanun-e-Shahadat Order of nineteen eighty-four controls proof. Article 37 excludes a confession caused by an inducement, threat ' +
@@ -244,7 +338,8 @@ const bailAndProof: SampleSection = {
 export const criminalLaw: SampleCourse = {
   slug: 'criminal-law-and-procedure',
   title: 'Criminal Law and Procedure',
-  shortDescription: 'Offences under the Penal Code, and the path of a criminal case from first information to bail and trial.',
+  shortDescription:
+    'Offences under the Penal Code, and the path of a criminal case from first information to bail and trial.',
   description:
     'A criminal case in Pakistan is argued from three statutes at once: the Penal Code of 1860 for the offence, the Code of Criminal ' +
     'Procedure of 1898 for the steps, and the Qanun-e-Shahadat Order of 1984 for the proof. This course teaches them together.\n\n' +

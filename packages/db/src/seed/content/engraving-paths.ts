@@ -18,7 +18,8 @@ export function rosettePath({ cx, cy, rx, ry, count }: Ring): string {
     .map((i) => {
       const [cos, sin] = [Math.cos((i * Math.PI) / count), Math.sin((i * Math.PI) / count)];
       const at = (x: number, y: number) => `${tidy(cx + x * cos - y * sin)} ${tidy(cy + x * sin + y * cos)}`;
-      const curve = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[]) => `C${at(a, b)} ${at(c, d)} ${at(e, f)}`;
+      const curve = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[]) =>
+        `C${at(a, b)} ${at(c, d)} ${at(e, f)}`;
       return `M${at(rx, 0)}${quarters.map(curve).join('')}Z`;
     })
     .join('');
@@ -34,12 +35,21 @@ export function starPath(cx: number, cy: number, radius: number, points = 8, dep
   return `M${corners.join('L')}Z`;
 }
 
-type Wave = { from: number; to: number; middle: number; amplitude: number; period: number; phase: number; upright?: boolean };
+type Wave = {
+  from: number;
+  to: number;
+  middle: number;
+  amplitude: number;
+  period: number;
+  phase: number;
+  upright?: boolean;
+};
 
 /** One guilloché line from crest to trough along x, or along y when `upright`; it overruns each end by less than a period. */
 export function wavePath({ from, to, middle, amplitude, period, phase, upright = false }: Wave): string {
   const half = period / 2;
-  const at = (along: number, across: number) => (upright ? `${tidy(across)} ${tidy(along)}` : `${tidy(along)} ${tidy(across)}`);
+  const at = (along: number, across: number) =>
+    upright ? `${tidy(across)} ${tidy(along)}` : `${tidy(along)} ${tidy(across)}`;
   let along = from - period + phase * period;
   let side = amplitude;
   while (along < from - half) {

@@ -24,14 +24,33 @@ const STILL = 'mbtree=0:ipratio=1.4:psy-rd=0.2,0:deblock=-1,-1:aq-mode=3';
 const TITLE_ZONE = `zones=0,${TITLE_SECONDS * FRAMES_PER_SECOND - 1},q=33`;
 
 const seconds = async (file: string): Promise<number> =>
-  Number((await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file])).stdout);
+  Number(
+    (await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]))
+      .stdout,
+  );
 
-type Encoding = { slides: string; sound: string; total: number; quality: number; clip: string; title: string };
+type Encoding = {
+  slides: string;
+  sound: string;
+  total: number;
+  quality: number;
+  clip: string;
+  title: string;
+};
 
 async function encode({ slides, sound, total, quality, clip, title }: Encoding): Promise<number> {
   const picture = `fps=${FRAMES_PER_SECOND},scale=${SLIDE_WIDTH}:${SLIDE_HEIGHT}:out_color_matrix=bt709:out_range=tv,format=yuv420p`;
   const voice = `loudnorm=I=-18:TP=-2,aresample=22050,adelay=${LEAD_SECONDS * 1000},apad`;
-  const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+  const colour = [
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-color_range',
+    'tv',
+  ];
   const still = [
     '-preset',
     'veryslow',
@@ -48,7 +67,17 @@ async function encode({ slides, sound, total, quality, clip, title }: Encoding):
     ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', slides, '-i', sound, '-t', `${total}`],
     ...['-vf', picture, '-c:v', 'libx264', '-profile:v', 'high', ...still, ...colour],
     ...['-af', voice, '-c:a', 'aac', '-b:a', '24k', '-ac', '1'],
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-metadata', `title=${title}`, '-movflags', '+faststart', clip],
+    ...[
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-metadata',
+      `title=${title}`,
+      '-movflags',
+      '+faststart',
+      clip,
+    ],
   ]);
   return (await readFile(clip)).length;
 }
@@ -56,13 +85,22 @@ async function encode({ slides, sound, total, quality, clip, title }: Encoding):
 /** The names of the boxes an MP4 file is made of, in their order. */
 function boxes(file: Buffer): string[] {
   const names: string[] = [];
-  for (let at = 0; at + 8 <= file.length; at += Math.max(8, file.readUInt32BE(at))) names.push(file.toString('latin1', at + 4, at + 8));
+  for (let at = 0; at + 8 <= file.length; at += Math.max(8, file.readUInt32BE(at)))
+    names.push(file.toString('latin1', at + 4, at + 8));
   return names;
 }
 
 /** Throws unless the clip is what every browser plays at once; answers its true duration. */
 async function check(clip: string): Promise<number> {
-  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,pix_fmt,width,height,channels', '-of', 'json', clip]);
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_name,pix_fmt,width,height,channels',
+    '-of',
+    'json',
+    clip,
+  ]);
   const [video, audio] = JSON.parse(stdout).streams;
   const file = await readFile(clip);
   const order = boxes(file);
@@ -72,7 +110,8 @@ async function check(clip: string): Promise<number> {
     (video?.width !== SLIDE_WIDTH || video.height !== SLIDE_HEIGHT) && 'the picture has the wrong size',
     (audio?.codec_name !== 'aac' || audio.channels !== 1) && 'the sound is not AAC mono',
     order.indexOf('moov') > order.indexOf('mdat') && 'moov stands after mdat',
-    (duration < SECONDS.least || duration > SECONDS.most) && `it lasts ${duration} s, not ${SECONDS.least} to ${SECONDS.most}`,
+    (duration < SECONDS.least || duration > SECONDS.most) &&
+      `it lasts ${duration} s, not ${SECONDS.least} to ${SECONDS.most}`,
     file.length > MAX_BYTES && `it is ${file.length} bytes, over ${MAX_BYTES}`,
   ].filter(Boolean);
   if (wrong.length > 0) throw new Error(`${clip}: ${wrong.join('; ')}`);
@@ -97,7 +136,8 @@ async function makeClip(lecture: Lecture, narration: string, clip: string): Prom
     // The concat demuxer needs the last picture once more to honour its duration.
     const slides = join(folder, 'slides.txt');
     await writeFile(slides, `${list}file '${pictures.length - 1}.png'\n`);
-    const attempt = (quality: number) => encode({ slides, sound, total, quality, clip, title: lecture.title });
+    const attempt = (quality: number) =>
+      encode({ slides, sound, total, quality, clip, title: lecture.title });
     let [fine, coarse] = [0, QUALITIES.length - 1];
     while (fine < coarse) {
       const middle = (fine + coarse) >> 1;
@@ -119,8 +159,16 @@ for (const course of sampleCourses)
   for (const [index, section] of course.sections.entries())
     for (const { title, slides, narration, clip } of section.videos) {
       if (durations[clip]) throw new Error(`${clip} is named twice`);
-      const lecture = { course: course.title, sectionNumber: index + 1, section: section.title, title, slides };
-      durations[clip] = Math.round(await makeClip(lecture, narration, fileURLToPath(new URL(`./${clip}`, import.meta.url))));
+      const lecture = {
+        course: course.title,
+        sectionNumber: index + 1,
+        section: section.title,
+        title,
+        slides,
+      };
+      durations[clip] = Math.round(
+        await makeClip(lecture, narration, fileURLToPath(new URL(`./${clip}`, import.meta.url))),
+      );
     }
 
 const rows = Object.entries(durations).map(([clip, duration]) => `  '${clip}': ${duration},\n`);

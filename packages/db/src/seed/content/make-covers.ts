@@ -12,8 +12,20 @@ const MAX_BYTES = 150_000;
 await rm(new URL('./covers', import.meta.url), { recursive: true, force: true });
 await mkdir(new URL('./covers', import.meta.url));
 for (const { slug, title, level, cover } of sampleCourses) {
-  const body = coverSvg({ id: slug, title, level, family: cover.family, binding: cover.binding, volume: cover.volume });
-  const png = await renderPage({ body, css: `svg{display:block;width:${WIDTH}px;height:${HEIGHT}px}`, width: WIDTH, height: HEIGHT });
+  const body = coverSvg({
+    id: slug,
+    title,
+    level,
+    family: cover.family,
+    binding: cover.binding,
+    volume: cover.volume,
+  });
+  const png = await renderPage({
+    body,
+    css: `svg{display:block;width:${WIDTH}px;height:${HEIGHT}px}`,
+    width: WIDTH,
+    height: HEIGHT,
+  });
   let quality = 90;
   let jpeg: Buffer;
   do {

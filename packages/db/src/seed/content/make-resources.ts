@@ -37,7 +37,11 @@ function newPage(pdf: PDFDocument): PDFPage {
 }
 
 /** Writes lines of text from the sheet's height downwards. */
-function write(sheet: Sheet, lines: string[], { font, size, leading, color = INK, x = MARGIN }: Writing): void {
+function write(
+  sheet: Sheet,
+  lines: string[],
+  { font, size, leading, color = INK, x = MARGIN }: Writing,
+): void {
   for (const line of lines) {
     sheet.page.drawText(line, { x, y: sheet.y, size, font, color });
     sheet.y -= leading;
@@ -63,9 +67,19 @@ function masthead(sheet: Sheet, { resource, course, section }: Handout): void {
 
   sheet.y = HEIGHT - 88;
   write(sheet, ['Qanoon Academy'], { font: italic, size: 13, leading: 30, color: BRASS_TEXT });
-  write(sheet, balance(roman, resource.title, 25, RIGHT - MARGIN - 100), { font: roman, size: 25, leading: 29, color: GREEN });
+  write(sheet, balance(roman, resource.title, 25, RIGHT - MARGIN - 100), {
+    font: roman,
+    size: 25,
+    leading: 29,
+    color: GREEN,
+  });
   sheet.y += 6;
-  write(sheet, wrap(sans, `${course}: ${section}`, 10.5, RIGHT - MARGIN - 100), { font: sans, size: 10.5, leading: 15, color: QUIET });
+  write(sheet, wrap(sans, `${course}: ${section}`, 10.5, RIGHT - MARGIN - 100), {
+    font: sans,
+    size: 10.5,
+    leading: 15,
+    color: QUIET,
+  });
   sheet.y -= 3;
   rule(sheet.page, sheet.y);
   sheet.y -= 34;
@@ -76,9 +90,22 @@ function item(sheet: Sheet, text: string, number: number): void {
   const { roman, sans } = sheet.fonts;
   const lines = wrap(sans, text, 11, RIGHT - MARGIN - 52);
   makeRoom(sheet, lines.length * 16);
-  sheet.page.drawRectangle({ x: MARGIN, y: sheet.y - 1.5, width: 10.5, height: 10.5, borderColor: GREEN, borderWidth: 0.8 });
+  sheet.page.drawRectangle({
+    x: MARGIN,
+    y: sheet.y - 1.5,
+    width: 10.5,
+    height: 10.5,
+    borderColor: GREEN,
+    borderWidth: 0.8,
+  });
   const label = `${number}`;
-  sheet.page.drawText(label, { x: MARGIN + 38 - roman.widthOfTextAtSize(label, 13), y: sheet.y - 0.5, size: 13, font: roman, color: BRASS_TEXT });
+  sheet.page.drawText(label, {
+    x: MARGIN + 38 - roman.widthOfTextAtSize(label, 13),
+    y: sheet.y - 0.5,
+    size: 13,
+    font: roman,
+    color: BRASS_TEXT,
+  });
   write(sheet, lines, { font: sans, size: 11, leading: 16, x: MARGIN + 52 });
   sheet.y -= 9;
 }
@@ -129,7 +156,8 @@ for (const course of sampleCourses)
   for (const section of course.sections)
     for (const resource of section.resources) {
       const file = await drawHandout({ resource, course: course.title, section: section.title });
-      if (file.length > MAX_BYTES) throw new Error(`${resource.file} is ${file.length} bytes, over ${MAX_BYTES}`);
+      if (file.length > MAX_BYTES)
+        throw new Error(`${resource.file} is ${file.length} bytes, over ${MAX_BYTES}`);
       await writeFile(new URL(`./${resource.file}`, import.meta.url), file);
       console.log(`${resource.file} ${file.length}`);
     }

@@ -9,7 +9,9 @@ export function hex(value: string): ReturnType<typeof rgb> {
 /** The text with every character the standard font lacks replaced by `?`: pdf-lib throws at the first one. */
 export function writable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
-  return [...text.normalize('NFC')].map((character) => (known.has(character.codePointAt(0)!) ? character : '?')).join('');
+  return [...text.normalize('NFC')]
+    .map((character) => (known.has(character.codePointAt(0)!) ? character : '?'))
+    .join('');
 }
 
 /** The text in lines no wider than `width`. */

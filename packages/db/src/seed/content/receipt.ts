@@ -21,10 +21,21 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-type Line = { x: number; y: number; size: number; fill: string; glyphs?: GlyphSet; anchor?: 'start' | 'middle' | 'end'; maxWidth?: number };
+type Line = {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  glyphs?: GlyphSet;
+  anchor?: 'start' | 'middle' | 'end';
+  maxWidth?: number;
+};
 
 /** A line of text as outlines: the machine that runs the seed may have no fonts. Unknown characters become `?`. */
-function line(text: string, { x, y, size, fill, glyphs = REGULAR, anchor = 'start', maxWidth = Number.POSITIVE_INFINITY }: Line): string {
+function line(
+  text: string,
+  { x, y, size, fill, glyphs = REGULAR, anchor = 'start', maxWidth = Number.POSITIVE_INFINITY }: Line,
+): string {
   let pen = 0;
   let drawn = '';
   for (const character of text.normalize('NFC')) {
@@ -38,13 +49,21 @@ function line(text: string, { x, y, size, fill, glyphs = REGULAR, anchor = 'star
 }
 
 /** A dashed rule across the paper. */
-const rule = (y: number): string => `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="#cfd8d0" stroke-width="3" stroke-dasharray="10 10"/>`;
+const rule = (y: number): string =>
+  `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="#cfd8d0" stroke-width="3" stroke-dasharray="10 10"/>`;
 
 /** A label with its value below, and the rule under both. */
 function field(label: string, value: string, y: number): string {
   return (
     line(label, { x: MARGIN, y, size: 34, fill: QUIET }) +
-    line(value, { x: MARGIN, y: y + 62, size: 46, fill: INK, glyphs: SEMIBOLD, maxWidth: WIDTH - 2 * MARGIN }) +
+    line(value, {
+      x: MARGIN,
+      y: y + 62,
+      size: 46,
+      fill: INK,
+      glyphs: SEMIBOLD,
+      maxWidth: WIDTH - 2 * MARGIN,
+    }) +
     rule(y + 108)
   );
 }
@@ -60,7 +79,13 @@ function amount(pkr: number, y: number): string {
 }
 
 /** A mobile wallet's receipt as its screenshot would look, plainly a demonstration: a PNG. */
-export async function drawReceipt(r: { method: string; amountPkr: number; transactionId: string; payerName: string; paidAt: Date }): Promise<Buffer> {
+export async function drawReceipt(r: {
+  method: string;
+  amountPkr: number;
+  transactionId: string;
+  payerName: string;
+  paidAt: Date;
+}): Promise<Buffer> {
   const middle = { x: WIDTH / 2, anchor: 'middle', maxWidth: WIDTH - 2 * MARGIN } as const;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#eef2ee"/><rect width="${WIDTH}" height="560" fill="${GREEN}"/>

@@ -13,10 +13,30 @@ const WINDOW_FRAME = 200;
 /** The house fonts stand with the design system. */
 const FONT_FILES = '../../../../ui/node_modules/@fontsource-variable/';
 const FACES = [
-  { family: 'Newsreader', style: 'normal', weight: '200 800', file: 'newsreader/files/newsreader-latin-standard-normal.woff2' },
-  { family: 'Newsreader', style: 'italic', weight: '200 800', file: 'newsreader/files/newsreader-latin-standard-italic.woff2' },
-  { family: 'Newsreader Ext', style: 'normal', weight: '200 800', file: 'newsreader/files/newsreader-latin-ext-standard-normal.woff2' },
-  { family: 'Instrument Sans', style: 'normal', weight: '400 700', file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2' },
+  {
+    family: 'Newsreader',
+    style: 'normal',
+    weight: '200 800',
+    file: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+  },
+  {
+    family: 'Newsreader',
+    style: 'italic',
+    weight: '200 800',
+    file: 'newsreader/files/newsreader-latin-standard-italic.woff2',
+  },
+  {
+    family: 'Newsreader Ext',
+    style: 'normal',
+    weight: '200 800',
+    file: 'newsreader/files/newsreader-latin-ext-standard-normal.woff2',
+  },
+  {
+    family: 'Instrument Sans',
+    style: 'normal',
+    weight: '400 700',
+    file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+  },
   {
     family: 'Instrument Sans Ext',
     style: 'normal',
@@ -24,7 +44,8 @@ const FACES = [
     file: 'instrument-sans/files/instrument-sans-latin-ext-standard-normal.woff2',
   },
 ];
-const FONT_STACKS = ":root{--serif:'Newsreader','Newsreader Ext',serif;--sans:'Instrument Sans','Instrument Sans Ext',sans-serif}";
+const FONT_STACKS =
+  ":root{--serif:'Newsreader','Newsreader Ext',serif;--sans:'Instrument Sans','Instrument Sans Ext',sans-serif}";
 
 /** The @font-face rules with the fonts inside them, so that a page needs nothing beside itself. */
 async function fontCss(): Promise<string> {
@@ -48,8 +69,18 @@ export async function renderPage({ body, css, width, height }: Page): Promise<Bu
       page,
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>page</title><style>${style}</style><body>${body}</body></html>`,
     );
-    const options = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--hide-scrollbars'];
-    const shot = [`--user-data-dir=${join(folder, 'profile')}`, `--window-size=${width},${height + WINDOW_FRAME}`, `--screenshot=${picture}`];
+    const options = [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--hide-scrollbars',
+    ];
+    const shot = [
+      `--user-data-dir=${join(folder, 'profile')}`,
+      `--window-size=${width},${height + WINDOW_FRAME}`,
+      `--screenshot=${picture}`,
+    ];
     await run('chromium', [...options, ...shot, '--virtual-time-budget=2000', page], { timeout: 60_000 });
     return await sharp(picture).extract({ left: 0, top: 0, width, height }).png().toBuffer();
   } finally {

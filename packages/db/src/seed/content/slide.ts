@@ -7,9 +7,16 @@ import type { SampleSlide } from './sample-course.ts';
 export const SLIDE_WIDTH = 854;
 export const SLIDE_HEIGHT = 480;
 
-export type Lecture = { course: string; sectionNumber: number; section: string; title: string; slides: SampleSlide[] };
+export type Lecture = {
+  course: string;
+  sectionNumber: number;
+  section: string;
+  title: string;
+  slides: SampleSlide[];
+};
 
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const CSS = `
 .slide{position:relative;width:${SLIDE_WIDTH}px;height:${SLIDE_HEIGHT}px;overflow:hidden;font-family:var(--sans);background:#f8f4ea;color:#1a1f1b}
@@ -40,7 +47,8 @@ const BULLET = `<svg width="16" height="16" aria-hidden="true"><path d="${starPa
 /** The engraved rosette with the seal; its lines are few, so that they outlive the encoding. */
 function titleOrnament(): string {
   const [cx, cy] = [682, 240];
-  const circle = (radius: number, stroke: string) => `<circle cx="${cx}" cy="${cy}" r="${radius}" stroke="${stroke}"/>`;
+  const circle = (radius: number, stroke: string) =>
+    `<circle cx="${cx}" cy="${cy}" r="${radius}" stroke="${stroke}"/>`;
   const scale = 0.054;
   return `<svg width="${SLIDE_WIDTH}" height="${SLIDE_HEIGHT}" fill="none" aria-hidden="true">
 <path d="${rosettePath({ cx, cy, rx: 118, ry: 76, count: 8 })}" stroke="#b99d60" stroke-width="1.3"/>
@@ -67,8 +75,16 @@ function pointSlide({ sectionNumber, slides }: Lecture, slide: SampleSlide, inde
 
 /** The slides of a lecture as PNGs: its title, then its points. They are photographed in one page and cut apart. */
 export async function drawSlides(lecture: Lecture): Promise<Buffer[]> {
-  const sections = [titleSlide(lecture), ...lecture.slides.map((slide, index) => pointSlide(lecture, slide, index))];
-  const page = await renderPage({ body: sections.join(''), css: CSS, width: SLIDE_WIDTH, height: sections.length * SLIDE_HEIGHT });
+  const sections = [
+    titleSlide(lecture),
+    ...lecture.slides.map((slide, index) => pointSlide(lecture, slide, index)),
+  ];
+  const page = await renderPage({
+    body: sections.join(''),
+    css: CSS,
+    width: SLIDE_WIDTH,
+    height: sections.length * SLIDE_HEIGHT,
+  });
   return Promise.all(
     sections.map((_, index) =>
       sharp(page)

@@ -4,7 +4,8 @@ import { ForgotPasswordForm } from '../../../features/auth/forgot-password-form.
 
 export const Route = createFileRoute('/_site/auth/forgot-password')({
   // The role that was chosen on the sign-in form comes along.
-  validateSearch: ({ role }: Record<string, unknown>): { role?: 'admin' } => (role === 'admin' ? { role } : {}),
+  validateSearch: ({ role }: Record<string, unknown>): { role?: 'admin' } =>
+    role === 'admin' ? { role } : {},
   component: ForgotPassword,
 });
 

@@ -3,7 +3,8 @@ import { VerificationPage } from '../../../features/verification/verification-pa
 
 export const Route = createFileRoute('/_site/certificate/')({
   // What the form sends by itself, before the scripts run.
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => (typeof code === 'string' && code.trim() ? { code: code.trim() } : {}),
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' && code.trim() ? { code: code.trim() } : {},
   beforeLoad: ({ search: { code } }) => {
     if (code) throw redirect({ to: '/certificate/$code', params: { code }, replace: true });
   },

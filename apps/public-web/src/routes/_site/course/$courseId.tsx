@@ -19,7 +19,8 @@ import { useScrolledAway } from '../../../features/course/use-scrolled-away.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
 
 export const Route = createFileRoute('/_site/course/$courseId')({
-  validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } => (enroll === 'true' ? { enroll } : {}),
+  validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } =>
+    enroll === 'true' ? { enroll } : {},
   // Asked for beside the page's own code, not after it; the page shows its loading and failed faces itself.
   loader: ({ context, params }) => context.settled(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
@@ -43,7 +44,9 @@ function CoursePage() {
     return (
       <div className="page py-16">
         <h1 className="sr-only">Course</h1>
-        <ErrorStrip onRetry={() => void course.refetch()}>Could not load course. Please try again later.</ErrorStrip>
+        <ErrorStrip onRetry={() => void course.refetch()}>
+          Could not load course. Please try again later.
+        </ErrorStrip>
       </div>
     );
   if (!course.data) return <PageSpinner label="Loading course..." />;
@@ -56,7 +59,9 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
   const payment = useOpenInAddress(asked);
   const enrolling = useEnrolling(course, { asked, asking, openPayment: payment.open });
   const [card, cardIsAway] = useScrolledAway<HTMLElement>();
-  const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => <EnrollButton enrolling={enrolling} {...props} />;
+  const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
+    <EnrollButton enrolling={enrolling} {...props} />
+  );
   return (
     <>
       <CourseHero course={course} button={button({ size: 'lg', variant: 'binding' })} />
@@ -66,7 +71,12 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
           <CourseContent course={course} />
           <Instructor course={course} />
         </div>
-        <PriceCard ref={card} course={course} button={button({ size: 'lg', block: true })} enrolling={enrolling} />
+        <PriceCard
+          ref={card}
+          course={course}
+          button={button({ size: 'lg', block: true })}
+          enrolling={enrolling}
+        />
       </div>
       <BuyBar course={course} button={button({})} shown={cardIsAway} />
       {enrolling.mayPay && <LazyPaymentModal course={course} open={asked} onClose={payment.close} />}
