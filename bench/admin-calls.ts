@@ -1,13 +1,13 @@
 import { testApp } from '@qanoon/api/testing';
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { build, NOW } from '@qanoon/db/testing/factories';
-import { fillSchool } from './admin-data.ts';
+import { fillDataset } from './admin-data.ts';
 import { median } from './median.ts';
 import { listenToDrivers, plansOf } from './query-plans.ts';
 
 /** What the parent is told: the calls there are, then of each it names the median of one turn, in milliseconds, or the plan. */
-export type Told = { names: string[] } | { ms: number } | { plan: string };
-export type Asked = { name: string; plan?: true };
+export type CallResult = { names: string[] } | { ms: number } | { plan: string };
+export type CallInput = { name: string; plan?: true };
 
 /** A turn of a call: often enough for one slow moment not to matter. */
 const TURN = { fewest: 3, most: 100, milliseconds: 200 };
@@ -15,7 +15,7 @@ const size = Number(process.argv[2] ?? 1000);
 
 listenToDrivers();
 const app = await testApp();
-await fillSchool(app.db, { url: app.databaseUrl, count: size, now: NOW });
+await fillDataset(app.db, { url: app.databaseUrl, count: size, now: NOW });
 const api = app.as(await build.owner(app.db));
 const to = karachiDayOf(NOW);
 const year = { unit: 'month', from: addDays(to, -364), to } as const;
@@ -44,8 +44,8 @@ const calls: Record<string, () => Promise<unknown>> = {
   administrators: () => api.admins.list(),
 };
 
-const tell = (told: Told) => process.send?.(told);
-process.on('message', async ({ name, plan }: Asked) =>
+const tell = (told: CallResult) => process.send?.(told);
+process.on('message', async ({ name, plan }: CallInput) =>
   tell(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }),
 );
 process.once('disconnect', () => app.close());

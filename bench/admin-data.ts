@@ -1,8 +1,8 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
+import { diffCounters, repairCounters } from '@qanoon/db/counters';
 import { courses, uploads, users } from '@qanoon/db/schema';
-import { diffTallies, repairTallies } from '@qanoon/db/tallies';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 
@@ -13,7 +13,7 @@ const DAYS = 730;
  * A school with `courses` courses (1,000) and `count` students, each with one payment: seven of ten approved, one pending, two rejected. Half of the
  * approved have a certificate. `url` is that of `db`.
  */
-export async function fillSchool(
+export async function fillDataset(
   db: Db,
   {
     url,
@@ -43,8 +43,8 @@ export async function fillSchool(
   if (url.startsWith('postgres')) await fillPostgres(url, sales);
   else fillSqlite(url, sales);
   // What PostgreSQL's triggers would have kept, one row after the other.
-  await repairTallies(db);
-  const wrong = await diffTallies(db);
+  await repairCounters(db);
+  const wrong = await diffCounters(db);
   if (wrong.length > 0) throw new Error(`${wrong.length} tallies are not what is counted.`);
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
-import type { Asked, Told } from './admin-calls.ts';
+import type { CallInput, CallResult } from './admin-calls.ts';
 import { median } from './median.ts';
 
 /**
@@ -65,13 +65,13 @@ function open(size: number, settings: NodeJS.ProcessEnv): School {
   return { child, gone: gone.signal };
 }
 
-function ask<Answer extends Told>(school: School, asked: Asked): Promise<Answer> {
+function ask<Answer extends CallResult>(school: School, asked: CallInput): Promise<Answer> {
   const told = toldBy<Answer>(school);
   school.child.send(asked);
   return told;
 }
 
-async function toldBy<Answer extends Told>({ child, gone }: School): Promise<Answer> {
+async function toldBy<Answer extends CallResult>({ child, gone }: School): Promise<Answer> {
   const [told] = (await once(child, 'message', { signal: gone })) as [Answer];
   return told;
 }

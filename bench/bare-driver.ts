@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { drizzle as overSqlite } from 'drizzle-orm/better-sqlite3';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { Asking, Questions } from './bare-drizzle.ts';
+import type { QueryInput, Questions } from './bare-drizzle.ts';
 
 type Statement = { text: string; values: unknown[] };
 type LogQuery = (text: string, values: unknown[]) => void;
@@ -21,8 +21,8 @@ export type Bare = {
 export async function byDriver(
   bare: Bare,
   questions: Questions,
-  asking: Asking,
-): Promise<(now: Asking) => unknown> {
+  asking: QueryInput,
+): Promise<(now: QueryInput) => unknown> {
   const statements: Statement[] = [];
   const tx = bare.logged((text, values) => statements.push({ text, values }));
   let ask = bare.read;
@@ -33,7 +33,7 @@ export async function byDriver(
   await questions(db, asking);
   return (now) => {
     const others = new Map<unknown, unknown>(
-      Object.entries(asking).map(([name, value]) => [value, now[name as keyof Asking]]),
+      Object.entries(asking).map(([name, value]) => [value, now[name as keyof QueryInput]]),
     );
     return ask(
       statements.map(({ text, values }) => ({

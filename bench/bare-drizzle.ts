@@ -3,7 +3,7 @@ import { toPage } from '@qanoon/db/queries';
 import { sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
 import {
-  listTallies,
+  listCounters,
   countCourses as tallyCourses,
 } from '../apps/api/src/features/analytics/analytics.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
@@ -17,13 +17,13 @@ import {
   type RequestRow,
 } from '../apps/api/src/features/payments/review.repo.ts';
 import { listDerivatives, listSizes } from '../apps/api/src/features/video/derivatives.repo.ts';
-import { COURSE_ID, type Mark } from './school.ts';
+import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0 } as const;
 
 /** Who asks, and what a watched mark is about. */
-export type Asking = Mark & { tokenHash: string };
-export type Questions = (db: Db, asking: Asking) => Promise<unknown>;
+export type QueryInput = Mark & { tokenHash: string };
+export type Questions = (db: Db, asking: QueryInput) => Promise<unknown>;
 
 /**
  * What the product asks the database for each call, who is calling included, in the same order and as much at once; without rules, shapes,
@@ -100,11 +100,11 @@ export const bareDrizzle = {
   },
   analytics: async (db, asking) => [
     await caller(db, asking),
-    await Promise.all([listTallies(db), tallyCourses(db)]),
+    await Promise.all([listCounters(db), tallyCourses(db)]),
   ],
 } satisfies Record<string, Questions>;
 
-async function caller(db: Db, { tokenHash }: Asking) {
+async function caller(db: Db, { tokenHash }: QueryInput) {
   const [session] = await db
     .select({ sessionId: sessions.id, user: users })
     .from(sessions)

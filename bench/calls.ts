@@ -1,32 +1,37 @@
 import type { bareDrizzle } from './bare-drizzle.ts';
-import { ADMIN, COURSE_ID, type Door, emailOf, marksOf, PASSWORD, READER, tokenOf } from './school.ts';
+import { ADMIN, COURSE_ID, emailOf, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
 
 /** As autocannon takes it. */
-export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type CallInput = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 export type Call = {
   name: string;
-  door: Door;
+  door: Transport;
   /** What it is set beside; nothing for sign-in, whose floor is the password's hash alone. */
   floor?: keyof typeof bareDrizzle;
-  next: () => Asked;
+  next: () => CallInput;
 };
 
 const query = (procedure: string, input?: object): string =>
   `/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
 const by = (who: string) => ({ authorization: `Bearer ${tokenOf(who)}` });
-const get = (path: string, who?: string) => (): Asked => ({
+const get = (path: string, who?: string) => (): CallInput => ({
   method: 'GET',
   path,
   ...(who && { headers: by(who) }),
 });
-const post = (path: string, body: object, headers: Record<string, string>): Asked => ({
+const post = (path: string, body: object, headers: Record<string, string>): CallInput => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
-function marking(door: Door, path: string): () => Asked {
+function marking(door: Transport, path: string): () => CallInput {
   const nextMark = marksOf(`product-${door}`);
   return () => {
     const { studentId, videoId } = nextMark();
@@ -35,7 +40,7 @@ function marking(door: Door, path: string): () => Asked {
 }
 
 /** Other students each time, from other addresses: what limits how often one may try stays on, and is never reached. */
-function signingIn(door: Door, path: string): () => Asked {
+function signingIn(door: Transport, path: string): () => CallInput {
   const nextMark = marksOf(`drizzle-${door}`);
   let count = 0;
   return () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
-import { film } from '../apps/api/test/films.ts';
-import { createFilmedCourse } from '../e2e/filmed-course.ts';
+import { videoFixture } from '../apps/api/test/video-fixtures.ts';
+import { createCourseWithVideo } from '../e2e/course-with-video.ts';
 import { signIn } from '../e2e/fixtures.ts';
 import { startServer } from '../e2e/server.ts';
 import { slowLine } from '../e2e/slow-line.ts';
@@ -89,12 +89,14 @@ async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
   const tokenOf = async (path: string, data: object) =>
     ((await (await api.post(path, { data })).json()) as { token: string }).token;
   const admin = await tokenOf('/api/auth/admin-login', { email: 'owner@qanoonacademy.pk', password });
-  const lecture = await film({
+  const lecture = await videoFixture({
     seconds: 60,
     size: '1280x720',
     args: ['-preset', 'veryfast', '-crf', '23', '-b:a', '128k'],
   });
-  const courseId = await createFilmedCourse(api, server.url, admin, [{ title: 'Lecture', bytes: lecture }]);
+  const courseId = await createCourseWithVideo(api, server.url, admin, [
+    { title: 'Lecture', bytes: lecture },
+  ]);
   const student = await tokenOf('/api/auth/register', { ...STUDENT, fullName: 'Listener' });
   const headers = { authorization: `Bearer ${student}` };
   await api.post('/trpc/payments.enrollFree', { headers, data: { courseId } });

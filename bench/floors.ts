@@ -2,17 +2,17 @@ import { openDatabase } from '@qanoon/db/client';
 import Fastify from 'fastify';
 import { hashPassword, passwordMatches } from '../apps/api/src/features/auth/passwords.ts';
 import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
-import { fillSchool } from './admin-data.ts';
+import { fillDataset } from './admin-data.ts';
 import { byDriver, openBare } from './bare-driver.ts';
-import { type Asking, bareDrizzle, type Questions } from './bare-drizzle.ts';
-import { ADMIN, addStudies, type Door, marksOf, PASSWORD, READER, tokenOf } from './school.ts';
+import { bareDrizzle, type QueryInput, type Questions } from './bare-drizzle.ts';
+import { ADMIN, addStudies, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
 
 // What the product's calls are set beside, on the same data: started by bench/reads.ts with a database and the numbers of courses and payments.
 const [url, courses, payments] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const now = new Date();
 
 const db = await openDatabase(url);
-await fillSchool(db, { url, courses, count: payments, now });
+await fillDataset(db, { url, courses, count: payments, now });
 await addStudies(db, now);
 
 const app = Fastify({ bodyLimit: 1024 ** 3 });
@@ -47,7 +47,11 @@ function json(rows: unknown): string {
   return JSON.stringify(rows);
 }
 
-function askingFor(name: keyof typeof bareDrizzle, by: 'drizzle' | 'driver', door: Door): () => Asking {
+function askingFor(
+  name: keyof typeof bareDrizzle,
+  by: 'drizzle' | 'driver',
+  door: Transport,
+): () => QueryInput {
   const as = (studentId: string, videoId = '') => ({
     studentId,
     videoId,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import type { Asked } from './calls.ts';
+import type { CallInput } from './calls.ts';
 
 /** Requests a second, and milliseconds that one in two and ninety-nine in a hundred of them took at most. */
 export type Load = { rate: number; p50: number; p99: number };
@@ -8,7 +8,7 @@ export type Load = { rate: number; p50: number; p99: number };
 /** Asks `url` for `seconds` on so many connections, each as soon as it has its answer. Throws when any was refused. */
 export async function load(
   url: string,
-  next: () => Asked,
+  next: () => CallInput,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> {
   // Autocannon makes one request for each connection before it begins.

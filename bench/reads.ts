@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
 import { startServer } from '../e2e/server.ts';
-import { type Asked, type Call, makeCalls } from './calls.ts';
+import { type Call, type CallInput, makeCalls } from './calls.ts';
 import { type Load, load } from './load.ts';
 
 /**
@@ -89,9 +89,9 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
         Drizzle: `drizzle/${door}/${floor}`,
       }
     : { hash: 'hash' };
-  const ways: [string, string, () => Asked][] = [
+  const ways: [string, string, () => CallInput][] = [
     ['product', server, call.next],
-    ...Object.entries(floors).map(([floor, path]): [string, string, () => Asked] => [
+    ...Object.entries(floors).map(([floor, path]): [string, string, () => CallInput] => [
       floor,
       bare,
       () => ({ method: 'GET', path: `/${path}` }),
@@ -107,7 +107,7 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
   return { call, kilobytes: Buffer.byteLength(answer) / 1000, product: product!, floors: others };
 }
 
-async function answerTo(server: string, { path, ...asked }: Asked): Promise<string> {
+async function answerTo(server: string, { path, ...asked }: CallInput): Promise<string> {
   const answer = await fetch(server + path, asked);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);

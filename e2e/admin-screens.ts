@@ -7,9 +7,9 @@ import {
   pendingCertificates,
   summary,
   withTrends,
-} from './admin-answers.ts';
-import { withAnswer, withChange, withFailure } from './answers.ts';
+} from './admin-responses.ts';
 import { cover, handout } from './course-editor.ts';
+import { withChange, withFailure, withResponse } from './responses.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const NOTHING = { items: [], nextCursor: null, totalCount: 0 };
@@ -51,7 +51,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-dashboard-none',
     ...DASHBOARD,
-    given: (page) => withAnswer(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
+    given: (page) => withResponse(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
   },
   {
     name: 'admin-dashboard-failed',
@@ -68,7 +68,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-courses-none',
     ...COURSES,
-    given: (page) => withAnswer(page, 'courses.allFull', NOTHING),
+    given: (page) => withResponse(page, 'courses.allFull', NOTHING),
     act: see('No Courses Yet'),
   },
   {
@@ -89,7 +89,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-users-none',
     ...USERS,
-    given: (page) => withAnswer(page, 'admins.list', []),
+    given: (page) => withResponse(page, 'admins.list', []),
     act: see('No admins found.'),
   },
   {
@@ -111,7 +111,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-none',
     ...ENROLLMENTS,
-    given: (page) => withAnswer(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }),
+    given: (page) => withResponse(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }),
   },
   {
     name: 'admin-enrollments-no-match',
@@ -131,7 +131,7 @@ export const ADMIN: Screen[] = [
     ...ENROLLMENTS,
     given: async (page) => {
       await withChange(page, 'payments.requests', manyRequests(9));
-      await withAnswer(page, 'payments.history', otherPayments);
+      await withResponse(page, 'payments.history', otherPayments);
     },
     act: openProof,
   },
@@ -174,14 +174,14 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-pending',
     ...CERTIFICATES,
-    given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates),
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
   },
   {
     name: 'admin-certificates-none',
     ...CERTIFICATES,
     given: async (page) => {
-      await withAnswer(page, 'certificates.pending', NOTHING);
-      await withAnswer(page, 'certificates.issued', NOTHING);
+      await withResponse(page, 'certificates.pending', NOTHING);
+      await withResponse(page, 'certificates.issued', NOTHING);
     },
     act: see('No certificates issued yet'),
   },
@@ -197,7 +197,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-upload',
     ...CERTIFICATES,
-    given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates),
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
       await page
@@ -209,7 +209,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-upload-wrong',
     ...CERTIFICATES,
-    given: (page) => withAnswer(page, 'certificates.pending', pendingCertificates),
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
       await page.getByLabel('Select PDF certificate file').setInputFiles(await cover());
@@ -222,7 +222,7 @@ export const ADMIN: Screen[] = [
     ...ANALYTICS,
     path: '/admin/analytics?unit=week',
     given: async (page) => {
-      await withAnswer(page, 'analytics.summary', summary);
+      await withResponse(page, 'analytics.summary', summary);
       await withTrends(page);
     },
   },
@@ -248,7 +248,8 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-audit-log',
     ...AUDIT,
-    given: (page) => withAnswer(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
+    given: (page) =>
+      withResponse(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
   },
   { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
   {

@@ -1,10 +1,10 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import type { VideoConversion } from '@qanoon/contracts/video-conversions';
-import { withChange, withFailure } from './answers.ts';
 import { mp4Head } from './big-file.ts';
 import { clipFile, editor, fillFacts, handout, save } from './course-editor.ts';
 import { asFile } from './fixtures.ts';
+import { withChange, withFailure } from './responses.ts';
 import { dialog, press, type Screen } from './screen.ts';
 
 const NEW = { who: 'admin', path: '/admin/courses?edit=new', heading: 'Course Management' } as const;

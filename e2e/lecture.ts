@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { createFilmedCourse } from './filmed-course.ts';
+import { createCourseWithVideo } from './course-with-video.ts';
 import { OWNER } from './fixtures.ts';
 import type { Student } from './player.ts';
 import { startServer } from './server.ts';
@@ -74,7 +74,7 @@ export async function startLecture(
   };
   const { token: admin } = await post<{ token: string }>('/api/auth/admin-login', '', { data: owner });
   const films = [{ title: 'Offer and acceptance', bytes: film(), captions }];
-  const courseId = await createFilmedCourse(request, server.url, admin, films, 'The Law of Contract');
+  const courseId = await createCourseWithVideo(request, server.url, admin, films, 'The Law of Contract');
 
   let counter = 0;
   async function newStudent(): Promise<Student> {

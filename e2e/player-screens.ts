@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { withAnswer, withChange, withFailure } from './answers.ts';
 import { choose } from './lecture.ts';
 import { pause, playBeyond, videoReady } from './player.ts';
+import { withChange, withFailure, withResponse } from './responses.ts';
 import { COURSE, dialog, press, type Screen } from './screen.ts';
 import { serveStream, streamAt } from './streamed.ts';
 
@@ -22,7 +22,7 @@ const openLectures = (course: Course) =>
 
 /** The open lectures of a course as they are once converted and captioned. What is played here, the server never hears of. */
 async function withLecture(page: Page): Promise<void> {
-  await withAnswer(page, 'learning.heartbeat', { refused: [] });
+  await withResponse(page, 'learning.heartbeat', { refused: [] });
   await serveStream(page);
   await page.route('**/spoken-*.vtt', (route) => {
     const words = SPOKEN[/spoken-(en|ur)/u.exec(route.request().url())![1] as keyof typeof SPOKEN];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { withAnswer } from './answers.ts';
 import { DEMO, receiptFile } from './fixtures.ts';
+import { withResponse } from './responses.ts';
 import { COURSE, dialog, openMenu, press, type Screen } from './screen.ts';
 
 export const PUBLIC: Screen[] = [
@@ -90,7 +90,7 @@ export const PUBLIC: Screen[] = [
     name: 'verify-email',
     path: '/auth/verify-email/some-token',
     heading: 'Verify your email address',
-    given: (page) => withAnswer(page, 'auth.checkVerification', { status: 'valid', message: null }),
+    given: (page) => withResponse(page, 'auth.checkVerification', { status: 'valid', message: null }),
     act: (page) => expect(page.getByRole('button', { name: 'Verify address' })).toBeEnabled(),
   },
   { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your email address' },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { withAnswer, withChange, withFailure } from './answers.ts';
+import { withChange, withFailure, withResponse } from './responses.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
@@ -50,7 +50,7 @@ export const STUDENT: Screen[] = [
     path: '/student',
     heading: /Welcome back/u,
     given: (page) =>
-      withAnswer(page, 'notifications.list', {
+      withResponse(page, 'notifications.list', {
         items: NEWS,
         nextCursor: null,
         totalCount: NEWS.length,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type FileTime, type Finding, finding, writeResults } from './results.ts';
+import { type FileTime, type TestProblem, testProblem, writeResults } from './results.ts';
 
 /** Tells `pnpm test` which journeys failed, which needed another try, and how long each file took. */
 export default class PlaywrightReporter implements Reporter {
@@ -19,9 +19,9 @@ export default class PlaywrightReporter implements Reporter {
     const tests = this.#all?.allTests() ?? [];
     const of = (outcome: ReturnType<TestCase['outcome']>) =>
       tests.filter((test) => test.outcome() === outcome);
-    const told = (test: TestCase): Finding => {
+    const told = (test: TestCase): TestProblem => {
       const [file, ...titles] = test.titlePath().slice(2);
-      return finding(
+      return testProblem(
         `e2e/${file}`,
         titles.join(' > '),
         test.results.find(({ errors }) => errors.length > 0)?.errors,
@@ -32,7 +32,7 @@ export default class PlaywrightReporter implements Reporter {
       failed: [
         ...of('unexpected').map(told),
         ...this.#errors.map((error) =>
-          finding(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
+          testProblem(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
         ),
       ],
       late: of('flaky').map(told),

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A test, a suite or a run that failed, or one that passed only when it was tried again; `error` is the first line of what went wrong. */
-export type Finding = { where: string; name: string; error: string };
+export type TestProblem = { where: string; name: string; error: string };
 /** How long one file took with one project of its runner. */
 export type FileTime = { runner: string; file: string; project: string; seconds: number };
-export type Results = { passed: number; failed: Finding[]; late: Finding[]; files: FileTime[] };
+export type Results = { passed: number; failed: TestProblem[]; late: TestProblem[]; files: FileTime[] };
 
 const SLOWEST = 10;
 
@@ -13,11 +13,11 @@ const SLOWEST = 10;
 export const RESULTS_FILE = 'RESULTS_FILE';
 
 /** Colours are for whoever sits at the run, not for the list at its end. */
-export const finding = (
+export const testProblem = (
   where: string,
   name: string,
   errors: readonly { message?: string | undefined }[] | undefined,
-): Finding => ({
+): TestProblem => ({
   where,
   name,
   error: stripVTControlCharacters(errors?.[0]?.message ?? 'It says nothing about why.').split('\n')[0]!,
@@ -51,7 +51,7 @@ export function readResults(file: string, runner: string, code: number): Results
 
 /** The end of a run, for whoever sees only that: the slowest files, what failed, what was late, and the counts. */
 export function summaryOf({ passed, failed, late, files }: Results): string {
-  const list = (title: string, found: Finding[]) =>
+  const list = (title: string, found: TestProblem[]) =>
     found.length === 0
       ? []
       : [title, ...found.map(({ where, name, error }) => `  ${where} > ${name}\n    ${error}`), ''];

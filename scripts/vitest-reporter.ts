@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { ModuleDiagnostic, Reporter, TestCase, TestModule } from 'vitest/node';
-import { finding, writeResults } from './results.ts';
+import { testProblem, writeResults } from './results.ts';
 
 /** Tells `pnpm test` which tests failed, which needed a second try, and how long each file took. */
 export default class VitestReporter implements Reporter {
@@ -8,7 +8,7 @@ export default class VitestReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const at = (module: TestModule) => `${module.relativeModuleId} (${module.project.name})`;
-    const told = (test: TestCase) => finding(at(test.module), test.fullName, test.result().errors);
+    const told = (test: TestCase) => testProblem(at(test.module), test.fullName, test.result().errors);
     writeResults({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [
@@ -18,13 +18,15 @@ export default class VitestReporter implements Reporter {
           .filter((suite) => suite.errors().length > 0)
           .map((suite) =>
             suite.type === 'module'
-              ? finding(at(suite), 'the file', suite.errors())
-              : finding(at(suite.module), suite.fullName, suite.errors()),
+              ? testProblem(at(suite), 'the file', suite.errors())
+              : testProblem(at(suite.module), suite.fullName, suite.errors()),
           ),
         ...unhandledErrors.map((error) =>
-          finding(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an error that no test caught', [
-            error,
-          ]),
+          testProblem(
+            relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')),
+            'an error that no test caught',
+            [error],
+          ),
         ),
       ],
       files: modules.map((module) => ({

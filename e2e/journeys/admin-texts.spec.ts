@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { build } from '@qanoon/db/testing/factories';
-import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { addPendingPayments, withDatabase } from '../database.ts';
 import { asFile, certificatePdf, DEMO, expect, OWNER, signIn, test, toastWith } from '../fixtures.ts';
+import { withChange, withDelayed, withFailure, withoutRule, withResponse } from '../responses.ts';
 
 // Many pages in one browser.
 test.describe.configure({ timeout: 180_000 });
@@ -64,7 +64,7 @@ test('every list says when it is empty, waits or could not be loaded, and is the
 }) => {
   await signIn(context, server, OWNER);
   for (const each of EMPTY) {
-    await withAnswer(page, each.procedure, each.answer);
+    await withResponse(page, each.procedure, each.answer);
     await page.goto(`${server.url}/admin${each.path}`);
     await expectTexts(page, each);
     await withoutRule(page, each.procedure);
@@ -78,7 +78,7 @@ test('every list says when it is empty, waits or could not be loaded, and is the
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   }
   for (const each of WAITING) {
-    const release = await withHeld(page, each.procedure);
+    const release = await withDelayed(page, each.procedure);
     await page.goto(`${server.url}/admin${each.path}`);
     await expectTexts(page, each);
     await release();
@@ -136,7 +136,7 @@ test('a decision, a proof and a new administrator that fail say so, and what was
   await users.getByRole('button', { name: 'Add New Admin' }).click();
   await expect(toastWith(users, 'Failed to create admin')).toBeVisible();
   await expect(users.getByLabel('Full Name')).toHaveValue('Second Reviewer');
-  const release = await withHeld(users, 'admins.create');
+  const release = await withDelayed(users, 'admins.create');
   await users.getByRole('button', { name: 'Add New Admin' }).click();
   await expect(users.getByRole('button', { name: 'Creating...' })).toBeVisible();
   await release();

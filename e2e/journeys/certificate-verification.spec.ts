@@ -1,5 +1,5 @@
-import { countCalls, withFailure, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { countCalls, withFailure, withoutRule } from '../responses.ts';
 
 test('a student copies the link, and whoever opens it is told what the paper says', async ({
   server,

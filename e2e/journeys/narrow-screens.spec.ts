@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withChange } from '../answers.ts';
 import { DEMO, expect, signIn, test } from '../fixtures.ts';
+import { withChange } from '../responses.ts';
 import { runsOff } from '../screens.ts';
 import type { Server } from '../server.ts';
 

@@ -1,5 +1,5 @@
-import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test, toastWith } from '../fixtures.ts';
+import { withChange, withDelayed, withFailure, withoutRule, withResponse } from '../responses.ts';
 
 type Certificate = {
   id: string;
@@ -33,7 +33,7 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   page,
 }) => {
   await signIn(context, server, DEMO.certified);
-  await withAnswer(page, 'certificates.mine', []);
+  await withResponse(page, 'certificates.mine', []);
   await page.goto(`${server.url}/student/request-certificate`);
   const select = page.getByRole('combobox', { name: 'Completed course' });
   await expect(page.getByText('1 completed course', { exact: true })).toBeVisible();
@@ -42,10 +42,10 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   await button.click();
   await expect(page.getByText('Please select a course')).toBeVisible();
   await select.selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
-  const release = await withHeld(page, 'certificates.request');
+  const release = await withDelayed(page, 'certificates.request');
   await button.click();
   await expect(button).toHaveText('Requesting...');
-  await withAnswer(page, 'certificates.mine', [
+  await withResponse(page, 'certificates.mine', [
     {
       ...waiting,
       courseTitle: 'Contract Law Essentials',
@@ -169,7 +169,7 @@ test('Your Certificates: the cards, their fallbacks, none, and a failure', async
   const file = await page.request.get(new URL((await view.getAttribute('href'))!, server.url).href);
   expect(file.headers()['content-type']).toBe('application/pdf');
   await expectAccessible(page);
-  await withAnswer(page, 'certificates.mine', []);
+  await withResponse(page, 'certificates.mine', []);
   await page.reload();
   await expect(page.getByText('No certificates found.')).toBeVisible();
   await withFailure(page, 'certificates.mine');

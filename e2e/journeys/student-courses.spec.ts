@@ -1,5 +1,5 @@
-import { withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { withDelayed, withFailure, withoutRule } from '../responses.ts';
 
 test('My Courses: cover, level, texts, progress and the way into the player', async ({
   server,
@@ -37,7 +37,7 @@ test('loading keeps the cards’ places; a failure says so and Try Again brings 
   page,
 }) => {
   await signIn(context, server, DEMO.halfway);
-  const release = await withHeld(page, 'learning.enrolled');
+  const release = await withDelayed(page, 'learning.enrolled');
   await page.goto(`${server.url}/student/courses`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
   await expect(page.locator('.course-card .skeleton').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withAnswer, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { withDelayed, withFailure, withoutRule, withResponse } from '../responses.ts';
 
 const enrollments = (...statuses: string[]) =>
   statuses.map((status, index) => ({
@@ -30,7 +30,7 @@ test('four figures, the hours as hours, minutes and seconds; active never below 
   page,
 }) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(page, 'learning.statistics', {
+  await withResponse(page, 'learning.statistics', {
     totalCourses: 4,
     completedCourses: 1,
     totalHoursSpent: 14 * 3600 + 32 * 60 + 8,
@@ -40,7 +40,11 @@ test('four figures, the hours as hours, minutes and seconds; active never below 
   await expect(figures(page)).toContainText('Courses Completed1');
   await expect(figures(page)).toContainText('Total Hours Spent14h32m08s');
   await expect(figures(page)).toContainText('Active Courses3');
-  await withAnswer(page, 'learning.statistics', { totalCourses: 1, completedCourses: 2, totalHoursSpent: 0 });
+  await withResponse(page, 'learning.statistics', {
+    totalCourses: 1,
+    completedCourses: 2,
+    totalHoursSpent: 0,
+  });
   await page.reload();
   await expect(figures(page)).toContainText('Active Courses0');
 });
@@ -51,7 +55,7 @@ test('welcome, quick actions and the first three courses, each a link to its pla
   page,
 }) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(page, 'learning.enrolled', [course(1, 44), course(2, 0), course(3, 100), course(4, 10)]);
+  await withResponse(page, 'learning.enrolled', [course(1, 44), course(2, 0), course(3, 100), course(4, 10)]);
   await page.goto(`${server.url}/student`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Welcome back, Demo Student Halfway' }),
@@ -88,7 +92,7 @@ test('Enrollment Status: two a page, every status in words, and View all', async
   page,
 }) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(
+  await withResponse(
     page,
     'enrollments.mine',
     enrollments('pending', 'under_review', 'rejected', 'approved', 'failed', 'something new'),
@@ -126,11 +130,11 @@ test('Enrollment Status: two a page, every status in words, and View all', async
 
 test('two need no View all; none says so', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
-  await withAnswer(page, 'enrollments.mine', enrollments('pending', 'pending'));
+  await withResponse(page, 'enrollments.mine', enrollments('pending', 'pending'));
   await page.goto(`${server.url}/student`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
   await expect(panel(page).getByRole('link', { name: 'View all' })).toHaveCount(0);
-  await withAnswer(page, 'enrollments.mine', enrollments('approved'));
+  await withResponse(page, 'enrollments.mine', enrollments('approved'));
   await page.reload();
   await expect(panel(page)).toContainText('All enrollments processed');
 });
@@ -163,7 +167,7 @@ test('while it loads its places stand, and nothing above moves when it comes', a
   await signIn(context, server, DEMO.halfway);
   const releases = [];
   for (const procedure of ['learning.enrolled', 'learning.statistics', 'enrollments.mine'])
-    releases.push(await withHeld(page, procedure));
+    releases.push(await withDelayed(page, procedure));
   await page.goto(`${server.url}/student`);
   await expect(page.locator('.study-list .skeleton').first()).toHaveCSS('opacity', '1');
   await expect(page.locator('.status-list .skeleton').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { withAnswer, withChange, withFailure, withHeld, withoutRule } from '../answers.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { withChange, withDelayed, withFailure, withoutRule, withResponse } from '../responses.ts';
 
 type Payment = {
   id: string;
@@ -68,7 +68,7 @@ test('the proof opens in a new tab as the picture that was sent', async ({ serve
 
 test('none, loading, and a failure with its way to try again', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
-  const release = await withHeld(page, 'payments.mine');
+  const release = await withDelayed(page, 'payments.mine');
   await page.goto(`${server.url}/student/purchase-history`);
   await expect(page.locator('.payment-list .skeleton').first()).toBeVisible();
   await release();
@@ -126,7 +126,7 @@ test('a receipt is one sheet on paper, light even from the dark theme', async ({
 
 test('a receipt that is not there leads back to the history', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
-  await withAnswer(page, 'payments.mine', []);
+  await withResponse(page, 'payments.mine', []);
   await page.goto(`${server.url}/student/receipt/unknown`);
   await expect(page.getByText('No payment found.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Payment History' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countCalls } from '../answers.ts';
 import { DEMO, expect, signIn, test } from '../fixtures.ts';
+import { countCalls } from '../responses.ts';
 import { slowLine } from '../slow-line.ts';
 
 /** Whether a skeleton was ever seen, however short. */

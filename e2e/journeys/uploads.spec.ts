@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrivingUploads, uploads } from '@qanoon/db/schema';
+import { uploadSessions, uploads } from '@qanoon/db/schema';
 import { writeBigFile } from '../big-file.ts';
 import { editor, fillFacts, openNewCourse } from '../course-editor.ts';
 import { withDatabase } from '../database.ts';
@@ -15,7 +15,7 @@ test.use({ trace: 'off' });
 
 const percentIn = async (page: Page) =>
   Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
-const arriving = (server: Server) => withDatabase(server, (db) => db.$count(arrivingUploads));
+const arriving = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
 
 test('a lecture is paused, cut off, left by a reload and goes on where it stopped; another file is told apart', async ({
   far,

@@ -1,5 +1,5 @@
-import { film } from '../../apps/api/test/films.ts';
-import { createFilmedCourse } from '../filmed-course.ts';
+import { videoFixture } from '../../apps/api/test/video-fixtures.ts';
+import { createCourseWithVideo } from '../course-with-video.ts';
 import { expect, expectAccessible, OWNER, signIn, test } from '../fixtures.ts';
 import { startServer } from '../server.ts';
 
@@ -17,8 +17,8 @@ test('the editor shows how far each video is and why one failed; a killed server
   const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_PASSWORD: owner.password });
   try {
     const token = await signIn(context, server, owner);
-    const lecture = await film({ seconds: 20, size: '854x480' });
-    await createFilmedCourse(context.request, server.url, token, [
+    const lecture = await videoFixture({ seconds: 20, size: '854x480' });
+    await createCourseWithVideo(context.request, server.url, token, [
       { title: 'Broken', bytes: NOT_A_FILM },
       { title: 'Whole', bytes: lecture },
     ]);

@@ -1,6 +1,6 @@
 import '@qanoon/ui/ui.css';
 import { AppProvider } from '@qanoon/client/app-provider';
-import { takeOverSession } from '@qanoon/client/hand-over';
+import { claimHandoff } from '@qanoon/client/session-handoff';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 
 applyStoredTheme();
-await takeOverSession();
+await claimHandoff();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <AppProvider>

@@ -1,4 +1,4 @@
-import { leave } from '@qanoon/client/guards';
+import { redirectTo } from '@qanoon/client/guards';
 import { publicLink } from '@qanoon/client/links';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
@@ -27,7 +27,7 @@ export const router = createRouter({
 /** Unknown paths lead to the public home, and Back does not return to them (§2). */
 function LeaveForHome() {
   useEffect(() => {
-    void leave(publicLink('/'));
+    void redirectTo(publicLink('/'));
   }, []);
   return <PageSpinner />;
 }

@@ -8,8 +8,8 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Ffmpeg } from './media/ffmpeg.ts';
-import type { Observer } from './observer.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Instrument } from './telemetry/instrument.ts';
 
 /** What the server is made of. */
 export type Deps = {
@@ -29,7 +29,7 @@ export type Deps = {
   live: Live;
   now: () => Date;
   /** Watches what goes on; undefined when nobody wants to know. */
-  observer?: Observer | undefined;
+  observer?: Instrument | undefined;
 };
 
 /** Who is calling, as the database says at this very request. */

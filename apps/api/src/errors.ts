@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
-import { databaseAway, databaseFull } from '@qanoon/db/database-away';
+import { isDatabaseFull, isDatabaseOutage } from '@qanoon/db/database-outage';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -55,9 +55,9 @@ export function describeError(thrown: unknown): Failure {
       ...failure('INVALID_INPUT'),
       ...(cause instanceof ZodError && { message: cause.issues[0]!.message }),
     };
-  if (databaseFull(cause))
+  if (isDatabaseFull(cause))
     return { ...failure('STORAGE_FULL'), message: 'There is no room to keep this right now.' };
-  if (databaseAway(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
+  if (isDatabaseOutage(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');
   if (NO_ROOM.has(code)) return failure('STORAGE_FULL');

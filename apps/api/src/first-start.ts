@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from '@qanoon/db/advisory-lock';
+import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { hashPassword } from './features/auth/passwords.ts';
-import { keep } from './features/uploads/uploads.service.ts';
+import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /** What a first start makes: the owner, and the demo's content. Of processes that start together one does it, and the others wait. */
 export const firstStart = (deps: Deps): Promise<void> =>
-  alone(deps.env.databaseUrl, 'first-start', async () => {
+  withAdvisoryLock(deps.env.databaseUrl, 'first-start', async () => {
     await ensureOwner(deps);
     if (deps.env.demo) await seedWhenEmpty(deps);
     await verifyAddresses(deps);
@@ -51,7 +51,7 @@ export async function seedWhenEmpty(deps: Deps): Promise<void> {
     storeFile: async ({ path, ...described }) => {
       const tmpPath = join(deps.storage.tmpDir, randomUUID());
       await copyFile(path, tmpPath);
-      const { id } = await keep(deps, tmpPath, { ...described, ownerId: null });
+      const { id } = await storeUpload(deps, tmpPath, { ...described, ownerId: null });
       return id;
     },
   });

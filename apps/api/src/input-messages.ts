@@ -4,7 +4,7 @@ import { z } from 'zod';
 const OWN_NAME = /^\w{1,40}$/u;
 
 /** What callers are told where a schema has no words of its own: the validator's name inner types and repeat what was sent. */
-export function wordsForIssues(): void {
+export function messageForIssues(): void {
   z.config({ localeError: (issue) => words(issue) });
 }
 

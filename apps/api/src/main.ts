@@ -11,7 +11,7 @@ import { startVideoWorker } from './features/video/video-worker.ts';
 import { firstStart } from './first-start.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { buildServer } from './server.ts';
-import { openWatching } from './watching.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -26,7 +26,7 @@ try {
 /** Reads the settings, opens database and storage, makes the owner and the demo's content, listens, and says where. */
 async function start(): Promise<void> {
   const env = readEnv();
-  const watching = await openWatching(env);
+  const watching = await openTelemetry(env);
   const deps = await openDeps(env, undefined, watching.observer);
   await firstStart(deps);
   let closing = false;

@@ -13,8 +13,8 @@ import { openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
-import { type Observer, observed } from './observer.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { type Instrument, instrumentDb } from './telemetry/instrument.ts';
 
 const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
@@ -23,7 +23,7 @@ const reasonOf = (thrown: unknown) =>
 export async function openDeps(
   env: Env,
   now: () => Date = () => new Date(),
-  observer?: Observer,
+  observer?: Instrument,
 ): Promise<Deps> {
   checkDataFolder(env);
   const log = createLog(env.logLevel);
@@ -44,7 +44,7 @@ export async function openDeps(
       `The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`,
     );
   });
-  const db = observer ? observed(opened, observer) : opened;
+  const db = observer ? instrumentDb(opened, observer) : opened;
   const ffmpeg = env.videoWorker === 'off' ? null : findFfmpeg();
   if (env.videoWorker === 'on' && !ffmpeg)
     throw new SettingError(

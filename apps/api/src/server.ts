@@ -17,11 +17,11 @@ import { callerOf, contextOf } from './http/context-of.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { registerFiles } from './http/files.ts';
 import { headersFor } from './http/headers.ts';
+import { registerInstrumentation } from './http/instrumentation.ts';
 import { checkJsonText } from './http/json-limits.ts';
-import { keepCatalogueAnswers } from './http/kept-answers.ts';
 import { lingering } from './http/linger.ts';
-import { registerObserving } from './http/observing.ts';
-import { askFromInside } from './http/public-pages.ts';
+import { inProcessFetch } from './http/public-pages.ts';
+import { registerResponseCache } from './http/response-cache.ts';
 import { registerRest } from './http/rest.ts';
 import { registerResumableUploads } from './http/resumable-uploads.ts';
 import { registerShareImages } from './http/share-images.ts';
@@ -89,7 +89,7 @@ export async function buildServer(
     addHeaders(request, reply);
     done(null, payload);
   });
-  if (deps.observer) registerObserving(app, deps.observer);
+  if (deps.observer) registerInstrumentation(app, deps.observer);
   registerBodyWatchdog(app);
   app.addHook('onRequest', ({ url, method }, reply, done) => {
     if (!METHODS.includes(method)) {
@@ -181,8 +181,8 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
       return text;
     },
   );
-  const kept = keepCatalogueAnswers(deps);
-  const askAsGuest = askFromInside(deps);
+  const kept = registerResponseCache(deps);
+  const askAsGuest = inProcessFetch(deps);
   /** What guests are answered; nothing where it is a refusal, which the adapter words for whoever asks. */
   const textFor = async ({ url }: FastifyRequest): Promise<string | undefined> => {
     const answer = await askAsGuest(`${deps.env.urls.api}${url}`);

@@ -3,9 +3,9 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Access } from './access.ts';
 import type { Actor, Context } from './context.ts';
 import { AppError, describeError } from './errors.ts';
-import { wordsForIssues } from './input-messages.ts';
+import { messageForIssues } from './input-messages.ts';
 
-wordsForIssues();
+messageForIssues();
 
 const t = initTRPC
   .context<Context>()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@qanoon/db/testing/database';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../src/metrics.ts';
+import { createMetrics } from '../src/telemetry/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const deploy = (name: string) => join(ROOT, 'deploy', name);

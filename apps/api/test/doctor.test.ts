@@ -11,7 +11,7 @@ import { freePort } from '@qanoon/db/testing/free-port';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkAddresses, sameSite } from '../src/doctor/addresses.ts';
-import type { Finding } from '../src/doctor/finding.ts';
+import type { Diagnostic } from '../src/doctor/diagnostic.ts';
 import { checkDatabase } from '../src/doctor/places.ts';
 import { readEnv } from '../src/env.ts';
 import { compileCache } from './compile-cache.ts';
@@ -28,9 +28,9 @@ afterEach(() => place.close());
 const doctor = async (env: Record<string, string> = {}) => {
   const { code, stdout, stderr } = await place.command('doctor', ['--json'], { env });
   expect(stderr).toBe('');
-  return { code, all: JSON.parse(stdout) as Finding[] };
+  return { code, all: JSON.parse(stdout) as Diagnostic[] };
 };
-const of = (all: Finding[], check: string, level: Finding['level']) =>
+const of = (all: Diagnostic[], check: string, level: Diagnostic['level']) =>
   all.filter((each) => each.check === check && each.level === level).map(({ message }) => message);
 
 describe('a sound installation', () => {

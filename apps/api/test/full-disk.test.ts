@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@qanoon/db/client';
-import { arrivingUploads, sessions, uploads } from '@qanoon/db/schema';
+import { sessions, uploadSessions, uploads } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
@@ -121,7 +121,7 @@ test('a lecture that comes in pieces and finds the disk full half way is told so
   ]);
   expect((await head(second)).status).toBe(404);
   expect((await head(first)).headers.get('upload-offset')).toBe(String(half.length));
-  expect(await db.$count(arrivingUploads)).toBe(1);
+  expect(await db.$count(uploadSessions)).toBe(1);
   expect(await arriving()).toEqual([...before, first.split('/').at(-1)!].sort());
   expect((await remove(first)).status).toBe(204);
   expect(await arriving()).toEqual(before);

@@ -24,10 +24,10 @@ import { createCaller } from '../src/router.ts';
 import { buildServer, type ServerOptions } from '../src/server.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
-import { decodedLetter } from './letters.ts';
+import { decodeEmail } from './emails.ts';
 import { storageOfRun } from './object-store.ts';
 import { TEST_PAYEES } from './payees.ts';
-import { holdToContract } from './rest-contract.ts';
+import { checkContract } from './rest-contract.ts';
 
 export type User = typeof users.$inferSelect;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -116,7 +116,7 @@ export async function testApp(
         ...(json !== undefined && { payload: json as object }),
         ...(form && { payload: (await encoded(form)).payload }),
       });
-      holdToContract(
+      checkContract(
         { method, url: path, json, form },
         { status: answer.statusCode, type: answer.headers['content-type'], text: () => answer.body },
       );
@@ -130,7 +130,7 @@ export async function testApp(
       const outbox = join(env.dataDir, 'outbox');
       const names = await readdir(outbox).catch((): string[] => []);
       return Promise.all(
-        names.sort().map(async (name) => decodedLetter(await readFile(join(outbox, name), 'latin1'))),
+        names.sort().map(async (name) => decodeEmail(await readFile(join(outbox, name), 'latin1'))),
       );
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { freePort } from '@qanoon/db/testing/free-port';
 import sharp from 'sharp';
 import { type TestApp, testApp } from './harness.ts';
-import { holdToContract } from './rest-contract.ts';
+import { checkContract } from './rest-contract.ts';
 import { sha256 } from './sample-files.ts';
 
 export type Asking = { token?: string; json?: unknown; form?: FormData };
@@ -52,7 +52,7 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
     const text = await answer.text();
-    holdToContract(
+    checkContract(
       { method, url: path, json, form },
       { status: answer.status, type: answer.headers.get('content-type'), text: () => text },
     );

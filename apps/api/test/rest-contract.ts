@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@qanoon/contracts/errors';
-import { errorAnswer } from '../src/http/openapi.ts';
+import { errorResponse } from '../src/http/openapi.ts';
 import { refusalsOf } from '../src/http/refusals.ts';
 import type { RestRoute } from '../src/http/rest-route.ts';
 import { restRoutes } from '../src/rest-routes.ts';
@@ -23,11 +23,11 @@ export const rowOf = (method: string, url: string): RestRoute | undefined => {
  * Throws unless the answer is as documented: a success in its row's words and no others, for a request that its row documents too; a failure as
  * `{ message, code, requestId }` with a code that its row tells of.
  */
-export function holdToContract({ method, url, json, form }: Sent, { status, type, text }: Answered): void {
+export function checkContract({ method, url, json, form }: Sent, { status, type, text }: Answered): void {
   const route = rowOf(method, url);
   const at = `${method} ${url} answered ${status}`;
   if (status >= 400 && url.startsWith('/api') && method !== 'HEAD') {
-    const failure = errorAnswer.safeParse(parsed(text()));
+    const failure = errorResponse.safeParse(parsed(text()));
     if (!failure.success) throw new Error(`${at} with no failure as documented: ${text()}`);
     if (route && !refusalsOf(route).includes(failure.data.code as ErrorCode))
       throw new Error(`${at} with ${failure.data.code}, which its row does not tell of.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { keep } from '../src/features/uploads/uploads.service.ts';
+import { storeUpload } from '../src/features/uploads/uploads.service.ts';
 import type { TestApp } from './harness.ts';
 
 export const fileOf = (bytes: Uint8Array, name: string, type = 'application/octet-stream') =>
@@ -62,5 +62,5 @@ export async function kept(
 ) {
   const tmpPath = join(app.storage.tmpDir, randomUUID());
   await writeFile(tmpPath, bytes);
-  return keep(app.deps, tmpPath, { ownerId: null, claimedAt: app.deps.now(), ...described });
+  return storeUpload(app.deps, tmpPath, { ownerId: null, claimedAt: app.deps.now(), ...described });
 }

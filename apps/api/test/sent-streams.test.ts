@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilmedCourse, filmedCourse, MADE, of, piecesOf } from './filmed-course.ts';
-import { film, run } from './films.ts';
+import { type CourseWithVideo, courseWithVideo, MADE, of, piecesOf } from './course-with-video.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { startObjectStore } from './object-store.ts';
 import { startProxy } from './proxy.ts';
 import { sha256 } from './sample-files.ts';
+import { run, videoFixture } from './video-fixtures.ts';
 
 const SECONDS = 6;
 /** Pages have an origin of their own, as on three hosts. */
@@ -16,7 +16,7 @@ type Stop = () => Promise<void>;
 
 describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a lecture', (name) => {
   let app: TestApp;
-  let course: FilmedCourse;
+  let course: CourseWithVideo;
   let origin: string;
   let token: string;
   /** The film's address at whoever is asked first. */
@@ -40,7 +40,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
       stops.unshift(proxy.stop);
       origin = proxy.url;
     }
-    course = await filmedCourse(app, await film({ seconds: SECONDS }));
+    course = await courseWithVideo(app, await videoFixture({ seconds: SECONDS }));
     await course.convert();
   }, 120_000);
   afterAll(async () => {

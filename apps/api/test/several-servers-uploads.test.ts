@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@qanoon/db/client';
-import { arrivingUploads, uploads } from '@qanoon/db/schema';
+import { uploadSessions, uploads } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
@@ -74,7 +74,7 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
   expect((await readFile(join(folder, 'files', kept[0]!.objectKey))).equals(whole)).toBe(true);
   expect(await readdir(join(folder, 'files/tmp'))).toEqual([]);
   expect(await readdir(join(folder, 'files/objects'))).toHaveLength(1);
-  expect(await db.$count(arrivingUploads)).toBe(0);
+  expect(await db.$count(uploadSessions)).toBe(0);
 });
 
 test('who asks the other server on while the first still waits for the rest gets what has arrived, and goes on there', {
@@ -98,5 +98,5 @@ test('who asks the other server on while the first still waits for the rest gets
   expect(
     (await db.select().from(uploads)).filter((upload) => upload.id === id).map((upload) => upload.sha256),
   ).toEqual([sha256(bytes)]);
-  expect(await db.$count(arrivingUploads)).toBe(0);
+  expect(await db.$count(uploadSessions)).toBe(0);
 });

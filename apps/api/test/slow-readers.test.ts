@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type FilmedCourse, filmedCourse, of } from './filmed-course.ts';
+import { type CourseWithVideo, courseWithVideo, of } from './course-with-video.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { mp4 } from './sample-files.ts';
@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 0.4;
 
 let app: TestApp;
 let baseUrl: string;
-let course: FilmedCourse;
+let course: CourseWithVideo;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function start(settings: Record<string, string> = {}) {
   ({ app, baseUrl } = await listeningApp({ SEND_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), ...settings }));
-  course = await filmedCourse(app, mp4(BYTES));
+  course = await courseWithVideo(app, mp4(BYTES));
 }
 
 /** A connection that asks and reads nothing until it is resumed. */

@@ -4,16 +4,16 @@ import { enrollments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilmedCourse, filmedCourse, MADE, of, piecesOf } from './filmed-course.ts';
-import { film, run } from './films.ts';
+import { type CourseWithVideo, courseWithVideo, MADE, of, piecesOf } from './course-with-video.ts';
 import { type TestApp, testApp, type User } from './harness.ts';
 import { sha256 } from './sample-files.ts';
+import { run, videoFixture } from './video-fixtures.ts';
 
 const SECONDS = 9;
 
 let app: TestApp;
 let origin: string;
-let course: FilmedCourse;
+let course: CourseWithVideo;
 let bytes: Buffer;
 let student: User;
 let token: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await testApp({ VIDEO_WORKER: 'on' });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  bytes = await film({ seconds: SECONDS });
-  course = await filmedCourse(app, bytes);
+  bytes = await videoFixture({ seconds: SECONDS });
+  course = await courseWithVideo(app, bytes);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { securityHeaders } from '@qanoon/contracts/security-headers';
-import type { PageAnswer } from '../src/server/pages.ts';
+import type { PageResponse } from '../src/server/pages.ts';
 import { openAssets } from './assets.ts';
 import type { Settings } from './env.ts';
 import { siteConfigOf } from './site-config.ts';
@@ -46,7 +46,7 @@ export async function siteServer(settings: Settings): Promise<Server> {
     },
   );
 
-  async function answerTo({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageAnswer> {
+  async function answerTo({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageResponse> {
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     const path = url.split('?')[0]!;
@@ -67,7 +67,7 @@ export async function siteServer(settings: Settings): Promise<Server> {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body }: PageResponse,
   common: Record<string, string>,
 ): void {
   const length = status === 304 ? {} : { 'content-length': String(body.length) };

@@ -3,8 +3,8 @@ import type { Calls } from '@qanoon/client/trpc';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
+import type { HydratedEvent } from './hydration/first-input.ts';
 import type { createSiteRouter } from './router.tsx';
-import type { AwakeEvent } from './wake-up/first-input.ts';
 
 type Props = { router: ReturnType<typeof createSiteRouter>; calls?: Calls };
 
@@ -23,7 +23,7 @@ export const App = ({ router, calls }: Props) => (
 function Awake() {
   useEffect(() => {
     // Not from inside React's own work: a press on a part that still sleeps wakes that part first.
-    const timer = setTimeout(() => document.dispatchEvent(new Event('qanoon:awake' satisfies AwakeEvent)));
+    const timer = setTimeout(() => document.dispatchEvent(new Event('qanoon:awake' satisfies HydratedEvent)));
     return () => clearTimeout(timer);
   }, []);
   return null;

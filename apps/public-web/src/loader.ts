@@ -1,3 +1,3 @@
-import { wakeUp } from './wake-up/wake-up.ts';
+import { hydrate } from './hydration/hydrate.ts';
 
-wakeUp(document.querySelector<HTMLScriptElement>('script[data-scripts]')!);
+hydrate(document.querySelector<HTMLScriptElement>('script[data-scripts]')!);

@@ -1,6 +1,6 @@
 import './site.css';
-import { forgetSignedOut } from '@qanoon/client/hand-over';
 import { takePageData } from '@qanoon/client/page-data';
+import { forgetSignedOut } from '@qanoon/client/session-handoff';
 import { ownCalls, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { startTransition } from 'react';

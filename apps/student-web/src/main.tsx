@@ -7,18 +7,18 @@ import './player-transcript.css';
 import './player-video.css';
 import './student.css';
 import { AppProvider } from '@qanoon/client/app-provider';
-import { takeOverSession } from '@qanoon/client/hand-over';
+import { claimHandoff } from '@qanoon/client/session-handoff';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startDelivery } from './features/player/delivery.ts';
+import { startHeartbeatSender } from './features/player/heartbeat-sender.ts';
 import { router } from './router.tsx';
 
 applyStoredTheme();
-await takeOverSession();
-startDelivery();
+await claimHandoff();
+startHeartbeatSender();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <AppProvider>

@@ -9,20 +9,20 @@ import { getSession, type Session } from './session.ts';
  */
 export function requireRole(role: Role): Session | Promise<never> {
   const session = getSession();
-  if (!session) return leaveForSignIn();
-  if (session.user.role !== role) return leave(roleHome(session.user.role));
+  if (!session) return redirectToSignIn();
+  if (session.user.role !== role) return redirectTo(roleHome(session.user.role));
   return session;
 }
 
 /** Replaces this page, so that Back does not return to the page that sent away. */
-export function leave(to: string): Promise<never> {
+export function redirectTo(to: string): Promise<never> {
   window.location.replace(to);
   return new Promise(() => undefined);
 }
 
 /** Leaves for sign-in, with the way back. From another origin than the site's it takes along the challenge of a verifier that stays in this tab. */
-export async function leaveForSignIn(): Promise<never> {
+export async function redirectToSignIn(): Promise<never> {
   const link = new URL(signInLink(), window.location.href);
   if (link.origin !== window.location.origin) link.searchParams.set('challenge', await newChallenge());
-  return leave(link.href);
+  return redirectTo(link.href);
 }

@@ -18,7 +18,7 @@ export async function newChallenge(): Promise<string> {
 }
 
 /** The verifier of the sign-in that this tab asked for last, for one use; null when it asked for none. */
-export function takeVerifier(): string | null {
+export function claimVerifier(): string | null {
   const verifier = storage()?.getItem(VERIFIER) ?? null;
   storage()?.removeItem(VERIFIER);
   return verifier;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceTokens, keepDeviceToken } from './known-devices.ts';
+import { deviceTokens, saveDeviceToken } from './known-devices.ts';
 
 let items: Map<string, string>;
 beforeEach(() => {
@@ -14,10 +14,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('one token for each account, the newest; of more than five accounts the last ones', () => {
   expect(deviceTokens()).toEqual([]);
-  for (const id of ['a', 'b', 'a']) keepDeviceToken(id, `token of ${id}`);
-  keepDeviceToken('b', 'newer token of b');
+  for (const id of ['a', 'b', 'a']) saveDeviceToken(id, `token of ${id}`);
+  saveDeviceToken('b', 'newer token of b');
   expect(deviceTokens()).toEqual(['token of a', 'newer token of b']);
-  for (const id of ['c', 'd', 'e', 'f']) keepDeviceToken(id, `token of ${id}`);
+  for (const id of ['c', 'd', 'e', 'f']) saveDeviceToken(id, `token of ${id}`);
   expect(deviceTokens()).toEqual([
     'newer token of b',
     'token of c',
@@ -33,7 +33,7 @@ test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])(
     items.set('known_devices', broken);
     const before = deviceTokens();
     expect(before.every((token) => typeof token === 'string')).toBe(true);
-    keepDeviceToken('a', 'token of a');
+    saveDeviceToken('a', 'token of a');
     expect(deviceTokens()).toContain('token of a');
   },
 );
@@ -45,5 +45,5 @@ test('without storage there are none, and none can be kept', () => {
     },
   });
   expect(deviceTokens()).toEqual([]);
-  expect(() => keepDeviceToken('a', 'token of a')).not.toThrow();
+  expect(() => saveDeviceToken('a', 'token of a')).not.toThrow();
 });

@@ -20,7 +20,7 @@ export const deviceTokens = (): string[] =>
     .slice(-MOST);
 
 /** Keeps what sign-in gave for this account, in place of an older one; the accounts of longest ago are forgotten. */
-export function keepDeviceToken(userId: string, token: string): void {
+export function saveDeviceToken(userId: string, token: string): void {
   const others = restore().filter(([id]) => id !== userId);
   const kept = [...others, [userId, token] as const].slice(-MOST);
   try {

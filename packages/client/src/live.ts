@@ -43,7 +43,7 @@ let listening = false;
 export const isListening = (): boolean => listening;
 
 /** Listens for whoever is signed in now, until the answer is called: what happens on the server is asked for again at once, also after a lost connection. */
-export function watchLive(): () => void {
+export function subscribeToLiveEvents(): () => void {
   let connected = false;
   const subscription = liveClient.notifications.live.subscribe(undefined, {
     onData: ({ topics }) => refresh(topics),
@@ -64,5 +64,5 @@ export function watchLive(): () => void {
 /** Listens while the page is open and somebody is signed in. */
 export function useLive(): void {
   const token = useSession()?.token;
-  useEffect(() => (token ? watchLive() : undefined), [token]);
+  useEffect(() => (token ? subscribeToLiveEvents() : undefined), [token]);
 }

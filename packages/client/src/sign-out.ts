@@ -1,9 +1,9 @@
-import { leave } from './guards.ts';
-import { signedOutLink } from './hand-over.ts';
+import { redirectTo } from './guards.ts';
 import { publicLink } from './links.ts';
 import { whilePageLoads } from './page-loading.ts';
 import { clearPersonal } from './personal-storage.ts';
 import { endSession, signOutState } from './session.ts';
+import { signedOutLink } from './session-handoff.ts';
 import { queryClient, trpcClient } from './trpc.ts';
 
 /** How long signing out waits for what is not saved yet. */
@@ -27,6 +27,6 @@ export function signOut(): Promise<void> {
     endSession();
     clearPersonal();
     queryClient.clear();
-    await leave(signedOutLink(publicLink('/'), state));
+    await redirectTo(signedOutLink(publicLink('/'), state));
   });
 }

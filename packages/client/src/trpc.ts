@@ -5,7 +5,7 @@ import { httpBatchLink, type Operation, TRPCClientError, type TRPCLink } from '@
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { config } from './config.ts';
-import { leaveForSignIn } from './guards.ts';
+import { redirectToSignIn } from './guards.ts';
 import { endSession, getSession } from './session.ts';
 
 /** The typed hooks: `trpc.payments.mine.useQuery()`. */
@@ -21,7 +21,7 @@ const signOutOn401: TRPCLink<AppRouter> =
         error: (error) => {
           if (error.data?.httpStatus === 401 && getSession()) {
             endSession();
-            if (!op.context.staysHere) void leaveForSignIn();
+            if (!op.context.staysHere) void redirectToSignIn();
           }
           observer.error(error);
         },

@@ -1,4 +1,4 @@
-import type { UploadAnswer, UploadPurpose } from '@qanoon/contracts/uploads';
+import type { UploadPurpose, UploadResult } from '@qanoon/contracts/uploads';
 import { config } from './config.ts';
 import { authorization, messageOf } from './trpc.ts';
 
@@ -28,7 +28,7 @@ export function uploadFile(
   purpose: UploadPurpose,
   file: File,
   { onProgress, signal }: UploadOptions = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   // XMLHttpRequest, because fetch cannot tell how much of a body has left.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -38,7 +38,7 @@ export function uploadFile(
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.({ loadedBytes: loaded, totalBytes: total });
     request.onload = () => {
-      if (request.status === 200) resolve(request.response as UploadAnswer);
+      if (request.status === 200) resolve(request.response as UploadResult);
       else
         reject(
           new UploadError(

@@ -51,7 +51,7 @@ export const registerInput = z.strictObject({
 });
 
 export const checkEmailInput = z.strictObject({ email: oneLineText().toLowerCase().max(254) });
-export const checkEmailAnswer = z.strictObject({ valid: z.boolean(), message: z.string() });
+export const checkEmailResult = z.strictObject({ valid: z.boolean(), message: z.string() });
 
 export const forgotPasswordInput = z.strictObject({
   email: requiredEmail('Please enter your email address'),
@@ -70,7 +70,7 @@ export const resetPasswordInput = z.strictObject({
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
 /** Whether a link from a mail still works, one that resets a password or verifies an address; `message` says why not. */
-export const resetTokenAnswer = z.strictObject({
+export const resetTokenResult = z.strictObject({
   status: z.enum(['valid', 'expired', 'used', 'unknown']),
   message: z.string().nullable(),
 });
@@ -122,18 +122,18 @@ export const signedInHere = signedIn.extend({ device: z.string() });
 const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);
 
 /** Which of the product's origins the session is handed over to, and the SHA-256 of the verifier that the page there keeps. */
-export const handOverInput = z.strictObject({
+export const createHandoffInput = z.strictObject({
   origin: oneLineText()
     .max(300)
     .pipe(z.url({ protocol: /^https?$/u })),
   challenge: bits256,
 });
 /** A code for one use within half a minute, by that origin alone. */
-export const handOverCode = z.strictObject({ code: z.string() });
+export const handoffCode = z.strictObject({ code: z.string() });
 /** The code, and the verifier behind its challenge. */
-export const takeOverInput = z.strictObject({
+export const claimHandoffInput = z.strictObject({
   code: requiredText(ERRORS.NOT_FOUND.message),
   verifier: bits256,
 });
 /** `remember`: whether the session that was handed over lives 30 days. */
-export const handedOver = signedIn.extend({ remember: z.boolean() });
+export const handoffResult = signedIn.extend({ remember: z.boolean() });

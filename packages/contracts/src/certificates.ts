@@ -57,7 +57,7 @@ export const issueCertificateInput = z.strictObject({
   requestId: id,
   fileUploadId: requiredId('Please select a PDF file'),
 });
-export const downloadAnswer = z.strictObject({ downloadUrl: z.string() });
+export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

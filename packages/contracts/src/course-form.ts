@@ -223,7 +223,7 @@ export const listOwnCoursesInput = z.strictObject({
 export const ownCoursePage = page(ownCourseCard).extend({ totalCount: z.int() });
 
 /** `archived`: it had students, who keep it; otherwise it is gone with its files. */
-export const removeCourseAnswer = z.strictObject({ archived: z.boolean() });
+export const removeCourseResult = z.strictObject({ archived: z.boolean() });
 
 type DraftRow = Record<string, unknown>;
 type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from './courses.ts';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
-import { MAX_VIDEO_SECONDS } from './stretches.ts';
+import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
 const percent = z.int().min(0).max(100);
 
@@ -105,7 +105,7 @@ export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 
 export const markWatchedInput = z.strictObject({ courseId: id, videoId: id });
 /** `progress` counts every video of the course as it is now; 100 only when all are watched. */
-export const markWatchedAnswer = z.strictObject({ progress: percent });
+export const markWatchedResult = z.strictObject({ progress: percent });
 
 const second = z.int().min(0).max(MAX_VIDEO_SECONDS);
 
@@ -122,7 +122,7 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(heartbeat).min(1).max(50) });
 export type HeartbeatInput = z.infer<typeof heartbeatInput>;
 /** `refused` names the videos that are locked or no longer in the course: sending them again is of no use. */
-export const heartbeatAnswer = z.strictObject({ refused: z.array(id) });
+export const heartbeatResult = z.strictObject({ refused: z.array(id) });
 
 export const statistics = z.strictObject({
   totalCourses: z.int(),

@@ -48,7 +48,7 @@ export type NotificationDetail = {
 };
 
 /** A notification's words and where it leads. */
-export function notificationWords(
+export function notificationText(
   kind: NotificationKind,
   detail: NotificationDetail,
 ): { title: string; text: string; path: string } {

@@ -142,7 +142,7 @@ export type PaymentHistory = z.infer<typeof paymentHistory>;
 export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
 export const proofInput = z.strictObject({ filePath: oneLineText().min(1).max(300) });
-export const signedUrlAnswer = z.strictObject({ signedUrl: z.string() });
+export const signedUrlResult = z.strictObject({ signedUrl: z.string() });
 
 /** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */
 export function reviewStatus(request: {

@@ -84,5 +84,5 @@ export const uploadPurpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpo
 export const RESUMABLE_PURPOSES = ['video', 'resource'] as const satisfies UploadPurpose[];
 
 /** What `POST /api/uploads/{purpose}` answers: hand the id to the procedure that uses the file. */
-export const uploadAnswer = z.strictObject({ uploadId: id, contentType: z.string(), bytes: z.int() });
-export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export const uploadResult = z.strictObject({ uploadId: id, contentType: z.string(), bytes: z.int() });
+export type UploadResult = z.infer<typeof uploadResult>;

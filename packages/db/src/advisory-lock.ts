@@ -5,12 +5,16 @@ import { isPostgres } from './env.ts';
 const LOCKS = { migration: 7_214_001, 'first-start': 7_214_002 } as const;
 
 /** Does `work` while no other process on this database does the same; the others wait. At once on SQLite, which has one process. */
-export async function alone<T>(url: string, task: 'first-start', work: () => Promise<T>): Promise<T> {
-  return isPostgres ? holdingLock(url, task, work) : work();
+export async function withAdvisoryLock<T>(
+  url: string,
+  task: 'first-start',
+  work: () => Promise<T>,
+): Promise<T> {
+  return isPostgres ? withLockConnection(url, task, work) : work();
 }
 
 /** Does `work` on a PostgreSQL connection that holds this lock. The lock ends with the connection, so a process that dies holds up nobody. */
-export async function holdingLock<T>(
+export async function withLockConnection<T>(
   url: string,
   lock: keyof typeof LOCKS,
   work: (client: Client) => Promise<T>,

@@ -107,7 +107,7 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     // What triggers count goes on from where it was.
     const db = await openDatabase(second);
     const students = async () =>
-      (await db.select().from(schema.tallies))
+      (await db.select().from(schema.counters))
         .filter(({ name }) => name === 'user.student')
         .map(({ count }) => count);
     const [before] = await students();

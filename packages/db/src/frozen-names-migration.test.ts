@@ -7,11 +7,11 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabaseUrl } from '../testing/database.ts';
 import { openDatabase } from './client.ts';
+import { diffCounters } from './counters.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import { auditLog, certificates } from './schema.ts';
 import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
-import { diffTallies } from './tallies.ts';
 
 const AT = new Date('2026-11-01T08:00:00.000Z');
 
@@ -228,7 +228,7 @@ test('issued certificates of the release before say their names and seconds of t
     row.playedSeconds,
     row.markedSeconds,
   ]);
-  const differences = await diffTallies(db);
+  const differences = await diffCounters(db);
   await db.close();
   expect(facts).toEqual([
     ['Sana Malik', 'Law of Evidence', 'Bilal Ahmed', 900, 550, 300],

@@ -11,11 +11,11 @@ import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { fill } from '../testing/fill.ts';
 import { type Db, openDatabase } from './client.ts';
+import { diffCounters } from './counters.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import * as schema from './schema.ts';
 import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
-import { diffTallies } from './tallies.ts';
 
 const MIGRATIONS = isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;
 
@@ -150,15 +150,15 @@ describe('a populated database', () => {
     const db = await openDatabase(url);
     const method = 'bank' as const;
     await build.pendingPayment(db, { method, status: 'completed', processedAt: NOW, amount: 149_950 });
-    const { name } = schema.tallies;
-    const together = and(eq(schema.tallies.method, ''), or(eq(name, 'sale'), like(name, 'payment.%')));
-    await db.transaction((tx) => tx.delete(schema.tallies).where(together).execute());
-    expect((await diffTallies(db)).length).toBeGreaterThan(0);
+    const { name } = schema.counters;
+    const together = and(eq(schema.counters.method, ''), or(eq(name, 'sale'), like(name, 'payment.%')));
+    await db.transaction((tx) => tx.delete(schema.counters).where(together).execute());
+    expect((await diffCounters(db)).length).toBeGreaterThan(0);
     await db.close();
     const migration = readFileSync(join(MIGRATIONS, '0010_totals-of-all-methods.sql'), 'utf8');
     await migrateTo(url, migrationsAnd([migration.split('--> statement-breakpoint').at(-1)!]));
     const migrated = await openDatabase(url);
-    expect(await diffTallies(migrated).finally(() => migrated.close())).toEqual([]);
+    expect(await diffCounters(migrated).finally(() => migrated.close())).toEqual([]);
   });
 
   test('opening it again changes nothing', async () => {

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
-import { holdingLock } from './advisory-lock.ts';
+import { withLockConnection } from './advisory-lock.ts';
 import type { Canonical, Engine } from './client.ts';
-import { lostAgainstAnother } from './database-away.ts';
+import { isSerializationFailure } from './database-outage.ts';
 import { migrateJobs } from './job-queue.postgres.ts';
-import { KeepingClient } from './kept-statements.postgres.ts';
+import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
@@ -21,7 +21,7 @@ const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout:
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   await migratePostgres(url);
   const pool = new Pool({
-    Client: KeepingClient,
+    Client: PreparedStatementClient,
     connectionString: url,
     application_name: 'qanoon',
     max: poolSize,
@@ -48,14 +48,14 @@ async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> 
   try {
     return await transaction();
   } catch (thrown) {
-    if (tries === 1 || !lostAgainstAnother(thrown)) throw thrown;
+    if (tries === 1 || !isSerializationFailure(thrown)) throw thrown;
     return retried(transaction, tries - 1);
   }
 }
 
 /** Brings the tables up to date; processes that start together wait for the first. */
 export function migratePostgres(url: string, migrationsFolder = POSTGRES_MIGRATIONS): Promise<void> {
-  return holdingLock(url, 'migration', async (client) => {
+  return withLockConnection(url, 'migration', async (client) => {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT}'`);
     await migrate(drizzle(client), { migrationsFolder });
     await migrateJobs(client);

@@ -1,7 +1,8 @@
 // Every table of the product, for the migration generator and the client. One file per feature under schema/.
-export * from './schema/arriving-uploads.ts';
+
 export * from './schema/audit-log.ts';
 export * from './schema/certificates.ts';
+export * from './schema/counters.ts';
 export * from './schema/courses.ts';
 export * from './schema/derivatives.ts';
 export * from './schema/email-verifications.ts';
@@ -14,6 +15,6 @@ export * from './schema/payments.ts';
 export * from './schema/playback.ts';
 export * from './schema/rate-limits.ts';
 export * from './schema/signing-keys.ts';
-export * from './schema/tallies.ts';
+export * from './schema/upload-sessions.ts';
 export * from './schema/uploads.ts';
 export * from './schema/users.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../src/client.ts';
-import { arrivingUploads, conversions, handOvers, jobs } from '../src/schema.ts';
+import { conversions, jobs, sessionHandoffs, uploadSessions } from '../src/schema.ts';
 import { build, NOW } from './factories.ts';
 
 /** At least one row in every table. */
@@ -41,7 +41,7 @@ export async function fill(db: Db): Promise<void> {
       .values({ name: 'convert-video', input: { uploadId }, dueAt: NOW, createdAt: NOW })
       .execute();
     await tx
-      .insert(arrivingUploads)
+      .insert(uploadSessions)
       .values({ ownerId: owner.id, purpose: 'video', metadata: { filename: null }, bytes: 9, createdAt: NOW })
       .execute();
     const handOver = {
@@ -51,6 +51,6 @@ export async function fill(db: Db): Promise<void> {
       challenge: 'challenge',
       expiresAt: NOW,
     };
-    await tx.insert(handOvers).values(handOver).execute();
+    await tx.insert(sessionHandoffs).values(handOver).execute();
   });
 }

@@ -3,7 +3,7 @@ import * as React from 'react';
 import { classNames } from './class-names.ts';
 
 // Its engravings are many lines, for the few courses without a picture.
-const GeneratedCover = React.lazy(() => import('./drawn-cover.tsx'));
+const GeneratedCover = React.lazy(() => import('./generated-cover.tsx'));
 
 type CourseCoverProps = {
   id: string;

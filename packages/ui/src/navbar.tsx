@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type RenderLink, renderAnchor } from './render-link.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useLate } from './use-late.ts';
+import { useDeferredImport } from './use-deferred-import.ts';
 
 export type NavLink = { href: string; label: string; current?: boolean };
 
@@ -45,7 +45,7 @@ export function Navbar({
   const over = !solid && ground === 'green';
   const closeMenu = () => setMenuOpen(false);
   // The phone's menu comes after the page stands: nobody opens it before.
-  const Sheet = useLate(loadSheet, menuOpen);
+  const Sheet = useDeferredImport(loadSheet, menuOpen);
 
   return (
     <>

@@ -4,8 +4,16 @@ import * as accounts from '../features/accounts/accounts.service.ts';
 import { eraseStudent } from '../features/accounts/erasure.service.ts';
 import { Refusal } from '../features/accounts/operator.ts';
 import { exportStudent } from '../features/accounts/personal-data.service.ts';
-import { checkTallies } from './check-tallies.ts';
-import { type Command, type Io, operator, readPassword, runCommand, say, withDeps } from './command-line.ts';
+import { checkCounters } from './check-counters.ts';
+import {
+  type Command,
+  type Io,
+  operator,
+  print,
+  readPassword,
+  runCommand,
+  withDeps,
+} from './command-line.ts';
 
 /** `pnpm admin`: what whoever runs the server needs and no page offers (docs/operations.md). */
 const commands: Command[] = [
@@ -28,7 +36,7 @@ const commands: Command[] = [
         fullName: parsedName.data,
         password: await readPassword(io),
       });
-      say(io, `${parsed.data} is the owner.`);
+      print(io, `${parsed.data} is the owner.`);
     },
   },
   {
@@ -38,9 +46,9 @@ const commands: Command[] = [
     options: { link: { type: 'boolean' } },
     async run(deps, [address], { link }, io) {
       const account = await accounts.getAccount(deps, address!);
-      if (link) return say(io, await accounts.linkForPassword(deps, operator(), account));
+      if (link) return print(io, await accounts.linkForPassword(deps, operator(), account));
       await accounts.choosePassword(deps, operator(), account, await readPassword(io));
-      say(io, `${account.email} has a new password, and no session any more.`);
+      print(io, `${account.email} has a new password, and no session any more.`);
     },
   },
   {
@@ -52,13 +60,13 @@ const commands: Command[] = [
         address === undefined ? undefined : await accounts.getAccount(deps, address),
       );
       for (const { id, email, role, createdAt, expiresAt } of sessions)
-        say(
+        print(
           io,
           [id, role, email, `since ${createdAt.toISOString()}`, `until ${expiresAt.toISOString()}`].join(
             '\t',
           ),
         );
-      say(io, `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`);
+      print(io, `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}`);
     },
   },
   {
@@ -73,7 +81,7 @@ const commands: Command[] = [
         operator(),
         address === undefined ? undefined : await accounts.getAccount(deps, address),
       );
-      say(io, `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+      print(io, `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
     },
   },
   {
@@ -90,7 +98,7 @@ const commands: Command[] = [
         io.stderr.write(
           `${missing} of the files could not be read from the storage: see "file": null in data.json.\n`,
         );
-      say(io, `${folder}/data.json and ${files} ${files === 1 ? 'file' : 'files'} written.`);
+      print(io, `${folder}/data.json and ${files} ${files === 1 ? 'file' : 'files'} written.`);
     },
   },
   {
@@ -104,13 +112,13 @@ const commands: Command[] = [
         operator(),
         await accounts.getAccount(deps, address!),
       );
-      say(
+      print(
         io,
         `${address} is erased with ${files} ${files === 1 ? 'file' : 'files'}; ${payments} ${payments === 1 ? 'payment stays' : 'payments stay'}.`,
       );
     },
   },
-  checkTallies,
+  checkCounters,
 ];
 
 export const main = (argv: string[], io: Io): Promise<number> =>

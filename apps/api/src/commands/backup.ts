@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
 import { closeFilesToOthers } from '../file-rights.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, type Io, runCommand, say } from './command-line.ts';
+import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 /** `pnpm backup`: a snapshot of database and files while the server runs (docs/operations.md, "Backup"). */
 const backup: Command<Env> = {
@@ -23,12 +23,12 @@ const backup: Command<Env> = {
       count,
     );
     const megabytes = (done.newBytes / 1024 / 1024).toFixed(1);
-    say(
+    print(
       io,
       `${done.name}: ${done.rows} rows and ${done.objects} files, of which ${done.newObjects} are new (${megabytes} MB).`,
     );
     if (done.removed > 0)
-      say(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
+      print(io, `${done.removed} older ${done.removed === 1 ? 'snapshot' : 'snapshots'} removed.`);
   },
 };
 

@@ -32,7 +32,7 @@ export type Command<Opened = Deps> = {
 /** The command was not understood, or not confirmed: nothing was done. */
 class Misused extends Error {}
 
-export const say = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => void stdout.write(`${line}\n`);
+export const print = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => void stdout.write(`${line}\n`);
 
 /** Who is asking, for the audit log. */
 export const operator = (): { operator: string } => ({ operator: userInfo().username });
@@ -74,14 +74,14 @@ export async function runCommand<Opened>(
   try {
     const [name, ...rest] = argv;
     if (name === undefined || name === 'help' || name === '--help') {
-      say(io, help(program, commands));
+      print(io, help(program, commands));
       return name === undefined ? 2 : 0;
     }
     const command = commands.find((each) => nameOf(each) === name);
     if (!command) throw new Misused(`There is no command ${name}.\n\n${help(program, commands)}`);
     const { positionals, values } = understand(program, command, rest);
     if (values.help) {
-      say(io, `Usage: ${program} ${command.usage}\n${command.summary}`);
+      print(io, `Usage: ${program} ${command.usage}\n${command.summary}`);
       return 0;
     }
     const lost = command.destroys?.(positionals, values);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { diagnose } from '../doctor/diagnose.ts';
-import type { Finding } from '../doctor/finding.ts';
+import type { Diagnostic } from '../doctor/diagnostic.ts';
 import { readEnv, SettingError } from '../env.ts';
-import { type Io, say } from './command-line.ts';
+import { type Io, print } from './command-line.ts';
 
 /** `pnpm doctor`: what is wrong with this installation. Exit code 0: nothing but warnings. 1: a problem. 2: not understood. */
 const USAGE =
@@ -12,13 +12,14 @@ export async function main(argv: string[], io: Io): Promise<number> {
   const asked = understand(argv, io);
   if (!asked) return 2;
   if (asked.help) {
-    say(io, USAGE);
+    print(io, USAGE);
     return 0;
   }
   const all = await look(io);
-  if (asked.json) say(io, JSON.stringify(all, null, 2));
+  if (asked.json) print(io, JSON.stringify(all, null, 2));
   else
-    for (const { check, level, message } of all) say(io, `${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
+    for (const { check, level, message } of all)
+      print(io, `${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
   return all.some(({ level }) => level === 'problem') ? 1 : 0;
 }
 
@@ -33,7 +34,7 @@ function understand(args: string[], { stderr }: Io) {
   }
 }
 
-async function look({ env }: Io): Promise<Finding[]> {
+async function look({ env }: Io): Promise<Diagnostic[]> {
   try {
     return await diagnose(readEnv(env));
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { Refusal } from '../features/accounts/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
-import { type Command, type Io, runCommand, say, withDeps } from './command-line.ts';
+import { type Command, type Io, print, runCommand, withDeps } from './command-line.ts';
 
 /** `pnpm fsck`: whether every row has its file and every file its row (decision 087). */
 const command: Command = {
@@ -10,10 +10,10 @@ const command: Command = {
   options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
   async run(deps, _args, { hash, json }, io) {
     const report = await checkObjects(deps, { hash: hash === true });
-    if (json) say(io, JSON.stringify({ damaged: isDamaged(report), ...report }));
+    if (json) print(io, JSON.stringify({ damaged: isDamaged(report), ...report }));
     else {
-      for (const fault of report.faults) say(io, `${fault.key}: ${reasonOf(fault)}`);
-      say(io, countsOf(report));
+      for (const fault of report.faults) print(io, `${fault.key}: ${reasonOf(fault)}`);
+      print(io, countsOf(report));
     }
     if (isDamaged(report))
       throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');

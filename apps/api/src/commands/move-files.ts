@@ -7,7 +7,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readStorageUrl, type StoragePlace } from '../storage/storage-url.ts';
 import { listStoredObjects } from '../storage/stored-objects.repo.ts';
-import { type Command, type Io, runCommand, say } from './command-line.ts';
+import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const SAY_EVERY_MS = 5000;
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
@@ -27,7 +27,7 @@ const command: Command<Env> = {
     const db = await openDatabase(env.databaseUrl);
     const objects = await listStoredObjects(db);
     await db.close();
-    say(io, `${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
+    print(io, `${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
 
     const stopping = new AbortController();
     const stop = () => stopping.abort(new Refusal('Stopped. Run it again to go on.'));
@@ -38,7 +38,7 @@ const command: Command<Env> = {
       onProgress: (progress) => {
         if (Date.now() - said < SAY_EVERY_MS) return;
         said = Date.now();
-        say(
+        print(
           io,
           `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`,
         );
@@ -47,9 +47,9 @@ const command: Command<Env> = {
       for (const signal of STOPS) process.off(signal, stop);
     });
     for (const { objectKey, reason } of done.failed) io.stderr.write(`${objectKey}: ${reason}\n`);
-    say(io, inWords(done));
+    print(io, inWords(done));
     if (done.failed.length > 0) throw new Refusal(`${done.failed.length} files are not there: see above.`);
-    say(io, 'Every file is there and has the bytes its row says.');
+    print(io, 'Every file is there and has the bytes its row says.');
   },
 };
 

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
 import { headersOf } from '../http/headers.ts';
 import { configuredPage, PORTALS } from '../http/portals.ts';
-import { type Command, type Io, runCommand, say } from './command-line.ts';
+import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -38,7 +38,7 @@ const command: Command<Env> = {
       join(folder!, 'headers.nginx'),
       lines((name, value) => `add_header ${name} "${value}" always;`),
     );
-    say(io, `The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
+    print(io, `The portals for ${env.urls.student}/student and ${env.urls.admin}/admin are in ${folder}.`);
   },
 };
 

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { closeFilesToOthers } from '../file-rights.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, type Io, runCommand, say } from './command-line.ts';
+import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 /** `pnpm restore`: an empty installation becomes what a snapshot says (docs/operations.md, "Restore"). */
 const command: Command<Env> = {
@@ -14,7 +14,7 @@ const command: Command<Env> = {
   async run(env, [folder, snapshot], { check }, io) {
     if (check) {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
-      return say(
+      return print(
         io,
         `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`,
       );
@@ -26,7 +26,7 @@ const command: Command<Env> = {
       log: createLog(env.logLevel, io.stderr),
     };
     const { name, rows, objects } = await restore(target, folder!, snapshot);
-    say(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
+    print(io, `${name} is restored: ${rows} rows and ${objects} files. Start the server.`);
   },
 };
 

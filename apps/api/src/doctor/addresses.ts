@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { Env } from '../env.ts';
-import { type Finding, findings, reasonOf } from './finding.ts';
+import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const PATIENCE_MS = 5000;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/u;
 
 /** Whether the four addresses fit together and are served over TLS. */
-export function checkAddresses({ urls, production, trustProxy, host, metrics }: Env): Finding[] {
-  const found = findings('addresses');
-  const all: Finding[] = [];
+export function checkAddresses({ urls, production, trustProxy, host, metrics }: Env): Diagnostic[] {
+  const found = diagnostics('addresses');
+  const all: Diagnostic[] = [];
   const parsed = Object.values(urls).map((address) => new URL(address));
   const hosts = [...new Set(parsed.map((url) => url.hostname))];
   const secure = parsed.every((url) => url.protocol === 'https:');
@@ -73,8 +73,8 @@ export function sameSite(hosts: readonly string[]): boolean {
 }
 
 /** Whether the addresses answer from here, certificate and all. */
-export async function checkReach({ urls }: Env): Promise<Finding[]> {
-  const found = findings('reach');
+export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
+  const found = diagnostics('reach');
   const questions = [
     ...new Set([`${urls.public}/`, `${urls.student}/student`, `${urls.admin}/admin`, `${urls.api}/healthz`]),
   ];

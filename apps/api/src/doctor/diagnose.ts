@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { findFfmpeg } from '../media/ffmpeg.ts';
 import { checkAddresses, checkReach } from './addresses.ts';
-import { type Finding, findings, reasonOf } from './finding.ts';
+import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 import { checkDatabase, checkDataFolder, checkStorage } from './places.ts';
 
 const PATIENCE_MS = 5000;
 
 /** Everything that can be wrong with an installation, looked at without changing it; the server may be running or not. */
-export async function diagnose(env: Env, now: () => Date = () => new Date()): Promise<Finding[]> {
+export async function diagnose(env: Env, now: () => Date = () => new Date()): Promise<Diagnostic[]> {
   const all = await Promise.all([
     checkDataFolder(env),
     checkDatabase(env, now),
@@ -29,8 +29,8 @@ export async function checkOneself(env: Env, log: Logger): Promise<void> {
     if (level !== 'ok') log.warn({ check, level }, message);
 }
 
-async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding[]> {
-  const found = findings('mail');
+async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Diagnostic[]> {
+  const found = diagnostics('mail');
   if (!smtpUrl)
     return [
       production
@@ -56,8 +56,8 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Finding
   }
 }
 
-function checkVideo({ videoWorker }: Env): Finding[] {
-  const found = findings('video');
+function checkVideo({ videoWorker }: Env): Diagnostic[] {
+  const found = diagnostics('video');
   if (videoWorker === 'off') return [found.ok('This process converts no videos: VIDEO_WORKER is off.')];
   const ffmpeg = findFfmpeg();
   if (ffmpeg) return [found.ok(`ffmpeg ${ffmpeg.version} converts videos.`)];
@@ -68,8 +68,8 @@ function checkVideo({ videoWorker }: Env): Finding[] {
   ];
 }
 
-function checkPayees({ payees }: Env): Finding[] {
-  const found = findings('payees');
+function checkPayees({ payees }: Env): Diagnostic[] {
+  const found = diagnostics('payees');
   if (payees) return [found.ok('There are accounts to pay to.')];
   return [
     found.problem(
@@ -78,8 +78,8 @@ function checkPayees({ payees }: Env): Finding[] {
   ];
 }
 
-function checkDemo({ production, demo, rateLimits }: Env): Finding[] {
-  const found = findings('demo');
+function checkDemo({ production, demo, rateLimits }: Env): Diagnostic[] {
+  const found = diagnostics('demo');
   const all = [
     demo && production
       ? found.problem('DEMO is on in production: everybody knows those passwords.')

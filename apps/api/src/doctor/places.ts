@@ -7,7 +7,7 @@ import { inspectDatabase } from '@qanoon/db/inspect';
 import { findFormerKeys } from '@qanoon/db/shared-transaction-ids';
 import type { Env } from '../env.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Finding, findings, reasonOf } from './finding.ts';
+import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const GIB = 1024 ** 3;
 const MIN_POSTGRES = 15;
@@ -15,8 +15,8 @@ const MIN_POSTGRES = 15;
 const MAX_SKEW_SECONDS = 5;
 
 /** Whether the data folder can be written, by whom it can be read, and how much room is left. */
-export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
-  const found = findings('data folder');
+export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
+  const found = diagnostics('data folder');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -44,15 +44,15 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Finding[]> {
 }
 
 /** Whether the database answers, is of a fit version and migrated, and agrees about the time. */
-export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Promise<Finding[]> {
-  const found = findings('database');
+export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Promise<Diagnostic[]> {
+  const found = diagnostics('database');
   const before = now().getTime();
   const inspected = await inspectDatabase(databaseUrl).catch((thrown: unknown) =>
     found.problem(`It cannot be opened (${reasonOf(thrown)}): check DATABASE_URL.`),
   );
   if ('check' in inspected) return [inspected];
   const { program, run, known, clock } = inspected;
-  const all: Finding[] = [];
+  const all: Diagnostic[] = [];
   const version = Number(/^PostgreSQL (\d+)/u.exec(program)?.[1] ?? MIN_POSTGRES);
   all.push(
     version < MIN_POSTGRES
@@ -75,7 +75,7 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   if (clock) {
     const after = now().getTime();
     const skew = Math.abs(clock.getTime() - (before + after) / 2) / 1000 - (after - before) / 2000;
-    const clocks = findings('clock');
+    const clocks = diagnostics('clock');
     all.push(
       skew > MAX_SKEW_SECONDS
         ? clocks.problem(
@@ -88,8 +88,8 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
 }
 
 /** Whether payments share a transaction ID that the former rule took for several (docs/operations.md, "Update and rollback"). */
-async function checkTransactionIds(databaseUrl: string): Promise<Finding[]> {
-  const found = findings('payments');
+async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
+  const found = diagnostics('payments');
   const { shared, unreadable } = await findFormerKeys(databaseUrl);
   const all = shared.map(({ method, key, paymentIds }) =>
     found.problem(
@@ -106,8 +106,8 @@ async function checkTransactionIds(databaseUrl: string): Promise<Finding[]> {
 }
 
 /** Whether an object can be written, read, measured and removed. */
-export async function checkStorage(env: Env): Promise<Finding[]> {
-  const found = findings('storage');
+export async function checkStorage(env: Env): Promise<Diagnostic[]> {
+  const found = diagnostics('storage');
   const where = env.objectStore ? 'The object store' : env.storageDir;
   const key = `objects/${randomUUID()}`;
   const content = `probe ${key}`;

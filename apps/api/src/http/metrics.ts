@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Deps } from '../context.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** `GET /metrics` on a listener of its own, so that no proxy in front of the product can show it to the world. It does not listen yet. */
 export function metricsServer(deps: Deps, metrics: Metrics): Server {

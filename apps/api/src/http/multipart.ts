@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { limitWords } from '../features/uploads/upload-limits.ts';
+import { limitText } from '../features/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../features/uploads/uploads.service.ts';
 
 /** An upload under the name that its file had in the form. */
@@ -41,7 +41,7 @@ export async function receiveMultipart(
   if ((announced ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
     throw new AppError(
       'BODY_TOO_LARGE',
-      [...new Set(Object.values(purposes))].map((purpose) => limitWords(ctx.env, purpose)).join('. '),
+      [...new Set(Object.values(purposes))].map((purpose) => limitText(ctx.env, purpose)).join('. '),
     );
 
   const files = fields.reduce((total, { count }) => total + count, 0);

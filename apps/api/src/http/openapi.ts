@@ -8,7 +8,7 @@ import { accessesOf, tagOf } from './rest-access.ts';
 import type { RestRoute } from './rest-route.ts';
 
 /** What every failure is answered with (decisions.md, "Answers"). */
-export const errorAnswer = z
+export const errorResponse = z
   .strictObject({ message: z.string(), code: z.string(), requestId: z.string() })
   .meta({
     id: 'Error',
@@ -31,7 +31,7 @@ const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 /** The OpenAPI 3.1 document of these rows. `serverUrl`: where the API is reached. */
 export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
   const schemas = schemaWriter();
-  schemas.write(errorAnswer, 'output');
+  schemas.write(errorResponse, 'output');
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const codes = [...new Set(routes.flatMap(refusalsOf))].sort();
   for (const route of routes) {

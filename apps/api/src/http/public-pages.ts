@@ -24,7 +24,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
   // Loaded once: a server that neither listens nor is asked for a page, as in most tests, never loads React.
   const pages = () => {
     opened ??= import(pathToFileURL(bundle).href).then(({ openPages }: { openPages: OpenPages }) =>
-      openPages(dist, { config: () => runtimeConfig(deps.env), ask: askFromInside(deps) }),
+      openPages(dist, { config: () => runtimeConfig(deps.env), ask: inProcessFetch(deps) }),
     );
     return opened;
   };
@@ -45,7 +45,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
 }
 
 /** The API's own procedures as a `fetch`, called as a guest: one process needs no network to ask itself. */
-export function askFromInside(deps: Deps): typeof fetch {
+export function inProcessFetch(deps: Deps): typeof fetch {
   const context: Context = { ...deps, actor: null, ip: '127.0.0.1', requestId: 'page' };
   return (input, init) => {
     const request = new Request(input, init);

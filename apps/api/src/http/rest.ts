@@ -8,14 +8,14 @@ import { discardUnclaimed } from '../features/uploads/uploads.service.ts';
 import { createCaller } from '../router.ts';
 import { contextOf } from './context-of.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
-import { keepCatalogueAnswers } from './kept-answers.ts';
 import { idsOf, receiveMultipart } from './multipart.ts';
+import { registerResponseCache } from './response-cache.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestRequest, RestRoute } from './rest-route.ts';
 
 /** Mounts the rows. Everything else under /api answers JSON 404, a known path with another method 405. */
 export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
-  const kept = keepCatalogueAnswers(deps);
+  const kept = registerResponseCache(deps);
   for (const route of routes)
     app.route({
       method: route.method,

@@ -4,17 +4,17 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { ArrivingFiles } from '../features/uploads/arriving-files.ts';
-import { arrivingLocks } from '../features/uploads/arriving-locks.ts';
+import { IncomingFiles } from '../features/uploads/incoming-files.ts';
 import {
-  announceUpload,
-  checkAnnouncer,
+  checkUploadOwner,
+  createUploadSession,
   discardWhole,
   findOwn,
   finishUpload,
-  hasArrived,
+  isComplete,
 } from '../features/uploads/resumable-uploads.service.ts';
 import { KEPT_UNFINISHED_MS } from '../features/uploads/sweeper.ts';
+import { uploadSessionLocks } from '../features/uploads/upload-session-locks.ts';
 import type { Upload } from '../features/uploads/uploads.service.ts';
 import { contextOf } from './context-of.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
@@ -37,13 +37,13 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
   const tus = new Server({
     path: PATH,
     relativeLocation: true,
-    datastore: new ArrivingFiles(deps),
-    locker: arrivingLocks(deps),
+    datastore: new IncomingFiles(deps),
+    locker: uploadSessionLocks(deps),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => newId(),
     onUploadCreate: async (request, { id, size, metadata }) => {
       const { ctx } = calls.get(request)!;
-      await announceUpload(ctx, ctx.actor, { id, bytes: size, metadata });
+      await createUploadSession(ctx, ctx.actor, { id, bytes: size, metadata });
       return {};
     },
     onUploadFinish: async (_request, { id }) => ({
@@ -81,12 +81,12 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
       const own = await findOwn(ctx, actor, id);
       if ('whole' in own) return answerWhole(request, reply, ctx, own.whole);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
-      if (request.method === 'HEAD' && (await hasArrived(deps, own.arriving)))
+      if (request.method === 'HEAD' && (await isComplete(deps, own.arriving)))
         return answerWhole(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
       // Who may not upload learns nothing else, whatever is wrong with the request.
-      await checkAnnouncer(ctx, purposeIn(request.headers['upload-metadata']));
+      await checkUploadOwner(ctx, purposeIn(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
     const web = webRequest(request);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { drawShareImage, shareTextOf } from '../features/courses/share-image.ts';
+import { renderShareImage, shareTextOf } from '../features/courses/share-image.ts';
 
 const KEPT = 100;
 
@@ -24,7 +24,7 @@ export function registerShareImages(app: FastifyInstance, deps: Deps): void {
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (!drawn.has(etag)) keep(etag, drawShareImage(text));
+      if (!drawn.has(etag)) keep(etag, renderShareImage(text));
       const picture = await drawn.get(etag)!;
       return reply
         .type('image/png')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findDerivative } from '../features/derivatives/derivatives.service.ts';
-import { readMasterPlaylist, readMediaPlaylist } from '../features/video/delivery.service.ts';
+import { readMasterPlaylist, readMediaPlaylist } from '../features/video/video-sources.service.ts';
 import { grantedFile } from './granted-file.ts';
 import { refuseOtherMethods } from './rest.ts';
 import { sendFile } from './send-file.ts';

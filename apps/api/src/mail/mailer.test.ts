@@ -7,7 +7,7 @@ import { SITE } from '@qanoon/contracts/site';
 import { NOW } from '@qanoon/db/testing/factories';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decodedLetter } from '../../test/letters.ts';
+import { decodeEmail } from '../../test/emails.ts';
 import { readEnv } from '../env.ts';
 import { verificationMail } from '../features/auth/email-verification-mail.ts';
 import { passwordChangedMail } from '../features/auth/password-changed-mail.ts';
@@ -93,7 +93,7 @@ describe('over SMTP', () => {
     expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
     expect(letter).toMatch(/^Subject: =\?UTF-8\?/mu);
     expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
-    expect(decodedLetter(letter).text).toBe(MAIL.text);
+    expect(decodeEmail(letter).text).toBe(MAIL.text);
     expect(await readdir(folder)).toEqual([]);
     expect(logged.join('')).not.toContain(LINK);
   });
@@ -121,7 +121,7 @@ describe('without a mail server', () => {
     expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
     expect(letter).toContain(`To: ${MAIL.to}`);
     expect(letter).toContain('Date: Sat, 21 Nov 2026 04:30:00 +0000');
-    expect(decodedLetter(letter).text).toBe(MAIL.text);
+    expect(decodeEmail(letter).text).toBe(MAIL.text);
     expect((await stat(join(outbox(), name!))).mode & 0o777).toBe(0o600);
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
       { link: LINK, file: join(outbox(), name!) },
@@ -148,7 +148,7 @@ describe('without a mail server', () => {
           msg: expect.any(String),
         });
         expect(
-          decodedLetter(await readFile(String(line!.file), 'latin1')).text,
+          decodeEmail(await readFile(String(line!.file), 'latin1')).text,
           'the outbox has all of it',
         ).toBe(mail.text);
         for (const secret of ['http', mail.to, mail.subject, 'Ab_-'])

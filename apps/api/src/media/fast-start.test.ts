@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { film, run } from '../../test/films.ts';
 import { formOf, testApp } from '../../test/harness.ts';
 import { boxOf } from '../../test/mp4-files.ts';
 import { fileOf, fixture, sha256 } from '../../test/sample-files.ts';
-import { startAtOnce } from './fast-start.ts';
+import { run, videoFixture } from '../../test/video-fixtures.ts';
+import { moveIndexFirst } from './fast-start.ts';
 import { readTopBoxes } from './mp4-boxes.ts';
 import { movedIndex } from './mp4-index.ts';
 
@@ -18,7 +18,7 @@ let late: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-fast-start-'));
   path = join(folder, 'film.mp4');
-  late = await film();
+  late = await videoFixture();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -35,7 +35,7 @@ const withoutPlaces = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
 
 async function expectUntouched(bytes: Uint8Array) {
   await writeFile(path, bytes);
-  expect(await startAtOnce(path, { account: 'somebody' })).toBe(false);
+  expect(await moveIndexFirst(path, { account: 'somebody' })).toBe(false);
   expect(sha256(await readFile(path))).toBe(sha256(bytes));
   expect(await readdir(folder)).toEqual(['film.mp4']);
 }
@@ -45,7 +45,7 @@ test('an index at the end moves to the front, and every sample stays as it was',
   expect(await order()).toEqual(['ftyp', 'free', 'mdat', 'moov']);
   const before = await packets();
   expect(before.split('\n').length).toBeGreaterThan(400);
-  expect(await startAtOnce(path, { account: 'somebody' })).toBe(true);
+  expect(await moveIndexFirst(path, { account: 'somebody' })).toBe(true);
   expect(await order()).toEqual(['ftyp', 'moov', 'free', 'mdat']);
   expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
   expect((await readFile(path)).length).toBe(late.length);
@@ -67,7 +67,7 @@ test('it is what ffmpeg itself would make of it, sample for sample', async () =>
     '+faststart',
     join(folder, 'theirs.mp4'),
   ]);
-  await startAtOnce(path, { account: 'somebody' });
+  await moveIndexFirst(path, { account: 'somebody' });
   const hashes = (file: string) =>
     run('ffmpeg', [
       '-v',
@@ -105,8 +105,8 @@ test('in a file of more than 4 GB places are 64 bits wide, and lead to the same 
 });
 
 test('what is no such file, or holds places that are not understood, stays byte for byte', async () => {
-  const front = await film({ seconds: 1, args: ['-movflags', '+faststart'] });
-  const fragmented = await film({ seconds: 1, args: ['-movflags', '+frag_keyframe+empty_moov'] });
+  const front = await videoFixture({ seconds: 1, args: ['-movflags', '+faststart'] });
+  const fragmented = await videoFixture({ seconds: 1, args: ['-movflags', '+frag_keyframe+empty_moov'] });
   const [index, end] = [late.indexOf('moov') - 4, late.length];
   const withOffsetsElsewhere = Buffer.concat([late, boxOf('meta', [Buffer.alloc(20)])]);
   const encrypted = Buffer.from(late);

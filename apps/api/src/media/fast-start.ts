@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Plan } from './fast-start-plan.ts';
-import { type Asking, haveSameSamples, readFastStartPlan } from './video-facts.ts';
+import { haveSameSamples, readFastStartPlan, type VideoFactsOptions } from './video-facts.ts';
 
 const COPY_BYTES = 1024 * 1024;
 
@@ -9,7 +9,7 @@ const COPY_BYTES = 1024 * 1024;
  * byte for byte. Answers whether it was rewritten; what is no such file, or would not read the same after, stays as it is. Its parsing is work
  * of an account. Memory is that of the index; the disk holds the file twice for a moment.
  */
-export async function startAtOnce(path: string, asking: Asking): Promise<boolean> {
+export async function moveIndexFirst(path: string, asking: VideoFactsOptions): Promise<boolean> {
   const plan = await readFastStartPlan(path, asking);
   if (!plan) return false;
   const rewritten = `${path}.faststart`;

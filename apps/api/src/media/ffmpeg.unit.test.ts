@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { film } from '../../test/films.ts';
 import { fixture } from '../../test/sample-files.ts';
+import { videoFixture } from '../../test/video-fixtures.ts';
 import { conversionLimitMs } from '../features/video/conversion.service.ts';
 import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg.ts';
 
@@ -19,7 +19,7 @@ let secret: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-ffmpeg-'));
   secret = join(folder, 'other.mp4');
-  await writeFile(secret, await film({ seconds: 1 }));
+  await writeFile(secret, await videoFixture({ seconds: 1 }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

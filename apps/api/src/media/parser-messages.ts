@@ -10,10 +10,10 @@ export type VideoFacts = {
 };
 
 /** What a thread can find out about files, and what it answers. */
-export type Answers = { facts: VideoFacts; 'same samples': boolean; plan: Plan | undefined };
+export type ParserResponses = { facts: VideoFacts; 'same samples': boolean; plan: Plan | undefined };
 export type Question =
   | { ask: 'facts'; path: string }
   | { ask: 'same samples'; path: string; other: string }
   | { ask: 'plan'; path: string };
 /** A parser that fails answers nothing. */
-export type Reply = { answer?: Answers[keyof Answers] };
+export type Reply = { answer?: ParserResponses[keyof ParserResponses] };

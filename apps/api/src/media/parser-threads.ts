@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createCostlyWork, TimeLimitExceeded } from '../costly-work.ts';
-import type { Answers, Question, Reply } from './parser-messages.ts';
+import type { ParserResponses, Question, Reply } from './parser-messages.ts';
 
 /** A file that the parser goes round in circles on costs one thread so many milliseconds. */
 const LIMIT_MS = 10_000;
@@ -23,13 +23,13 @@ const idleThreads: Thread[] = [];
  * Asks a parser in a thread of its own, with little memory and time, so that whatever the file holds the server goes on. Undefined when the
  * parser fails, takes too long or needs too much. It is work of `account`: UNAVAILABLE while too many of its questions wait.
  */
-export async function askParser<Ask extends Question['ask']>(
+export async function parse<Ask extends Question['ask']>(
   question: Extract<Question, { ask: Ask }>,
   { account, limitMs = LIMIT_MS }: { account: string; limitMs?: number | undefined },
-): Promise<Answers[Ask] | undefined> {
+): Promise<ParserResponses[Ask] | undefined> {
   try {
     return (await parsing.run(account, (signal) => askThread(question, signal), { limitMs })) as
-      | Answers[Ask]
+      | ParserResponses[Ask]
       | undefined;
   } catch (thrown) {
     if (thrown instanceof TimeLimitExceeded) return undefined;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { startAtOnce } from './fast-start.ts';
+import { moveIndexFirst } from './fast-start.ts';
 import type { VideoFacts } from './parser-messages.ts';
-import { type Asking, readVideoFacts } from './video-facts.ts';
+import { readVideoFacts, type VideoFactsOptions } from './video-facts.ts';
 
 /**
  * Makes the video at `path` start at once, where it can, and reads its facts. `changed` when its bytes are no longer those that arrived.
@@ -9,12 +9,12 @@ import { type Asking, readVideoFacts } from './video-facts.ts';
  */
 export async function prepareVideo(
   path: string,
-  { log, ...asking }: { log: Logger } & Asking,
+  { log, ...asking }: { log: Logger } & VideoFactsOptions,
 ): Promise<Omit<VideoFacts, 'sound'> & { changed: boolean }> {
   const { sound: _sound, ...facts } = await readVideoFacts(path, asking);
   // What the parser does not know is not touched.
   if (facts.codecs === null) return { ...facts, changed: false };
-  const changed = await startAtOnce(path, asking).catch((thrown: unknown) => {
+  const changed = await moveIndexFirst(path, asking).catch((thrown: unknown) => {
     log.warn({ err: thrown }, 'a video could not be rewritten to start at once; it stays as it arrived');
     return false;
   });

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { film, run } from '../../test/films.ts';
 import { formOf, testApp } from '../../test/harness.ts';
 import { fileOf, fixture, mp4 } from '../../test/sample-files.ts';
+import { run, videoFixture } from '../../test/video-fixtures.ts';
 import { readVideoFacts } from './video-facts.ts';
 
 let folder: string;
@@ -45,19 +45,19 @@ test('a lecture of the samples tells all that is asked', async () => {
 });
 
 test('a film without sound, one without a picture, and one that was filmed upright', async () => {
-  expect(await factsOf(await film({ seconds: 1, sound: false }))).toMatchObject({
+  expect(await factsOf(await videoFixture({ seconds: 1, sound: false }))).toMatchObject({
     width: 426,
     height: 240,
     sound: false,
   });
-  expect(await factsOf(await film({ seconds: 1, picture: false }))).toMatchObject({
+  expect(await factsOf(await videoFixture({ seconds: 1, picture: false }))).toMatchObject({
     width: null,
     height: null,
     codecs: 'mp4a.40.2',
     sound: true,
   });
   const lying = join(folder, 'lying.mp4');
-  await writeFile(lying, await film({ seconds: 1 }));
+  await writeFile(lying, await videoFixture({ seconds: 1 }));
   await run('ffmpeg', [
     '-v',
     'error',

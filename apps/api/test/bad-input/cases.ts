@@ -1,8 +1,8 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { checkAnswer } from './refusals.ts';
-import { type Answer, type Person, stateOf, type World } from './world.ts';
+import { type Dataset, type InputResponse, type Person, stateOf } from './dataset.ts';
+import { checkResponse } from './refusals.ts';
 
 /** Cases on one database of both doors and forms together; the same ones each time unless another seed is named. */
 const { BAD_INPUT_CASES, BAD_INPUT_SEED } = env;
@@ -23,21 +23,21 @@ export async function tryMany<T>(
 }
 
 /** Sends what `request` makes of an input and holds the answer against what every answer promises. Refused, it must have changed nothing. */
-export function attempts(world: World) {
+export function attempts(world: Dataset) {
   const tokens: Partial<Record<Person, string | undefined>> = {};
   let state: string | undefined;
   return async (
     person: Person,
-    request: (token: string | undefined) => Promise<Answer>,
+    request: (token: string | undefined) => Promise<InputResponse>,
     writes: boolean,
-  ): Promise<Answer> => {
+  ): Promise<InputResponse> => {
     if (!(person in tokens)) {
       tokens[person] = await world.bearer(person);
       state = undefined;
     }
     if (writes) state ??= await stateOf(world.app.db);
     const answer = await request(tokens[person]);
-    const refused = checkAnswer(answer);
+    const refused = checkResponse(answer);
     if (!writes) return answer;
     // Mails and their like go on behind the answer.
     await world.app.deps.background.settled();

@@ -2,10 +2,10 @@ import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts, casesEach, people, tryMany } from './cases.ts';
+import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
 import { badFiles, formMutation, spoiltForm } from './form-mutations.ts';
 import { REST_EXAMPLES } from './rest-examples.ts';
 import { addressOf, encodedParams, rows } from './rest-rows.ts';
-import { buildWorld, orphansOf, uploadKeys, type World } from './world.ts';
 
 const FORM_ROWS = rows.filter(({ files }) => files);
 const LIMITS = Object.fromEntries(
@@ -15,12 +15,12 @@ const LIMITS = Object.fromEntries(
   ]),
 );
 
-let world: World;
+let world: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 let files: Record<string, Buffer>;
 beforeAll(async () => {
-  world = await buildWorld(LIMITS);
+  world = await buildDataset(LIMITS);
   attempt = attempts(world);
   before = await uploadKeys(world);
   files = await badFiles();

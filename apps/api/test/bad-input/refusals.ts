@@ -1,6 +1,6 @@
 import { ERRORS } from '@qanoon/contracts/errors';
 import { expect } from 'vitest';
-import type { Answer } from './world.ts';
+import type { InputResponse } from './dataset.ts';
 
 /** Words that only the inside of the server knows: stacks, paths, SQL, values that are none, the validator's own sentences. */
 const LEAK =
@@ -9,7 +9,7 @@ const LEAK =
 type Refusal = { message: string; code: string; requestId: string };
 
 /** Fails when an answer is no answer of ours; tells whether it was a refusal. */
-export function checkAnswer(answer: Answer): boolean {
+export function checkResponse(answer: InputResponse): boolean {
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (answer.statusCode < 400) return false;
   expect(answer.headers['content-type']).toMatch(/^application\/json/u);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts, casesEach, people, tryMany } from './cases.ts';
+import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
 import { mutation, spoilt } from './json-mutations.ts';
 import { REST_EXAMPLES } from './rest-examples.ts';
 import { addressOf, encodedParams, rows } from './rest-rows.ts';
-import { buildWorld, orphansOf, uploadKeys, type World } from './world.ts';
 
 const JSON_ROWS = rows.filter(({ files }) => !files);
 
-let world: World;
+let world: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await buildDataset();
   attempt = attempts(world);
   before = await uploadKeys(world);
 });

@@ -1,5 +1,5 @@
 import { fileOf, mp4, pdf, png } from '../sample-files.ts';
-import { PASSWORD, RESET_TOKEN, type World } from './world.ts';
+import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
 
 type Example = {
   params?: Record<string, string>;
@@ -40,7 +40,7 @@ const courseBody = (video: string, resource: string) => ({
 });
 
 /** A good request of every documented row that takes anything. A new row gets its line here: a test says which is missing. */
-export const REST_EXAMPLES: Record<string, (world: World) => Example | Promise<Example>> = {
+export const REST_EXAMPLES: Record<string, (world: Dataset) => Example | Promise<Example>> = {
   'GET /api/certificates/download/:id': ({ certificate }) => ({ params: { id: certificate.id } }),
   'GET /api/courses': () => ({ query: { search: 'law' } }),
   'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),

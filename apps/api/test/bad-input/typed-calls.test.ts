@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/router.ts';
 import { attempts, casesEach, people, tryMany } from './cases.ts';
+import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
 import { mutation, spoilt } from './json-mutations.ts';
 import { TYPED_EXAMPLES } from './typed-examples.ts';
-import { buildWorld, orphansOf, uploadKeys, type World } from './world.ts';
 
 type Declared = {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: string }; inputs: unknown[] };
@@ -14,11 +14,11 @@ const procedures = (Object.entries(appRouter._def.procedures) as unknown as [str
   .filter(([, { _def }]) => _def.type !== 'subscription')
   .map(([path, { _def }]) => ({ path, ..._def }));
 
-let world: World;
+let world: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await buildDataset();
   attempt = attempts(world);
   before = await uploadKeys(world);
 });
@@ -45,9 +45,9 @@ test('every procedure that takes an input has an example', () => {
 });
 
 describe('the examples are good ones:', () => {
-  let own: World;
+  let own: Dataset;
   beforeAll(async () => {
-    own = await buildWorld();
+    own = await buildDataset();
   });
   afterAll(() => own.app.close());
 

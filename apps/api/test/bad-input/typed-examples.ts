@@ -1,4 +1,4 @@
-import { PASSWORD, RESET_TOKEN, type World } from './world.ts';
+import { type Dataset, PASSWORD, RESET_TOKEN } from './dataset.ts';
 
 const VERIFIER = 'v'.repeat(43);
 const courseForm = {
@@ -21,7 +21,7 @@ const sectionWith = (uploadId: string) => ({
 });
 
 /** A good input of every procedure that takes one. A new procedure gets its line here: a test says which is missing. */
-export const TYPED_EXAMPLES: Record<string, (world: World) => unknown> = {
+export const TYPED_EXAMPLES: Record<string, (world: Dataset) => unknown> = {
   'admins.changePassword': () => ({
     currentPassword: PASSWORD,
     newPassword: PASSWORD,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@qanoon/contracts/dates';
-import { databaseFull } from '@qanoon/db/database-away';
+import { isDatabaseFull } from '@qanoon/db/database-outage';
 import { newId } from '@qanoon/db/ids';
 import { auditLog } from '@qanoon/db/schema';
 import { like } from 'drizzle-orm';
@@ -12,23 +12,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import { formOf } from '../harness.ts';
 import { fileOf } from '../sample-files.ts';
+import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { onPostgres } from './env.ts';
-import { ask, FLOWS, Refused } from './flows.ts';
+import { FLOWS, Refused, request } from './flows.ts';
 import { type Acknowledged, findBreaches } from './invariants.ts';
-import { openSchool, type School, type Server } from './school.ts';
 
 /** Room for the database with its log and for a few receipts. */
 const DISK_MB = 24;
 const MOST_RECEIPTS = 200;
 
 let disk: string;
-let school: School;
+let school: Dataset;
 let server: Server;
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'qanoon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
   // On SQLite the database lies on the same small disk as the files.
-  school = await openSchool({
+  school = await openDataset({
     filesFolder: join(disk, 'files'),
     ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
@@ -66,12 +66,14 @@ async function databaseRefuses(token: string): Promise<void> {
         void (await tx.insert(auditLog).values({ ...filler, id: newId(), subjectId: 'f'.repeat(size) })),
     );
   for (const size of [1_000_000, 10_000, 1])
-    await expect(untilRefused(() => fill(size))).resolves.toSatisfy(databaseFull);
+    await expect(untilRefused(() => fill(size))).resolves.toSatisfy(isDatabaseFull);
   const newcomer = { fullName: 'Drill', email: 'newcomer@example.test', password: 'secret1' };
-  await expect(ask(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow(
+  await expect(request(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow(
     '507 STORAGE_FULL',
   );
-  expect(await ask(server.url, 'GET', '/api/courses', { token }), 'reads go on').toEqual(expect.any(Array));
+  expect(await request(server.url, 'GET', '/api/courses', { token }), 'reads go on').toEqual(
+    expect.any(Array),
+  );
   await rm(rest);
   await school.db.transaction(
     async (tx) => void (await tx.delete(auditLog).where(like(auditLog.subjectId, 'f%'))),
@@ -96,7 +98,7 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
   const receipt = await noise();
   const send = async () => {
     const form = formOf({ file: fileOf(receipt, 'receipt.png', 'image/png') });
-    return ask<{ uploadId: string }>(server.url, 'POST', '/api/uploads/payment-proof', {
+    return request<{ uploadId: string }>(server.url, 'POST', '/api/uploads/payment-proof', {
       token: student.token,
       form,
     });
@@ -108,7 +110,7 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
       refused.add(thrown.message);
     });
   expect([...refused]).toEqual(['507 STORAGE_FULL']);
-  expect(await ask(server.url, 'GET', '/api/courses', { token: student.token }), 'reads go on').toEqual(
+  expect(await request(server.url, 'GET', '/api/courses', { token: student.token }), 'reads go on').toEqual(
     expect.any(Array),
   );
   await expect(send(), 'and the next is refused alike').rejects.toThrow('507 STORAGE_FULL');

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { formOf } from '../harness.ts';
 import { fileOf, mp4, pdf, png } from '../sample-files.ts';
+import type { Dataset, Person } from './dataset.ts';
 import type { Acknowledged } from './invariants.ts';
-import type { Person, School } from './school.ts';
 
 /** Does one thing over HTTP and answers what was acknowledged. Fails when the connection breaks or the server refuses; may be repeated as it is. */
 export type Attempt = (url: string) => Promise<Acknowledged>;
 /** Makes, through the server, who and what an attempt needs; `known` is what that had acknowledged. */
 export type Flow = {
   name: string;
-  prepare(school: School, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
+  prepare(school: Dataset, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
 };
 
 type Asking = { token: string; json?: unknown; form?: FormData; key?: string };
@@ -24,7 +24,7 @@ export class Refused extends Error {
 }
 
 /** One call; its answer. Throws Refused for an answer above 299, and whatever fetch throws when there is no whole answer. */
-export async function ask<Answer>(
+export async function request<Answer>(
   url: string,
   method: string,
   path: string,
@@ -75,13 +75,17 @@ function courseForm(title: string, video: Uint8Array, section = { id: '', videoI
   });
 }
 
-async function newCourse(school: School, url: string) {
+async function newCourse(school: Dataset, url: string) {
   const token = school.admin.token;
   const form = courseForm('Drill', mp4(2000));
   const thumbnail = fileOf(await receipt, 'cover.png', 'image/png');
   form.append('thumbnailFile', thumbnail);
-  const { id } = await ask<{ id: string }>(url, 'POST', '/api/courses', { token, form, key: randomUUID() });
-  const outline = await ask<{ sections: { id: string; videos: { id: string }[] }[] }>(
+  const { id } = await request<{ id: string }>(url, 'POST', '/api/courses', {
+    token,
+    form,
+    key: randomUUID(),
+  });
+  const outline = await request<{ sections: { id: string; videos: { id: string }[] }[] }>(
     url,
     'GET',
     `/api/courses/${id}`,
@@ -91,7 +95,7 @@ async function newCourse(school: School, url: string) {
   return { id, section: { id: section!.id, videoId: section!.videos[0]!.id } };
 }
 
-const request = async (
+const requestEnrollment = async (
   url: string,
   student: Person,
   courseId: string,
@@ -104,7 +108,7 @@ const request = async (
     payment_method: 'easypaisa',
     payment_proof: fileOf(await receipt, 'receipt.png', 'image/png'),
   });
-  return ask<{ paymentId: string }>(url, 'POST', '/api/payments/request-enroll', {
+  return request<{ paymentId: string }>(url, 'POST', '/api/payments/request-enroll', {
     token: student.token,
     form,
     key,
@@ -112,10 +116,10 @@ const request = async (
 };
 
 /** A student whose proof is waiting. */
-async function waiting(school: School, url: string) {
+async function waiting(school: Dataset, url: string) {
   const [course, student] = [await newCourse(school, url), await school.student()];
   const transactionId = randomUUID();
-  const { paymentId } = await request(url, student, course.id, transactionId, randomUUID());
+  const { paymentId } = await requestEnrollment(url, student, course.id, transactionId, randomUUID());
   const known: Acknowledged[] = [
     { kind: 'requested', studentId: student.id, courseId: course.id, transactionId },
   ];
@@ -123,9 +127,9 @@ async function waiting(school: School, url: string) {
 }
 
 /** A decision that was made already is as good as made now: its answer was lost. */
-async function approve(school: School, url: string, paymentId: string): Promise<Acknowledged> {
+async function approve(school: Dataset, url: string, paymentId: string): Promise<Acknowledged> {
   try {
-    await ask(url, 'PUT', `/api/admin/payments/${paymentId}/completed`, { token: school.admin.token });
+    await request(url, 'PUT', `/api/admin/payments/${paymentId}/completed`, { token: school.admin.token });
   } catch (thrown) {
     if (!(thrown instanceof Refused && thrown.code === 'PAYMENT_NOT_PENDING')) throw thrown;
   }
@@ -133,13 +137,13 @@ async function approve(school: School, url: string, paymentId: string): Promise<
 }
 
 /** A student who was let in. */
-async function enrolled(school: School, url: string) {
+async function enrolled(school: Dataset, url: string) {
   const { known, ...waited } = await waiting(school, url);
   return { ...waited, known: [...known, await approve(school, url, waited.paymentId)] };
 }
 
 async function watch(url: string, student: Person, courseId: string, videoId: string): Promise<Acknowledged> {
-  await ask(url, 'POST', '/api/student/watched', { token: student.token, json: { courseId, videoId } });
+  await request(url, 'POST', '/api/student/watched', { token: student.token, json: { courseId, videoId } });
   return { kind: 'watched', studentId: student.id, videoId };
 }
 
@@ -176,14 +180,14 @@ export const FLOWS: Flow[] = [
       const { known, student, course } = await enrolled(school, url);
       const mark = await watch(url, student, course.id, course.section.videoId);
       const json = { courseId: course.id };
-      const { id } = await ask<{ id: string }>(url, 'POST', '/api/certificates/request', {
+      const { id } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
         token: student.token,
         json,
       });
       const [bytes, key] = [await pdf(student.fullName), randomUUID()];
       const attempt: Attempt = async (at) => {
         const form = formOf({ certificate: fileOf(bytes, 'certificate.pdf', 'application/pdf') });
-        await ask(at, 'POST', `/api/certificates/admin/upload/${id}`, {
+        await request(at, 'POST', `/api/certificates/admin/upload/${id}`, {
           token: school.admin.token,
           form,
           key,
@@ -199,7 +203,7 @@ export const FLOWS: Flow[] = [
       const course = await newCourse(school, url);
       const [title, video] = [`Drill ${randomBytes(4).toString('hex')}`, mp4(20_000)];
       const attempt: Attempt = async (at) => {
-        await ask(at, 'PUT', `/api/courses/${course.id}`, {
+        await request(at, 'PUT', `/api/courses/${course.id}`, {
           token: school.admin.token,
           form: courseForm(title, video, course.section),
         });

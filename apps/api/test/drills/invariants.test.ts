@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../harness.ts';
 import { kept, png, sha256 } from '../sample-files.ts';
-import { type Acknowledged, findBreaches, spoilTallies } from './invariants.ts';
+import { type Acknowledged, corruptCounters, findBreaches } from './invariants.ts';
 
 // A checker that finds nothing wrong proves nothing until it was seen to find each thing.
 let app: TestApp;
@@ -107,7 +107,7 @@ test('an object without a row, a row without its object, and other bytes than th
 
 test('kept totals that are not the counts', async () => {
   await approvedPayment();
-  await spoilTallies(app.db);
+  await corruptCounters(app.db);
   expect((await breaches()).join('\n')).toMatch(/user\.student.* is kept as 7 and counts 1/u);
 });
 

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
+import { diffCounters, tallied } from '@qanoon/db/counters';
 import {
   auditLog,
   certificates,
+  counters,
   courses,
   derivatives,
   enrollments,
   payments,
-  tallies,
   uploads,
   videos,
   watchedVideos,
 } from '@qanoon/db/schema';
-import { diffTallies, tallied } from '@qanoon/db/tallies';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -164,7 +164,7 @@ const rowsOfObjects = async (db: Db) => [
 
 /** The ledger equals the counts. */
 async function breachesOfLedger({ db }: Pick<Kept, 'db'>): Promise<string[]> {
-  const differences = await diffTallies(db);
+  const differences = await diffCounters(db);
   const breaches = differences.map(
     ({ key, kept, counted }) => `${JSON.stringify(key)} is kept as ${kept.count} and counts ${counted.count}`,
   );
@@ -188,7 +188,7 @@ async function sha256Of(storage: Storage, key: string): Promise<string> {
 }
 
 /** Breaks the kept totals behind the triggers' backs, for the test that they are looked at. */
-export const spoilTallies = (db: Db) =>
+export const corruptCounters = (db: Db) =>
   db.transaction(
-    async (tx) => void (await tx.update(tallies).set({ count: 7 }).where(eq(tallies.name, 'user.student'))),
+    async (tx) => void (await tx.update(counters).set({ count: 7 }).where(eq(counters.name, 'user.student'))),
   );

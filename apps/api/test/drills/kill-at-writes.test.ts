@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dataset, end, openDataset, type Server } from './dataset.ts';
 import { long, onPostgres } from './env.ts';
 import { FLOWS } from './flows.ts';
 import { type Acknowledged, findBreaches } from './invariants.ts';
-import { end, openSchool, type School, type Server } from './school.ts';
 
 const approval = FLOWS.find(({ name }) => name === 'an approval')!;
 /** Every way in which the server writes to a file, a socket or a pipe. */
@@ -22,12 +22,12 @@ const WRITES = [
 /** Past this many writes of one kind a flow that still goes on is another mistake. */
 const MOST = 200;
 
-let school: School;
+let school: Dataset;
 let server: Server;
 const acknowledged: Acknowledged[] = [];
 beforeAll(async () => {
   execFileSync('strace', ['-V']);
-  school = await openSchool();
+  school = await openDataset();
   server = await school.start();
 }, 120_000);
 afterAll(() => school.close());

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../random.ts';
+import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { type Acknowledged, findBreaches } from './invariants.ts';
-import { end, openSchool, type School } from './school.ts';
 
 /** How many clients do the same thing at once. */
 const CLIENTS = 4;
@@ -12,7 +12,7 @@ const ROUNDS = rounds(2, 200);
 /** Every check looks at all there is: in a school that only grows, two hundred of them would take hours. */
 const ROUNDS_A_SCHOOL = 25;
 
-const prepared = (flow: Flow, school: School, url: string) =>
+const prepared = (flow: Flow, school: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(school, url)));
 
 describe.each(FLOWS)('$name', (flow) => {
@@ -20,7 +20,7 @@ describe.each(FLOWS)('$name', (flow) => {
     const random = randomFrom(seed);
     let cutOff = 0;
     for (let from = 1; from <= ROUNDS; from += ROUNDS_A_SCHOOL) {
-      const school = await openSchool();
+      const school = await openDataset();
       try {
         cutOff += await killed(flow, {
           school,
@@ -38,7 +38,7 @@ describe.each(FLOWS)('$name', (flow) => {
   });
 });
 
-type Rounds = { school: School; from: number; to: number; random: () => number };
+type Rounds = { school: Dataset; from: number; to: number; random: () => number };
 
 /** Does these rounds; how many clients were left without an answer. */
 async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise<number> {
@@ -68,7 +68,7 @@ async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise
 /** How long the flow takes when nothing happens to it, in milliseconds. */
 async function timeUndisturbed(
   flow: Flow,
-  school: School,
+  school: Dataset,
   url: string,
 ): Promise<{ took: number; acknowledged: Acknowledged[] }> {
   const attempts = await prepared(flow, school, url);

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { long } from './env.ts';
-import { ask, FLOWS } from './flows.ts';
+import { FLOWS, request } from './flows.ts';
 import { type Acknowledged, findBreaches } from './invariants.ts';
-import { openSchool, type School, type Server } from './school.ts';
 
 const MB = 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Above what the collector leaves lying about, far below a leak of half an hour's load. */
 const MOST_GROWTH_MB = 150;
 
-let school: School;
+let school: Dataset;
 let server: Server;
 const acknowledged: Acknowledged[] = [];
 beforeAll(async () => {
-  school = await openSchool();
+  school = await openDataset();
   // Five hundred connections come from this one machine.
   server = await school.start({ CONNECTIONS_PER_ADDRESS: '0' });
 }, 120_000);
@@ -29,7 +29,7 @@ async function everyFlow(): Promise<void> {
     acknowledged.push(...known, await attempt(server.url));
   }
 }
-const courses = () => ask(server.url, 'GET', '/api/courses', { token: school.admin.token });
+const courses = () => request(server.url, 'GET', '/api/courses', { token: school.admin.token });
 
 /** A connection that sends this and no more; `closed` once the server has ended it. */
 async function dangling(text: string): Promise<{ socket: Socket; closed: Promise<void> }> {
@@ -93,7 +93,7 @@ test('a clock that jumps loses nothing', { timeout: 2 * MINUTE_MS }, async () =>
     expect(await findBreaches(school, acknowledged), `${hours} h`).toEqual([]);
   }
   await shiftClock(72);
-  const me = () => ask(server.url, 'GET', '/api/auth/me', { token: school.admin.token });
+  const me = () => request(server.url, 'GET', '/api/auth/me', { token: school.admin.token });
   await expect(me(), 'three days on, the session is over').rejects.toThrow('401 UNAUTHENTICATED');
   await shiftClock(0);
   await me();

@@ -1,4 +1,4 @@
-import { leave } from '@qanoon/client/guards';
+import { redirectTo } from '@qanoon/client/guards';
 import { roleHome, signInLink } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
 import { createFileRoute } from '@tanstack/react-router';
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ preload }) => {
     if (preload) return undefined;
     const session = getSession();
-    return session ? leave(roleHome(session.user.role)) : leave(signInLink());
+    return session ? redirectTo(roleHome(session.user.role)) : redirectTo(signInLink());
   },
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { readBuild } from './build.ts';
 import { compressed, encodingFor } from './compressed.ts';
-import { drawPage } from './draw-page.tsx';
-import type { Build, PageAnswer, PageRequest, PagesOptions, Visitor } from './pages.ts';
+import type { Build, PageRequest, PageResponse, PagesOptions, Visitor } from './pages.ts';
+import { renderPage } from './render-page.tsx';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -32,7 +32,7 @@ export function openPages(dist: string, options: PagesOptions) {
     ]),
   );
   const answer = answerWith(readBuild(client), options);
-  return async (request: PageRequest): Promise<PageAnswer> => {
+  return async (request: PageRequest): Promise<PageResponse> => {
     const icon = icons.get(request.url.split('?')[0]!);
     return icon ? withTag(request, { ...icon, cache: 'public, max-age=86400' }) : answer(request);
   };
@@ -51,7 +51,7 @@ const DEV_BUILD: Build = {
 
 const answerWith =
   (build: Build, { config: configOf, ask }: PagesOptions) =>
-  async (request: PageRequest): Promise<PageAnswer> => {
+  async (request: PageRequest): Promise<PageResponse> => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
     const config = await configOf();
     if (pathname === '/robots.txt')
@@ -66,7 +66,7 @@ const answerWith =
     if (moved) return redirectTo(moved + search);
     if (pathname === '/dashboard') return redirectTo(roleHome(config, visitor));
 
-    const drawn = await drawPage({ href: pathname + search, config, visitor, build, ask });
+    const drawn = await renderPage({ href: pathname + search, config, visitor, build, ask });
     if ('redirect' in drawn) return redirectTo(drawn.redirect);
     if (drawn.status === 200)
       return withTag(request, { type: HTML, body: drawn.html, vary: 'cookie, accept-encoding' });
@@ -84,7 +84,7 @@ type Content = { type: string; body: string | Buffer; cache?: string; vary?: str
 async function withTag(
   request: PageRequest,
   { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const encoding = /^(?:text|application|image\/svg)/u.test(type)
     ? encodingFor(request.headers['accept-encoding'])
@@ -108,7 +108,7 @@ function matches(condition: string | string[] | undefined, etag: string): boolea
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
 }
 
-const redirectTo = (location: string): PageAnswer => ({
+const redirectTo = (location: string): PageResponse => ({
   status: 302,
   headers: { location, 'cache-control': 'no-store', vary: 'cookie' },
   body: Buffer.alloc(0),

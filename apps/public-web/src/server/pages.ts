@@ -7,7 +7,7 @@ export type PageRequest = {
   url: string;
   headers: Record<string, string | string[] | undefined>;
 };
-export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 export type PagesOptions = {
   /** What the pages are told at run time; asked for on each request. */

@@ -66,7 +66,7 @@ export const sessions = table(
 );
 
 /** Codes with which an app on another origin gets a session of its own: one use each, for half a minute. */
-export const handOvers = table(
+export const sessionHandoffs = table(
   'hand_overs',
   {
     /** SHA-256 of the code; the code itself is in the address of the page that is opened with it. */

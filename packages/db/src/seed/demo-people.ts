@@ -8,9 +8,9 @@ import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../client.ts';
 import { certificates, enrollments, payments, users, videos, watchedVideos } from '../schema.ts';
-import { drawCertificate } from './content/certificate.ts';
+import { renderCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
-import { drawReceipt } from './content/receipt.ts';
+import { renderReceipt } from './content/receipt.ts';
 import type { DemoPerson } from './demo.ts';
 import type { SeededCourse } from './demo-courses.ts';
 import type { StoreFile } from './store-file.ts';
@@ -41,7 +41,7 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
       const path = join(folder, `${student}.png`);
       await writeFile(
         path,
-        await drawReceipt({
+        await renderReceipt({
           method: 'easypaisa',
           amountPkr: sampleCourses[course]!.pricePkr,
           transactionId,
@@ -60,7 +60,7 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
     const { title, instructorName } = sampleCourses[STUDIES.certified.course]!;
     await writeFile(
       path,
-      await drawCertificate({
+      await renderCertificate({
         studentName: CERTIFIED_NAME,
         courseTitle: title,
         certificateCode: CERTIFICATE_CODE,

@@ -9,7 +9,7 @@ import { Select } from '@qanoon/ui/input';
 import { ListView } from '@qanoon/ui/list-view';
 import { Panel, PanelFooter } from '@qanoon/ui/panel';
 import { Table } from '@qanoon/ui/table';
-import { actionWords, detailsOf, subjectWords } from './audit-words.ts';
+import { actionLabel, detailsOf, subjectLabel } from './audit-labels.ts';
 import './audit.css';
 
 type AuditListProps = {
@@ -36,7 +36,7 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
             <option value="">All actions</option>
             {AUDIT_ACTIONS.map((each) => (
               <option key={each} value={each}>
-                {actionWords(each)}
+                {actionLabel(each)}
               </option>
             ))}
           </Select>
@@ -107,9 +107,9 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
               <b>{entry.actorName ?? (entry.detail.operator ? 'Server operator' : 'Removed account')}</b>
             </td>
             <td data-label="Action" className="whitespace-nowrap">
-              {actionWords(entry.action)}
+              {actionLabel(entry.action)}
             </td>
-            <td data-label="About">{subjectWords(entry)}</td>
+            <td data-label="About">{subjectLabel(entry)}</td>
             <td data-label="Details" className="audit-detail">
               {detailsOf(entry)}
             </td>

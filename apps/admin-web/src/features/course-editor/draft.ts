@@ -27,7 +27,7 @@ const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null
 });
 
 /** Keeps what was typed on this browser: files that arrived by their upload id, and of those on their way which they are. */
-export function keepDraft(
+export function saveDraft(
   who: { userId: string; courseId: string | undefined },
   form: EditorForm,
   updatedAt: string | null,

@@ -7,7 +7,7 @@ import type { CourseAuthoring, CreateCourseInput } from '@qanoon/contracts/cours
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { findDraft, forgetDraft, keepDraft } from './draft.ts';
+import { findDraft, forgetDraft, saveDraft } from './draft.ts';
 import {
   checkForm,
   type EditorFile,
@@ -62,7 +62,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
       clearTimeout(timer);
       if (typed.current)
         timer = setTimeout(
-          () => keepDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
+          () => saveDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
           KEEP_EVERY_MS,
         );
     };
@@ -79,7 +79,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
       stopWatching();
       stopListening();
       clearTimeout(timer);
-      if (typed.current) keepDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf);
+      if (typed.current) saveDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf);
       queue.clear();
     };
   }, []);

@@ -3,7 +3,7 @@ import { publicLink } from '@qanoon/client/links';
 import { useLive } from '@qanoon/client/live';
 import { usePageLoading } from '@qanoon/client/page-loading';
 import { useSession } from '@qanoon/client/session';
-import { useSessionWatch } from '@qanoon/client/session-watch';
+import { useSessionSync } from '@qanoon/client/session-sync';
 import { signOut } from '@qanoon/client/sign-out';
 import { AppShell } from '@qanoon/ui/app-shell';
 import { LoadingOverlay } from '@qanoon/ui/loading-overlay';
@@ -36,7 +36,7 @@ export function Portal() {
   const session = useSession();
   const { pathname } = useLocation();
   const counts = usePendingCounts();
-  useSessionWatch('admin');
+  useSessionSync('admin');
   useFocusOnNavigation(pathname);
   useLive();
   const pageLoading = usePageLoading();

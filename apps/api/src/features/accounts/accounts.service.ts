@@ -2,7 +2,7 @@ import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { tellPasswordChanged } from '../auth/password-changed.service.ts';
+import { notifyPasswordChanged } from '../auth/password-changed.service.ts';
 import { makeResetLink, replacePassword } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './accounts.repo.ts';
@@ -60,7 +60,7 @@ export async function choosePassword(
       throw deactivated(account);
     await record(tx, 'account.password-set', account, { operator }, now());
   });
-  tellPasswordChanged(deps, account);
+  notifyPasswordChanged(deps, account);
 }
 
 /** An address where the account's person chooses a new password: once, within half an hour. A Refusal for a deactivated account. */

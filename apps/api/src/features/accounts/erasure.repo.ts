@@ -1,6 +1,5 @@
 import type { Tx } from '@qanoon/db/client';
 import {
-  arrivingUploads,
   certificates,
   derivatives,
   emailVerifications,
@@ -10,6 +9,7 @@ import {
   payments,
   playback,
   rateLimits,
+  uploadSessions,
   uploads,
   users,
   watchedVideos,
@@ -56,7 +56,7 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(notifications).where(eq(notifications.userId, userId));
   await tx.delete(playback).where(eq(playback.studentId, userId));
   await tx.delete(watchedVideos).where(eq(watchedVideos.studentId, userId));
-  await tx.delete(arrivingUploads).where(eq(arrivingUploads.ownerId, userId));
+  await tx.delete(uploadSessions).where(eq(uploadSessions.ownerId, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
   await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
 }

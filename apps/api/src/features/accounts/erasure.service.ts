@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { renamePerson } from '../audit/audit.service.ts';
+import { renameUser } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
 import { forgetSignInFailures } from '../auth/sign-in-attempts.ts';
@@ -47,7 +47,7 @@ export async function eraseStudent(
     const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
     const decided = [...ids, ...paid.map((payment) => payment.id)];
     await repo.unnameNotifications(tx, decided);
-    await renamePerson(tx, [id, ...decided], erased.fullName);
+    await renameUser(tx, [id, ...decided], erased.fullName);
     await repo.renameUploads(
       tx,
       paid.map((payment) => payment.proofUploadId),

@@ -13,7 +13,7 @@ export const listAdmins = (db: Db): Promise<Admin[]> =>
   db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
 
 /** The administrator as it is until the transaction ends. */
-export async function holdAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
+export async function lockAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
   const [admin] = await locked(
     tx
       .select()

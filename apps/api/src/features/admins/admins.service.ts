@@ -72,7 +72,7 @@ export async function updateAdmin(
   const { adminId, isActive, permissions = {} } = input;
   return db.transaction(async (tx) => {
     const at = now();
-    const before = await repo.holdAdmin(tx, adminId);
+    const before = await repo.lockAdmin(tx, adminId);
     if (!before) throw new AppError('ADMIN_NOT_FOUND');
     // A form sends every flag: only those that change need the right to change them.
     const changing = FLAGS.filter(

@@ -7,7 +7,7 @@ import * as repo from './analytics.repo.ts';
 
 /** The four groups of §2 (Analytics). `under_review` counts as pending, archived courses as inactive. */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
-  const [tallies, courses] = await Promise.all([repo.listTallies(db), repo.countCourses(db)]);
+  const [tallies, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
   const tally = (name: string) => tallies.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
   const people = (role: Role) => tally(`user.${role}`).count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>

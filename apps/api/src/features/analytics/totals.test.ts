@@ -1,8 +1,8 @@
 import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { toPkr } from '@qanoon/contracts/money';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentMethod } from '@qanoon/contracts/payments';
+import { diffCounters } from '@qanoon/db/counters';
 import { courses, enrollments, payments, users } from '@qanoon/db/schema';
-import { diffTallies } from '@qanoon/db/tallies';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -201,7 +201,7 @@ async function compare(): Promise<void> {
           count(paid, (row) => row.status === 'pending'),
         ]);
       }
-  expect(await diffTallies(app.db)).toEqual([]);
+  expect(await diffCounters(app.db)).toEqual([]);
 }
 
 test.each([

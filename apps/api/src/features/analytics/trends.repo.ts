@@ -1,7 +1,7 @@
 import type { TrendsInput } from '@qanoon/contracts/analytics';
 import type { Db } from '@qanoon/db/client';
+import { talliedByStep } from '@qanoon/db/counters';
 import { courses } from '@qanoon/db/schema';
-import { talliedByStep } from '@qanoon/db/tallies';
 import { asc } from 'drizzle-orm';
 
 /** Students let in, by the step of their approval's day. */

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
+import { tallied } from '@qanoon/db/counters';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { auditLog } from '@qanoon/db/schema';
-import { tallied } from '@qanoon/db/tallies';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
 type Row = typeof auditLog.$inferInsert;
@@ -20,7 +20,7 @@ export async function record(tx: Tx, entry: Decision): Promise<void> {
 }
 
 /** Puts `name` in place of a person's name in the entries about these subjects, and takes the name out of their details. */
-export async function renamePerson(tx: Tx, subjectIds: string[], name: string): Promise<void> {
+export async function renameUser(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
   const entries = await tx
     .select({ id: auditLog.id, detail: auditLog.detail })

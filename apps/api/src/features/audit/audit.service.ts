@@ -8,8 +8,8 @@ import * as repo from './audit.repo.ts';
 export const recordDecision = (tx: Tx, entry: repo.Decision): Promise<void> => repo.record(tx, entry);
 
 /** The entries about these subjects name `name` from now on: for an erasure, the one change that an entry ever sees. */
-export const renamePerson = (tx: Tx, subjectIds: string[], name: string): Promise<void> =>
-  repo.renamePerson(tx, subjectIds, name);
+export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<void> =>
+  repo.renameUser(tx, subjectIds, name);
 
 /** One page of the whole log, newest first. Details of payments, certificates and students are for those who review them. */
 export async function listEntries(

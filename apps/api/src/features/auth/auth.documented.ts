@@ -1,6 +1,6 @@
 import {
-  checkEmailAnswer,
   checkEmailInput,
+  checkEmailResult,
   type SessionUser,
   sessionUser,
   signedIn,
@@ -38,7 +38,7 @@ export const registerBody = z
   .meta({ example: { fullName: 'Sana Malik', email: 'sana@example.org', password: 'a good password' } });
 
 export const checkEmailBody = checkEmailInput.meta({ example: { email: 'sana@example.org' } });
-export const documentedEmailCheck = checkEmailAnswer.meta({
+export const documentedEmailCheck = checkEmailResult.meta({
   id: 'EmailCheck',
   example: { valid: true, message: 'Email is available' },
 });

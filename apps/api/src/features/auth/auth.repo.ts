@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@qanoon/db/client';
-import { oncePerDatabase } from '@qanoon/db/once-per-database';
+import { preparePerDatabase } from '@qanoon/db/prepare-per-database';
 import { sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 
@@ -42,7 +42,7 @@ export async function setPassword(
 }
 
 /** Holds the account as it is until the transaction ends; false when it has another password by now, or was deactivated. */
-export const holdAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
+export const lockAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
   setPassword(tx, id, passwordHash, passwordHash);
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 }
 
 const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, name: string) =>
-  oncePerDatabase((db) =>
+  preparePerDatabase((db) =>
     db
       .select({
         sessionId: sessions.id,

@@ -1,19 +1,19 @@
 import {
   changePasswordInput,
-  checkEmailAnswer,
   checkEmailInput,
+  checkEmailResult,
+  claimHandoffInput,
+  createHandoffInput,
   forgotPasswordInput,
-  handedOver,
-  handOverCode,
-  handOverInput,
+  handoffCode,
+  handoffResult,
   loginInput,
   registerInput,
   resetPasswordInput,
-  resetTokenAnswer,
   resetTokenInput,
+  resetTokenResult,
   sessionUser,
   signedInHere,
-  takeOverInput,
   verificationTokenInput,
 } from '@qanoon/contracts/auth';
 import { done } from '@qanoon/contracts/primitives';
@@ -21,8 +21,8 @@ import { publicProcedure, router, signedInProcedure, studentProcedure } from '..
 import * as service from './auth.service.ts';
 import { changePassword } from './change-password.service.ts';
 import * as verification from './email-verification.service.ts';
-import { handOver, takeOver } from './hand-over.service.ts';
 import * as resets from './password-reset.service.ts';
+import { claimHandoff, createHandoff } from './session-handoff.service.ts';
 
 export const authRouter = router({
   login: publicProcedure
@@ -39,7 +39,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => service.register(ctx, input)),
   checkEmail: publicProcedure
     .input(checkEmailInput)
-    .output(checkEmailAnswer)
+    .output(checkEmailResult)
     .mutation(({ ctx, input }) => service.checkEmail(ctx, input)),
   me: signedInProcedure.output(sessionUser).query(({ ctx }) => service.toSessionUser(ctx, ctx.actor)),
   forgotPassword: publicProcedure
@@ -48,7 +48,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resets.forgotPassword(ctx, input)),
   checkResetToken: publicProcedure
     .input(resetTokenInput)
-    .output(resetTokenAnswer)
+    .output(resetTokenResult)
     .query(({ ctx, input }) => resets.checkResetToken(ctx, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInput)
@@ -59,7 +59,7 @@ export const authRouter = router({
     .mutation(({ ctx }) => verification.resendVerification(ctx, ctx.actor)),
   checkVerification: publicProcedure
     .input(verificationTokenInput)
-    .output(resetTokenAnswer)
+    .output(resetTokenResult)
     .query(({ ctx, input }) => verification.checkVerification(ctx, input)),
   verifyEmail: publicProcedure
     .input(verificationTokenInput)
@@ -70,12 +70,12 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
   handOver: signedInProcedure
-    .input(handOverInput)
-    .output(handOverCode)
-    .mutation(({ ctx, input }) => handOver(ctx, ctx.actor, input)),
+    .input(createHandoffInput)
+    .output(handoffCode)
+    .mutation(({ ctx, input }) => createHandoff(ctx, ctx.actor, input)),
   takeOver: publicProcedure
-    .input(takeOverInput)
-    .output(handedOver)
-    .mutation(({ ctx, input }) => takeOver(ctx, input)),
+    .input(claimHandoffInput)
+    .output(handoffResult)
+    .mutation(({ ctx, input }) => claimHandoff(ctx, input)),
   logout: signedInProcedure.output(done).mutation(({ ctx }) => service.logout(ctx)),
 });

@@ -8,12 +8,12 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import * as repo from './auth.repo.ts';
-import { clientOf } from './client-of.ts';
 import { sendVerificationLink } from './email-verification.service.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
-import { noteSeen } from './last-seen.ts';
+import { recordLastSeen } from './last-seen.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
+import { requestClient } from './request-client.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -23,7 +23,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
-  if (found) noteSeen(deps, found);
+  if (found) recordLastSeen(deps, found);
   return found ? toActor(found) : null;
 }
 
@@ -127,12 +127,12 @@ async function startSession(
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     // A password that was changed, or an account that was deactivated, while this one was checked: whoever ended the sessions meant this one too.
-    if (!(await repo.holdAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await repo.lockAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
     await repo.insertSession(tx, {
       id: sessionId,
       userId: user.id,
       tokenHash: hashToken(token),
-      ...clientOf(deps),
+      ...requestClient(deps),
       expiresAt: new Date(now.getTime() + (remember ? REMEMBERED_MS : DAY_MS)),
       createdAt: now,
     });

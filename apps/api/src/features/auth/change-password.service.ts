@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
-import { tellPasswordChanged } from './password-changed.service.ts';
+import { notifyPasswordChanged } from './password-changed.service.ts';
 import { retireResets } from './password-resets.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit } from './rate-limits.ts';
@@ -29,6 +29,6 @@ export async function changePassword(
     await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
   });
   securityEvent(ctx, 'password-changed', { accountId: actor.id });
-  tellPasswordChanged(ctx, user);
+  notifyPasswordChanged(ctx, user);
   return { ok: true };
 }

@@ -3,9 +3,9 @@ import type { Deps } from '../../context.ts';
 import { forgetExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteVerificationsExpiredBefore } from './email-verification.repo.ts';
-import { deleteExpiredHandOvers } from './hand-over.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
 import { removeExpired } from './rate-limits.repo.ts';
+import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 
 /**
  * Forgets sessions and counted attempts that are over: they let nobody in and hold nobody up any more. Links in mails stay a day
@@ -16,7 +16,7 @@ export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     await deleteExpiredSessions(tx, now());
     await deleteResetsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
     await deleteVerificationsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
-    await deleteExpiredHandOvers(tx, now());
+    await deleteExpiredHandoffs(tx, now());
     await removeExpired(tx, now());
     await forgetExpiredKeys(tx, now());
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { noteLastSeen } from './sessions.repo.ts';
+import { updateLastSeen } from './sessions.repo.ts';
 
 /** How exactly a session's last use is known. */
 const EVERY_MS = 10 * 60 * 1000;
@@ -10,7 +10,7 @@ const noting = new Set<string>();
 type Seen = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
 
 /** Notes that a session is in use: at most every ten minutes, and behind the answer, so that asking who calls writes nothing. */
-export function noteSeen(
+export function recordLastSeen(
   { db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>,
   { sessionId, lastSeenAt, signedInAt }: Seen,
 ): void {
@@ -20,7 +20,7 @@ export function noteSeen(
   noting.add(sessionId);
   background.run('noting the use of a session', async () => {
     try {
-      await db.transaction((tx) => noteLastSeen(tx, sessionId, { at, before }));
+      await db.transaction((tx) => updateLastSeen(tx, sessionId, { at, before }));
     } finally {
       noting.delete(sessionId);
     }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
-import { tellPasswordChanged } from './password-changed.service.ts';
+import { notifyPasswordChanged } from './password-changed.service.ts';
 import { resetMail } from './password-reset-mail.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
@@ -118,7 +118,7 @@ async function setPasswordBy(
     // Whoever reads the account's mail is no guesser: the new password must let them in at once.
     await forgetSignInFailures(tx, user.email);
   });
-  tellPasswordChanged(ctx, user);
+  notifyPasswordChanged(ctx, user);
 }
 
 /** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */

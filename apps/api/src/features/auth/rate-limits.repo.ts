@@ -19,7 +19,7 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
 }
 
 /** One attempt fewer in the window. */
-export async function takeBackAttempt(tx: Tx, { key, windowStart }: Window): Promise<void> {
+export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promise<void> {
   await tx
     .update(rateLimits)
     .set({ attempts: sql`${rateLimits.attempts} - 1` })

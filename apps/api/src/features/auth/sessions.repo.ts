@@ -3,7 +3,7 @@ import { sessions } from '@qanoon/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 /** Notes a use at `at`, unless another process noted one after `before`. */
-export async function noteLastSeen(
+export async function updateLastSeen(
   tx: Tx,
   sessionId: string,
   { at, before }: { at: Date; before: Date },
@@ -46,7 +46,7 @@ export const listSignIns = (
     .limit(max);
 
 /** The sessions that these were handed over to. */
-export const listHandedOver = (db: Db, familyIds: string[]) =>
+export const listHandoffSessions = (db: Db, familyIds: string[]) =>
   db
     .select({ parentId: sessions.parentId, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)

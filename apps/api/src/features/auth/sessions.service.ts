@@ -17,7 +17,7 @@ export async function listOwnSessions(
   const seen = new Map<string, Date[]>(
     signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]),
   );
-  const handedOver = await repo.listHandedOver(db, [...seen.keys()]);
+  const handedOver = await repo.listHandoffSessions(db, [...seen.keys()]);
   for (const { parentId, lastSeenAt } of handedOver) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
   return signIns
     .map(({ id, userAgent, ip, createdAt }) => ({

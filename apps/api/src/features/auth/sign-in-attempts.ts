@@ -43,7 +43,7 @@ export async function countSignInAttempt(
   return {
     succeeded: async (tx) => {
       await repo.forget(tx, failuresKey);
-      if (device === undefined) await repo.takeBackAttempt(tx, cap);
+      if (device === undefined) await repo.refundAttempt(tx, cap);
     },
   };
 }

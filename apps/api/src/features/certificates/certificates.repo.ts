@@ -1,8 +1,8 @@
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
+import { tallied } from '@qanoon/db/counters';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { certificates, courses, playback, sections, users, videos, watchedVideos } from '@qanoon/db/schema';
-import { tallied } from '@qanoon/db/tallies';
 import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 export type Certificate = typeof certificates.$inferSelect;

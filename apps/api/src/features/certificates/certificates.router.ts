@@ -1,7 +1,7 @@
 import {
   certificateIdInput,
   certificateRequestPage,
-  downloadAnswer,
+  downloadResult,
   issueCertificateInput,
   listCertificatesInput,
   myCertificate,
@@ -25,7 +25,7 @@ export const certificatesRouter = router({
   mine: studentProcedure.output(z.array(myCertificate)).query(({ ctx }) => service.listOwn(ctx, ctx.actor)),
   download: signedInProcedure
     .input(certificateIdInput)
-    .output(downloadAnswer)
+    .output(downloadResult)
     .query(({ ctx, input }) => service.getDownload(ctx, ctx.actor, input)),
   verify: publicProcedure
     .input(verifyCertificateInput)

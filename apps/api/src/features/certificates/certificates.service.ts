@@ -11,8 +11,8 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { requireApproved } from '../enrollments/enrollments.service.ts';
-import { once } from '../idempotency/idempotency.service.ts';
-import { announce, notify, notifyReviewers } from '../notifications/notifications.service.ts';
+import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { notify, notifyReviewers, publish } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
@@ -37,7 +37,7 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
         : undefined,
     };
   });
-  if (news) announce(deps, news, ['certificates']);
+  if (news) publish(deps, news, ['certificates']);
   return toMine(deps, actor, row);
 }
 
@@ -130,7 +130,7 @@ export async function issueCertificate(
 ) {
   const done = await ctx.db.transaction(async (tx) => {
     const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
-    return once(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
+    return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
       const at = ctx.now();
       const known = await repo.findCertificate(tx, requestId);
       if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
@@ -172,7 +172,7 @@ export async function issueCertificate(
       return { answer: { ok: true as const }, news };
     });
   });
-  if ('news' in done) announce(ctx, done.news, ['certificates']);
+  if ('news' in done) publish(ctx, done.news, ['certificates']);
   return done.answer;
 }
 

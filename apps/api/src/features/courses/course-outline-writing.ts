@@ -81,7 +81,7 @@ export async function writeOutline(
   await repo.insertResources(tx, fresh.resources);
 
   const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
-  for (const id of await repo.takeOutVideos(tx, missing(known.videos.keys()), course.at))
+  for (const id of await repo.detachVideos(tx, missing(known.videos.keys()), course.at))
     givenUp.push(
       known.videos.get(id)!.video.uploadId,
       ...(captions.get(id) ?? []).map((row) => row.uploadId),
@@ -90,7 +90,7 @@ export async function writeOutline(
   const goneResources = missing(known.resources.keys());
   await repo.deleteResources(tx, goneResources);
   givenUp.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
-  await repo.takeOutSections(tx, missing(known.sections), course.at);
+  await repo.detachSections(tx, missing(known.sections), course.at);
   return givenUp;
 }
 

@@ -114,7 +114,7 @@ export async function deleteResources(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** Takes videos out of their course: archives those that somebody has watched or played, deletes the others and answers their ids. */
-export async function takeOutVideos(tx: Tx, ids: string[], at: Date): Promise<string[]> {
+export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const watched = await tx
     .selectDistinct({ id: watchedVideos.videoId })
@@ -132,7 +132,7 @@ export async function takeOutVideos(tx: Tx, ids: string[], at: Date): Promise<st
 }
 
 /** Takes sections out of their course, after their videos: archives those that still hold an archived one, deletes the others. */
-export async function takeOutSections(tx: Tx, ids: string[], at: Date): Promise<void> {
+export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const holding = await tx
     .selectDistinct({ id: videos.sectionId })

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
-import { once } from '../idempotency/idempotency.service.ts';
+import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { queueDrawing } from '../pictures/pictures.service.ts';
 import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
 import { queueConversionsSoon } from '../video/video-worker.ts';
@@ -22,7 +22,7 @@ export async function createCourse(
   input: CreateCourseInput,
 ): Promise<{ courseId: string }> {
   const done = await ctx.db.transaction(async (tx) =>
-    once(
+    withIdempotencyKey(
       ctx,
       tx,
       { actor, operation: 'courses.create', request: await withContents(tx, actor, input) },

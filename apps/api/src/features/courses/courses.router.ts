@@ -3,7 +3,7 @@ import {
   createCourseInput,
   listOwnCoursesInput,
   ownCoursePage,
-  removeCourseAnswer,
+  removeCourseResult,
   updateCourseInput,
 } from '@qanoon/contracts/course-form';
 import { courseDetail, courseIdInput, coursePage, listCoursesInput } from '@qanoon/contracts/courses';
@@ -43,6 +43,6 @@ export const coursesRouter = router({
     ),
   remove: adminWith('canManageCourses')
     .input(courseIdInput)
-    .output(removeCourseAnswer)
+    .output(removeCourseResult)
     .mutation(({ ctx, input }) => writing.removeCourse(ctx, ctx.actor, input)),
 });

@@ -73,7 +73,7 @@ export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course |
   repo.findCourse(db, courseId);
 
 /** The course, held as it is until the transaction ends: nobody takes a video out of it or deletes it meanwhile. */
-export const holdCourse = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
+export const lockCourseForShare = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.lockCourse(tx, courseId, 'share');
 
 /** Sections with their videos and resources, each in order, and the sum of the known durations. */

@@ -4,7 +4,7 @@ import { SITE } from '@qanoon/contracts/site';
 import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { drawInTurn } from '../uploads/images.ts';
+import { renderImage } from '../uploads/images.ts';
 import * as repo from './courses.repo.ts';
 
 /** What Open Graph asks for. */
@@ -41,8 +41,8 @@ export async function shareTextOf({ db }: Deps, courseId: string): Promise<Share
 }
 
 /** The picture that a chat shows for a link: a PNG of 1200 × 630 with the course's title, instructor and price. */
-export const drawShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
-  drawInTurn(title, async () => {
+export const renderShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
+  renderImage(title, async () => {
     const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title;
     const size = short.length > 80 ? 54 : short.length > 40 ? 70 : 88;
     const [name, heading, by, cost] = await Promise.all([

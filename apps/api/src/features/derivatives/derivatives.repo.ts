@@ -19,7 +19,7 @@ export async function findDerivative(
 }
 
 /** Writes the row down, or answers the one that another process was quicker to write. */
-export async function keepDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
+export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
   const [inserted] = await tx.insert(derivatives).values(row).onConflictDoNothing().returning();
   return inserted ?? (await findDerivative(tx, row.uploadId, row.kind))!;
 }

@@ -4,7 +4,7 @@ import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './file-access.repo.ts';
 
 /** Whether this person may read this file now: asked again on every hit of a signed address. */
-export async function mayRead(deps: Deps, actor: Actor, upload: Upload): Promise<boolean> {
+export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Promise<boolean> {
   const { db } = deps;
   const admin = actor.role === 'admin' ? actor.permissions : undefined;
   switch (upload.purpose) {

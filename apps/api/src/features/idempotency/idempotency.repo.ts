@@ -3,13 +3,13 @@ import { idempotencyKeys } from '@qanoon/db/schema';
 import { and, eq, lte } from 'drizzle-orm';
 
 type Key = { userId: string; key: string };
-export type KnownAnswer = typeof idempotencyKeys.$inferSelect;
+export type StoredResponse = typeof idempotencyKeys.$inferSelect;
 
 /**
  * Takes the key for this transaction: true when it is free or expired. A second one waits here until the first has
  * committed, and is then told false; when the first fails, it gets the key after all.
  */
-export async function take(tx: Tx, row: Omit<KnownAnswer, 'answer'>): Promise<boolean> {
+export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'answer'>): Promise<boolean> {
   const { userId: _userId, key: _key, ...taken } = { ...row, answer: {} };
   const rows = await tx
     .insert(idempotencyKeys)
@@ -25,12 +25,12 @@ export async function take(tx: Tx, row: Omit<KnownAnswer, 'answer'>): Promise<bo
 
 const isKey = ({ userId, key }: Key) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-export async function findAnswer(tx: Tx, key: Key): Promise<KnownAnswer | undefined> {
+export async function findResponse(tx: Tx, key: Key): Promise<StoredResponse | undefined> {
   const [known] = await tx.select().from(idempotencyKeys).where(isKey(key)).limit(1);
   return known;
 }
 
-export const writeAnswer = (tx: Tx, key: Key, answer: unknown) =>
+export const saveResponse = (tx: Tx, key: Key, answer: unknown) =>
   tx.update(idempotencyKeys).set({ answer }).where(isKey(key)).execute();
 
 export const removeExpired = (tx: Tx, now: Date) =>

@@ -18,7 +18,7 @@ type Call = { actor: Actor; operation: string; request: unknown };
  * calls at once the second waits and gets the answer of the first. A refusal is not kept: the same key may try again.
  * IDEMPOTENCY_KEY_REUSED when the key stands for another request. Without a key, `work` is simply done.
  */
-export async function once<Done extends { answer: Answer }>(
+export async function withIdempotencyKey<Done extends { answer: Answer }>(
   { idempotencyKey, now }: Pick<Context, 'idempotencyKey' | 'now'>,
   tx: Tx,
   { actor, operation, request }: Call,
@@ -29,7 +29,7 @@ export async function once<Done extends { answer: Answer }>(
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const createdAt = now();
   if (
-    await repo.take(tx, {
+    await repo.claimKey(tx, {
       ...key,
       operation,
       requestHash,
@@ -38,10 +38,10 @@ export async function once<Done extends { answer: Answer }>(
     })
   ) {
     const done = await work();
-    await repo.writeAnswer(tx, key, done.answer);
+    await repo.saveResponse(tx, key, done.answer);
     return done;
   }
-  const known = await repo.findAnswer(tx, key);
+  const known = await repo.findResponse(tx, key);
   if (known?.operation !== operation || known.requestHash !== requestHash)
     throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return { answer: known.answer as Done['answer'] };

@@ -1,8 +1,8 @@
 import { LEVELS } from '@qanoon/contracts/courses';
 import {
   type EnrolledCourse,
-  markWatchedAnswer,
   markWatchedInput,
+  markWatchedResult,
   type StudentContent,
   statistics,
 } from '@qanoon/contracts/learning';
@@ -102,7 +102,7 @@ export const asContent = (course: StudentContent) => ({
 
 /** POST /api/student/watched. */
 export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_ID, videoId: VIDEO_ID } });
-export const documentedWatched = markWatchedAnswer.meta({ id: 'Progress', example: { progress: 60 } });
+export const documentedWatched = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
 
 /** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
 export const documentedStatistics = statistics.meta({

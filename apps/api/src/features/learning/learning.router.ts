@@ -1,10 +1,10 @@
 import { courseIdInput } from '@qanoon/contracts/courses';
 import {
   enrolledCourse,
-  heartbeatAnswer,
   heartbeatInput,
-  markWatchedAnswer,
+  heartbeatResult,
   markWatchedInput,
+  markWatchedResult,
   statistics,
   studentContent,
 } from '@qanoon/contracts/learning';
@@ -23,11 +23,11 @@ export const learningRouter = router({
     .query(({ ctx, input }) => service.getStudentContent(ctx, ctx.actor, input)),
   markWatched: studentProcedure
     .input(markWatchedInput)
-    .output(markWatchedAnswer)
+    .output(markWatchedResult)
     .mutation(({ ctx, input }) => service.markWatched(ctx, ctx.actor, input)),
   heartbeat: studentProcedure
     .input(heartbeatInput)
-    .output(heartbeatAnswer)
+    .output(heartbeatResult)
     .mutation(({ ctx, input }) => recordHeartbeats(ctx, ctx.actor, input)),
   statistics: studentProcedure.output(statistics).query(({ ctx }) => service.getStatistics(ctx, ctx.actor)),
 });

@@ -6,12 +6,12 @@ import { listCaptions } from '../captions/captions.service.ts';
 import {
   findCourse,
   getOutline,
-  holdCourse,
   listVideosInOrder,
+  lockCourseForShare,
   thumbnailUrl,
 } from '../courses/courses.service.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
-import { describeDelivery, NO_DELIVERY } from '../video/delivery.service.ts';
+import { listVideoSources, NO_DELIVERY } from '../video/video-sources.service.ts';
 import * as repo from './learning.repo.ts';
 import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 
@@ -52,7 +52,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       LECTURE_URL_SECONDS,
     );
   const openUploadIds = inOrder.filter((video) => open.has(video.id)).map((video) => video.uploadId);
-  const delivery = await describeDelivery(db, openUploadIds, urlOf);
+  const delivery = await listVideoSources(db, openUploadIds, urlOf);
 
   return {
     id: course.id,
@@ -120,7 +120,7 @@ export async function markWatched(
 ) {
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
-    await holdCourse(tx, courseId);
+    await lockCourseForShare(tx, courseId);
     const inOrder = await listVideosInOrder(tx, courseId);
     if (!inOrder.some((video) => video.id === videoId)) throw new AppError('NOT_FOUND');
     const watched = await repo.listWatchedIds(tx, actor.id, courseId);

@@ -1,4 +1,4 @@
-import type { Stretch } from '@qanoon/contracts/stretches';
+import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 import type { Db, Tx } from '@qanoon/db/client';
 import { playback } from '@qanoon/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
 export async function savePlayback(
   tx: Tx,
   key: Key,
-  row: { positionSeconds: number; stretches: Stretch[]; playedSeconds: number; playedAt: Date },
+  row: { positionSeconds: number; stretches: WatchedRange[]; playedSeconds: number; playedAt: Date },
 ): Promise<void> {
   await tx.update(playback).set(row).where(ofVideo(key));
 }

@@ -1,7 +1,7 @@
 import type { Heartbeat, HeartbeatInput } from '@qanoon/contracts/learning';
-import { MAX_VIDEO_SECONDS, mergeStretches, secondsIn } from '@qanoon/contracts/stretches';
+import { MAX_VIDEO_SECONDS, mergeWatchedRanges, secondsIn } from '@qanoon/contracts/watched-ranges';
 import type { Actor, Deps } from '../../context.ts';
-import { holdCourse, listVideosInOrder } from '../courses/courses.service.ts';
+import { listVideosInOrder, lockCourseForShare } from '../courses/courses.service.ts';
 import { requireApproved } from '../enrollments/enrollments.service.ts';
 import { listWatchedIds } from './learning.repo.ts';
 import { openVideoIds } from './learning.service.ts';
@@ -19,7 +19,7 @@ export async function recordHeartbeats(
 ): Promise<{ refused: string[] }> {
   return db.transaction(async (tx) => {
     await requireApproved(tx, actor.id, courseId);
-    await holdCourse(tx, courseId);
+    await lockCourseForShare(tx, courseId);
     const inOrder = await listVideosInOrder(tx, courseId);
     const open = openVideoIds(inOrder, await listWatchedIds(tx, actor.id, courseId));
     const durations = new Map(inOrder.map((video) => [video.id, video.durationSeconds]));
@@ -34,7 +34,7 @@ export async function recordHeartbeats(
     async function keep(beat: Heartbeat, duration: number): Promise<void> {
       const key = { studentId: actor.id, videoId: beat.videoId, courseId };
       const known = await repo.lockPlayback(tx, key);
-      const stretches = mergeStretches([...known.stretches, ...beat.stretches], duration);
+      const stretches = mergeWatchedRanges([...known.stretches, ...beat.stretches], duration);
       // A device whose clock runs ahead must not keep all others from moving the position.
       const playedAt = new Date(Math.min(Date.parse(beat.playedAt), now().getTime()));
       const newer = playedAt > known.playedAt;

@@ -1,5 +1,5 @@
 import type { Heartbeat } from '@qanoon/contracts/learning';
-import type { Stretch } from '@qanoon/contracts/stretches';
+import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 import { playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
@@ -21,7 +21,7 @@ async function enrolledIn(count: number, as = student) {
   return { courseId: made.course.id, ids: made.videos.map((video) => video.id) };
 }
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
-const beat = (videoId: string, stretches: Stretch[], over: Partial<Heartbeat> = {}): Heartbeat => ({
+const beat = (videoId: string, stretches: WatchedRange[], over: Partial<Heartbeat> = {}): Heartbeat => ({
   videoId,
   stretches,
   positionSeconds: stretches.at(-1)?.[1] ?? 0,
@@ -166,7 +166,7 @@ describe('heartbeats', () => {
     // Two devices, ten beats each, both videos in opposite order: device 0 plays the even seconds, device 1 the odd ones.
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const [device, round] = [index % 2, Math.floor(index / 2)];
-      const second: Stretch = [2 * round + device, 2 * round + device + 1];
+      const second: WatchedRange = [2 * round + device, 2 * round + device + 1];
       const both = ids.map((id) => beat(id, [second], { playedAt: at(-100 + index) }));
       return () => send(courseId, device === 0 ? both : both.reverse());
     });

@@ -1,7 +1,7 @@
 import {
   type NotificationDetail,
   type NotificationKind,
-  notificationWords,
+  notificationText,
 } from '@qanoon/contracts/notifications';
 import { SITE } from '@qanoon/contracts/site';
 import { asOneLine } from '@qanoon/contracts/text';
@@ -17,7 +17,7 @@ export function notificationMail(
 ) {
   const detail = inOneLine(typed);
   // An unverified address may be a stranger's: names are left out of its mails.
-  const { title, text, path } = notificationWords(
+  const { title, text, path } = notificationText(
     kind,
     to.emailVerifiedAt ? detail : { ...detail, studentName: undefined },
   );

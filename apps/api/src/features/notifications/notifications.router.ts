@@ -17,5 +17,5 @@ export const notificationsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => service.markRead(ctx, ctx.actor, input)),
   markAllRead: signedInProcedure.output(done).mutation(({ ctx }) => service.markAllRead(ctx, ctx.actor)),
-  live: signedInProcedure.subscription(({ ctx, signal }) => service.watch(ctx, ctx.actor, signal)),
+  live: signedInProcedure.subscription(({ ctx, signal }) => service.subscribe(ctx, ctx.actor, signal)),
 });

@@ -2,7 +2,7 @@ import {
   type LiveTopic,
   type NotificationDetail,
   type NotificationKind,
-  notificationWords,
+  notificationText,
 } from '@qanoon/contracts/notifications';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
@@ -14,7 +14,7 @@ import { notificationMail } from './notification-mail.ts';
 import * as repo from './notifications.repo.ts';
 
 /** What happened and who is told. */
-export type News = {
+export type LiveEvent = {
   kind: NotificationKind;
   userIds: string[];
   subjectId: string;
@@ -23,7 +23,7 @@ export type News = {
 };
 
 /** Writes down who is told what, in the transaction of what happened. Hand the answer to `announce` once it is committed. */
-export async function notify(tx: Tx, news: News): Promise<News> {
+export async function notify(tx: Tx, news: LiveEvent): Promise<LiveEvent> {
   const { userIds, at, ...row } = news;
   await repo.insertNotifications(
     tx,
@@ -33,17 +33,17 @@ export async function notify(tx: Tx, news: News): Promise<News> {
 }
 
 /** The same for everybody who reviews payments and certificates. */
-export const notifyReviewers = async (tx: Tx, news: Omit<News, 'userIds'>): Promise<News> =>
+export const notifyReviewers = async (tx: Tx, news: Omit<LiveEvent, 'userIds'>): Promise<LiveEvent> =>
   notify(tx, { ...news, userIds: await repo.listReviewerIds(tx) });
 
 /** Tells open pages at once, the reviewers' too, and sends the mails behind the answer: what they say is in the database already. */
-export function announce(deps: Deps, news: News, topics: LiveTopic[]): void {
+export function publish(deps: Deps, news: LiveEvent, topics: LiveTopic[]): void {
   deps.live.publish(news.userIds, { topics: ['notifications', ...topics] });
   deps.live.publish([REVIEWERS], { topics });
   deps.background.run('sending notification mails', () => sendMails(deps, news));
 }
 
-async function sendMails({ db, mailer, env }: Deps, { kind, userIds, detail }: News): Promise<void> {
+async function sendMails({ db, mailer, env }: Deps, { kind, userIds, detail }: LiveEvent): Promise<void> {
   if (userIds.length === 0) return;
   for (const person of await repo.listMailAddresses(db, userIds))
     await mailer.send(notificationMail(env.urls, person, kind, detail));
@@ -64,7 +64,7 @@ export async function listOwn(
     items: items.map(({ id, kind, detail, readAt, createdAt }) => ({
       id,
       kind,
-      ...notificationWords(kind, detail),
+      ...notificationText(kind, detail),
       readAt,
       createdAt,
     })),
@@ -93,7 +93,7 @@ export async function markAllRead(deps: Deps, actor: Actor): Promise<{ ok: true 
 }
 
 /** What open pages of this person should ask for again, as it happens; over when the session is. */
-export async function* watch(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
+export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
   const channels =
     actor.permissions.canManageEnrollments && actor.role === 'admin' ? [actor.id, REVIEWERS] : [actor.id];
   for await (const event of deps.live.subscribe(channels, signal ?? new AbortController().signal)) {

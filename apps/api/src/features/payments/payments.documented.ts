@@ -4,7 +4,7 @@ import {
   type Payment,
   type PaymentRequest,
   paymentStatus,
-  signedUrlAnswer,
+  signedUrlResult,
 } from '@qanoon/contracts/payments';
 import { done, id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export const proofQuery = z.strictObject({
     .describe('`payment_proof` of a request, as it stands there')
     .meta({ example: PROOF_PATH }),
 });
-export const documentedProof = signedUrlAnswer.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
+export const documentedProof = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
 
 const shared = {
   id,

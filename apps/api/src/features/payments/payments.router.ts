@@ -10,7 +10,7 @@ import {
   rejectPaymentInput,
   requestEnrollInput,
   requestPage,
-  signedUrlAnswer,
+  signedUrlResult,
 } from '@qanoon/contracts/payments';
 import { done, id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export const paymentsRouter = router({
   mine: studentProcedure.output(z.array(payment)).query(({ ctx }) => service.listOwnPayments(ctx, ctx.actor)),
   proof: signedInProcedure
     .input(proofInput)
-    .output(signedUrlAnswer)
+    .output(signedUrlResult)
     .query(({ ctx, input }) => service.getProof(ctx, ctx.actor, input)),
   requests: reviewer
     .input(listRequestsInput)

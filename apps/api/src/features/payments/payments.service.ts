@@ -7,10 +7,10 @@ import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
-import { findCourse, holdCourse } from '../courses/courses.service.ts';
+import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
 import { approveFree, decideEnrollment, openForReview } from '../enrollments/enrollments.service.ts';
-import { once } from '../idempotency/idempotency.service.ts';
-import { announce, type News, notify, notifyReviewers } from '../notifications/notifications.service.ts';
+import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
+import { type LiveEvent, notify, notifyReviewers, publish } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import * as repo from './payments.repo.ts';
 
@@ -32,40 +32,45 @@ export async function requestEnroll(
     const done = await ctx.db.transaction(async (tx) => {
       const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
       const request = { courseId, method, transactionId, proof };
-      return once(ctx, tx, { actor, operation: 'payments.requestEnroll', request }, async () => {
-        const at = ctx.now();
-        const course = await holdCourse(tx, courseId);
-        if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
-        if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-        if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
-        const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
-        if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
-        if (await repo.isTransactionUsed(tx, method, transactionKey))
-          throw new AppError('TRANSACTION_ID_USED');
-        await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
-        const payment = await repo.insertPayment(tx, {
-          enrollmentId: enrollment.id,
-          studentId: actor.id,
-          courseId,
-          proofUploadId,
-          method,
-          transactionId,
-          transactionKey,
-          status: 'pending',
-          amount: course.price,
-          createdAt: at,
-        });
-        const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
-        const news = await notifyReviewers(tx, {
-          kind: 'payment-submitted',
-          subjectId: payment.id,
-          detail,
-          at,
-        });
-        return { answer: { paymentId: payment.id }, news };
-      });
+      return withIdempotencyKey(
+        ctx,
+        tx,
+        { actor, operation: 'payments.requestEnroll', request },
+        async () => {
+          const at = ctx.now();
+          const course = await lockCourseForShare(tx, courseId);
+          if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
+          if (course.price === 0) throw new AppError('COURSE_IS_FREE');
+          if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
+          const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
+          if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
+          if (await repo.isTransactionUsed(tx, method, transactionKey))
+            throw new AppError('TRANSACTION_ID_USED');
+          await claimUpload(tx, { id: proofUploadId, ownerId: actor.id, purpose: 'payment-proof', at });
+          const payment = await repo.insertPayment(tx, {
+            enrollmentId: enrollment.id,
+            studentId: actor.id,
+            courseId,
+            proofUploadId,
+            method,
+            transactionId,
+            transactionKey,
+            status: 'pending',
+            amount: course.price,
+            createdAt: at,
+          });
+          const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
+          const news = await notifyReviewers(tx, {
+            kind: 'payment-submitted',
+            subjectId: payment.id,
+            detail,
+            at,
+          });
+          return { answer: { paymentId: payment.id }, news };
+        },
+      );
     });
-    if ('news' in done) announce(ctx, done.news, ['payments']);
+    if ('news' in done) publish(ctx, done.news, ['payments']);
     return done.answer;
   } catch (thrown) {
     // Two that passed the questions above at the same moment meet here.
@@ -83,7 +88,7 @@ export async function enrollFree(
   { courseId }: { courseId: string },
 ): Promise<{ ok: true }> {
   await db.transaction(async (tx) => {
-    const course = await holdCourse(tx, courseId);
+    const course = await lockCourseForShare(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
     // It had a price when the proof was sent: that payment is decided first, or it could never be.
@@ -118,7 +123,7 @@ async function settle(
   decision: { status: 'completed' | 'failed'; reason: string | null },
 ): Promise<{ ok: true }> {
   const approved = decision.status === 'completed';
-  const news = await deps.db.transaction(async (tx): Promise<News> => {
+  const news = await deps.db.transaction(async (tx): Promise<LiveEvent> => {
     const at = deps.now();
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
@@ -152,7 +157,7 @@ async function settle(
       at,
     });
   });
-  announce(deps, news, ['payments', 'enrollments']);
+  publish(deps, news, ['payments', 'enrollments']);
   return { ok: true };
 }
 

@@ -1,11 +1,11 @@
 import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
 import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
+import { tallied } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
-import { tallied } from '@qanoon/db/tallies';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -127,7 +127,7 @@ export async function findPayment(db: Db, id: string): Promise<typeof payments.$
 }
 
 /** The other payments of this payment's student, newest first. */
-export const listOthersOfStudent = (
+export const listOtherPaymentsOfStudent = (
   db: Db,
   payment: { id: string; studentId: string },
   limit: number,

@@ -43,7 +43,7 @@ export async function getHistory({ db }: Deps, { paymentId }: { paymentId: strin
   const payment = await repo.findPayment(db, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   const [others, sameTransactionId] = await Promise.all([
-    repo.listOthersOfStudent(db, payment, HISTORY_LIMIT),
+    repo.listOtherPaymentsOfStudent(db, payment, HISTORY_LIMIT),
     repo.listSameTransactionId(db, payment, SAME_ID_LIMIT),
   ]);
   return {

@@ -13,8 +13,8 @@ import {
 import type { Tx } from '@qanoon/db/client';
 import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
-import { type Derivative, findDerivative, keepDerivative } from '../derivatives/derivatives.service.ts';
-import { drawInTurn } from '../uploads/images.ts';
+import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
+import { renderImage } from '../uploads/images.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };
@@ -67,7 +67,7 @@ const kindOf = ({ width, format }: Size): string => pictureName(width, format);
 async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promise<Derivative> {
   const path = join(deps.storage.tmpDir, randomUUID());
   try {
-    const drawn = await drawInTurn(upload.id, () =>
+    const drawn = await renderImage(upload.id, () =>
       deps.storage.withLocalFile(upload.objectKey, (source) =>
         sharp(source)
           .resize({ width, withoutEnlargement: true })
@@ -76,7 +76,7 @@ async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promis
       ),
     );
     const facts = { kind: kindOf({ width, format }), contentType: `image/${format}` };
-    return await keepDerivative(deps, path, {
+    return await storeDerivative(deps, path, {
       uploadId: upload.id,
       ...facts,
       bytes: drawn.size,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { film } from '../../../test/films.ts';
 import { boxOf } from '../../../test/mp4-files.ts';
 import { mutations } from '../../../test/mutations.ts';
 import { fixture, pdf } from '../../../test/sample-files.ts';
+import { videoFixture } from '../../../test/video-fixtures.ts';
 import { readEnv } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { createLog } from '../../log.ts';
-import { judgeFile } from './judge-file.ts';
+import { validateFile } from './validate-file.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
@@ -23,7 +23,7 @@ const deps = { env: readEnv({ OWNER_PASSWORD: 'not-the-demo-one' }), log: create
 let folder: string;
 let real: Buffer;
 beforeAll(async () => {
-  real = await film({ seconds: 1, fps: 5, size: '64x48' });
+  real = await videoFixture({ seconds: 1, fps: 5, size: '64x48' });
   folder = await mkdtemp(join(tmpdir(), 'qanoon-broken-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Validates the file as an upload; answers its content type or the code it is refused with. Anything else that is thrown fails the test. */
 async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
   try {
-    return (await judgeFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS }))
+    return (await validateFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS }))
       .contentType;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500) return thrown.code;

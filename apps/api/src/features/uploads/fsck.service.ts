@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
-import * as repo from './kept-objects.repo.ts';
 import { findOrphans } from './orphans.ts';
+import * as repo from './stored-objects.repo.ts';
 
 const BATCH = 200;
 
@@ -24,7 +24,7 @@ export async function checkObjects(
 ): Promise<Report> {
   const report: Report = { rows: 0, objects: 0, hashed: 0, faults: [] };
 
-  for await (const row of repo.everyKeptObject(db, BATCH)) {
+  for await (const row of repo.listStoredObjects(db, BATCH)) {
     report.rows += 1;
     const named = { key: row.objectKey, row: row.name };
     const size = await storage.size(row.objectKey);

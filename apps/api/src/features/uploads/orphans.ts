@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { knownObjectKeys } from './kept-objects.repo.ts';
+import { knownObjectKeys } from './stored-objects.repo.ts';
 
 const BATCH = 200;
 

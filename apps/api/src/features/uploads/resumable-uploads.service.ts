@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { RESUMABLE_PURPOSES } from '@qanoon/contracts/uploads';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { arrivingLocks } from './arriving-locks.ts';
-import * as arrivals from './arriving-uploads.repo.ts';
 import { reserveDailyBytes } from './daily-bytes.ts';
-import { judgeFile } from './judge-file.ts';
 import { checkUploadAccess } from './upload-access.ts';
-import { limitWords } from './upload-limits.ts';
+import { limitText } from './upload-limits.ts';
+import { uploadSessionLocks } from './upload-session-locks.ts';
+import * as arrivals from './upload-sessions.repo.ts';
 import * as repo from './uploads.repo.ts';
 import { discardUnclaimed, limitUploads, rowOf, type Upload } from './uploads.service.ts';
+import { validateFile } from './validate-file.ts';
 
-export type ArrivingUpload = arrivals.ArrivingUpload;
+export type ResumableUpload = arrivals.UploadSession;
 type Announced = {
   id: string;
   bytes: number | undefined;
@@ -26,7 +26,7 @@ const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.
 const CONTROL = /\p{Cc}/u;
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may announce what the metadata says, or anything where it says nothing that is known. */
-export async function checkAnnouncer(ctx: Context, purpose: string | undefined): Promise<void> {
+export async function checkUploadOwner(ctx: Context, purpose: string | undefined): Promise<void> {
   const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
   const refusals = await Promise.allSettled(
     (known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)),
@@ -36,12 +36,12 @@ export async function checkAnnouncer(ctx: Context, purpose: string | undefined):
 }
 
 /** Begins an upload whose bytes come later. INVALID_INPUT unless it says what for and how much, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
-export async function announceUpload(
+export async function createUploadSession(
   ctx: Context,
   actor: Actor,
   { id, bytes, metadata = {} }: Announced,
 ): Promise<void> {
-  await checkAnnouncer(ctx, metadata.purpose ?? undefined);
+  await checkUploadOwner(ctx, metadata.purpose ?? undefined);
   if (Object.entries(metadata).some((entry) => entry.some((text) => CONTROL.test(text ?? ''))))
     throw new AppError('INVALID_INPUT', 'Upload-Metadata must not contain control characters.');
   const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
@@ -53,12 +53,19 @@ export async function announceUpload(
   if (bytes === undefined)
     throw new AppError('INVALID_INPUT', 'Upload-Length must say how many bytes the file has.');
   if (bytes > ctx.env.uploadLimits[purpose])
-    throw new AppError('UPLOAD_TOO_LARGE', limitWords(ctx.env, purpose));
+    throw new AppError('UPLOAD_TOO_LARGE', limitText(ctx.env, purpose));
   await limitUploads(ctx, actor);
   // What is announced counts, whether or not it all comes.
   await reserveDailyBytes(ctx, actor, bytes);
   await ctx.db.transaction((tx) =>
-    arrivals.insertArriving(tx, { id, ownerId: actor.id, purpose, metadata, bytes, createdAt: ctx.now() }),
+    arrivals.insertUploadSession(tx, {
+      id,
+      ownerId: actor.id,
+      purpose,
+      metadata,
+      bytes,
+      createdAt: ctx.now(),
+    }),
   );
 }
 
@@ -67,8 +74,8 @@ export async function findOwn(
   ctx: Context,
   actor: Actor,
   id: string,
-): Promise<{ arriving: ArrivingUpload } | { whole: Upload }> {
-  const arriving = await arrivals.findArriving(ctx.db, id);
+): Promise<{ arriving: ResumableUpload } | { whole: Upload }> {
+  const arriving = await arrivals.findUploadSession(ctx.db, id);
   const own = arriving ?? (await repo.findUpload(ctx.db, id));
   if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
   await checkUploadAccess(ctx, own.purpose);
@@ -76,7 +83,7 @@ export async function findOwn(
 }
 
 /** Whether the last byte is there: then only `finishUpload` is left to do, as after a process that died at it. */
-export async function hasArrived(deps: Deps, { id, bytes }: ArrivingUpload): Promise<boolean> {
+export async function isComplete(deps: Deps, { id, bytes }: ResumableUpload): Promise<boolean> {
   const file = await stat(pathOf(deps, id)).catch(() => undefined);
   return file?.size === bytes;
 }
@@ -86,10 +93,10 @@ export async function hasArrived(deps: Deps, { id, bytes }: ArrivingUpload): Pro
  * and at once, it is done once; a process that dies at it leaves everything for the next. UPLOAD_REJECTED forgets the file.
  */
 export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
-  const lock = arrivingLocks(deps).newLock(id);
+  const lock = uploadSessionLocks(deps).newLock(id);
   await lock.lock(new AbortController().signal, () => undefined);
   try {
-    const arriving = await arrivals.findArriving(deps.db, id);
+    const arriving = await arrivals.findUploadSession(deps.db, id);
     return arriving ? await finish(deps, arriving) : await whole(deps, id);
   } finally {
     await lock.unlock();
@@ -102,7 +109,7 @@ async function whole({ db }: Deps, id: string): Promise<Upload> {
   return upload;
 }
 
-async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUpload): Promise<Upload> {
+async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ResumableUpload): Promise<Upload> {
   const path = pathOf(deps, id);
   // The sweeper's day begins anew, for this file and for the object it becomes.
   await utimes(path, deps.now(), deps.now());
@@ -111,7 +118,7 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUp
   const second = pathOf(deps, randomUUID());
   try {
     await link(path, second);
-    const { changed: _changed, ...judged } = await judgeFile(deps, second, { purpose, account: ownerId });
+    const { changed: _changed, ...judged } = await validateFile(deps, second, { purpose, account: ownerId });
     const row = await rowOf(
       deps,
       second,
@@ -120,13 +127,13 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ArrivingUp
     );
     await deps.storage.put(row.objectKey, second);
     const upload = await deps.db.transaction(async (tx) => {
-      await arrivals.removeArriving(tx, id);
+      await arrivals.deleteUploadSession(tx, id);
       return repo.insertUpload(tx, { ...row, id });
     });
     await rm(path, { force: true });
     return upload;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'UPLOAD_REJECTED') await forgetArriving(deps, id);
+    if (thrown instanceof AppError && thrown.code === 'UPLOAD_REJECTED') await discardUploadSession(deps, id);
     throw thrown;
   } finally {
     await rm(second, { force: true });
@@ -140,15 +147,15 @@ export async function discardWhole(ctx: Context, actor: Actor, { id, claimedAt }
 }
 
 /** Forgets arriving uploads of which nothing has been heard since `before`, bytes and row. */
-export async function sweepArriving(deps: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<void> {
-  for (const { id } of await arrivals.listArriving(deps.db, before)) {
+export async function sweepUploadSessions(deps: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<void> {
+  for (const { id } of await arrivals.listUploadSessions(deps.db, before)) {
     const file = await stat(pathOf(deps, id)).catch(() => undefined);
-    if (!file || file.mtime < before) await forgetArriving(deps, id);
+    if (!file || file.mtime < before) await discardUploadSession(deps, id);
   }
 }
 
 /** Forgets an upload that is not to become whole. The file first: a row without one is swept later, a file without a row as well. */
-export async function forgetArriving(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
+export async function discardUploadSession(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
-  await deps.db.transaction((tx) => arrivals.removeArriving(tx, id));
+  await deps.db.transaction((tx) => arrivals.deleteUploadSession(tx, id));
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { arrivingUploads, uploads } from '@qanoon/db/schema';
+import { uploadSessions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { DetailedError, Upload } from 'tus-js-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, User } from '../../../test/harness.ts';
 import { listeningApp } from '../../../test/loopback.ts';
 import { fixture, mp4, pdf, png, sha256 } from '../../../test/sample-files.ts';
-import { ArrivingFiles } from './arriving-files.ts';
+import { IncomingFiles } from './incoming-files.ts';
 
 let app: TestApp;
 let endpoint: string;
@@ -86,12 +86,12 @@ async function expectKept(uploadId: string, bytes: Buffer) {
   });
   expect(await buffer(await app.storage.read(row!.objectKey))).toEqual(bytes);
   expect((await app.files()).tmp).toEqual([]);
-  expect(await app.db.$count(arrivingUploads)).toBe(0);
+  expect(await app.db.$count(uploadSessions)).toBe(0);
   return row!;
 }
 async function expectNothingLeft() {
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
-  expect([await app.db.$count(uploads), await app.db.$count(arrivingUploads)]).toEqual([0, 0]);
+  expect([await app.db.$count(uploads), await app.db.$count(uploadSessions)]).toEqual([0, 0]);
 }
 
 describe('a public tus client', () => {
@@ -204,7 +204,7 @@ describe('the protocol', () => {
     const url = addressOf(await announce(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
     // The last byte reaches the disk, and nothing else happens any more.
-    await new ArrivingFiles(app.deps).write(
+    await new IncomingFiles(app.deps).write(
       Readable.from([bytes.subarray(299_999)]),
       url.split('/').at(-1)!,
       299_999,

@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@qanoon/db/ids';
-import { arrivingUploads, derivatives, uploads } from '@qanoon/db/schema';
+import { derivatives, uploadSessions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('an upload that never became whole goes after a day of silence, bytes and r
       bytes: 1000,
       createdAt: app.deps.now(),
     };
-    await app.db.transaction((tx) => tx.insert(arrivingUploads).values(row).execute());
+    await app.db.transaction((tx) => tx.insert(uploadSessions).values(row).execute());
     await stray(`tmp/${id}`);
   }
   app.pass(DAY - 1);
@@ -97,7 +97,7 @@ test('an upload that never became whole goes after a day of silence, bytes and r
   app.pass(2);
   await sweepUploads(app.deps);
   expect((await app.files()).tmp).toEqual([arriving]);
-  expect((await app.db.select().from(arrivingUploads)).map(({ id }) => id)).toEqual([arriving]);
+  expect((await app.db.select().from(uploadSessions)).map(({ id }) => id)).toEqual([arriving]);
 });
 
 test('what was made from an upload stays as long as its row', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Deps } from '../../context.ts';
 import { findOrphans } from './orphans.ts';
-import { sweepArriving } from './resumable-uploads.service.ts';
+import { sweepUploadSessions } from './resumable-uploads.service.ts';
 import * as repo from './uploads.repo.ts';
 
 /** How long an upload that is not whole is waited for after its last byte. */
@@ -21,7 +21,7 @@ export async function sweepUploads({
 
   for await (const key of findOrphans({ db, storage }, before)) await storage.remove(key);
 
-  await sweepArriving({ db, storage }, new Date(now().getTime() - KEPT_UNFINISHED_MS));
+  await sweepUploadSessions({ db, storage }, new Date(now().getTime() - KEPT_UNFINISHED_MS));
   for (const name of await readdir(storage.tmpDir)) {
     const path = join(storage.tmpDir, name);
     const arrived = await stat(path).catch(() => undefined);

@@ -6,7 +6,7 @@ export const maxBytesOf = ({ uploadLimits }: Env, purpose: UploadPurpose): numbe
   'below' in UPLOAD_PURPOSES[purpose] ? uploadLimits[purpose] - 1 : uploadLimits[purpose];
 
 /** What a file for `purpose` may weigh, in §5's words while the limit is the specified one. */
-export function limitWords({ uploadLimits }: Env, purpose: UploadPurpose): string {
+export function limitText({ uploadLimits }: Env, purpose: UploadPurpose): string {
   const [rule, maxBytes] = [UPLOAD_PURPOSES[purpose], uploadLimits[purpose]];
   const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   return maxBytes === rule.maxBytes

@@ -1,5 +1,5 @@
 import { id } from '@qanoon/contracts/primitives';
-import { uploadAnswer } from '@qanoon/contracts/uploads';
+import { uploadResult } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
 import { router, signedInProcedure } from '../../trpc.ts';
 import * as service from './uploads.service.ts';
@@ -7,6 +7,6 @@ import * as service from './uploads.service.ts';
 export const uploadsRouter = router({
   describe: signedInProcedure
     .input(z.strictObject({ uploadId: id }))
-    .output(uploadAnswer)
+    .output(uploadResult)
     .query(({ ctx, input }) => service.describeUpload(ctx, ctx.actor, input)),
 });

@@ -8,11 +8,11 @@ import type { Db, Tx } from '@qanoon/db/client';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
-import { hashFile, measured, writeBytes } from './arriving-bytes.ts';
 import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
-import { judgeFile } from './judge-file.ts';
-import { limitWords, maxBytesOf } from './upload-limits.ts';
+import { hashFile, measured, writeBytes } from './incoming-bytes.ts';
+import { limitText, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
+import { validateFile } from './validate-file.ts';
 
 export type Upload = repo.Upload;
 export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
@@ -38,12 +38,12 @@ export async function receiveUpload(
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
   const { stream, sha256, bytes } = measured(
     maxBytes,
-    () => new AppError('UPLOAD_TOO_LARGE', limitWords(deps.env, purpose)),
+    () => new AppError('UPLOAD_TOO_LARGE', limitText(deps.env, purpose)),
   );
   try {
     await writeBytes(tmpPath, [content, stream]);
-    const { changed, ...judged } = await judgeFile(deps, tmpPath, { purpose, account: actor.id });
-    return await keep(deps, tmpPath, {
+    const { changed, ...judged } = await validateFile(deps, tmpPath, { purpose, account: actor.id });
+    return await storeUpload(deps, tmpPath, {
       ...judged,
       ownerId: actor.id,
       purpose,
@@ -71,7 +71,7 @@ type Described = {
 };
 
 /** Makes the file at `tmpPath` an object with its row; the file at `tmpPath` is gone after. */
-export async function keep(
+export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'now'>,
   tmpPath: string,
   described: Described,

@@ -8,7 +8,7 @@ import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
 import { readRenditionIndex } from '../../media/rendition-index.ts';
 import { hlsArgs, type Making, makingsOf } from '../../media/renditions.ts';
 import { readVideoFacts } from '../../media/video-facts.ts';
-import { keepDerivative } from '../derivatives/derivatives.service.ts';
+import { storeDerivative } from '../derivatives/derivatives.service.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './conversions.repo.ts';
 import * as derivatives from './derivatives.repo.ts';
@@ -118,7 +118,7 @@ async function make(
     const { size: bytes } = await stat(made);
     const rendition = playlist ? await indexOf(made, playlist, bytes) : null;
     const contentType = kind === 'poster' ? 'image/webp' : kind === 'audio' ? 'audio/mp4' : 'video/mp4';
-    await keepDerivative(deps, made, {
+    await storeDerivative(deps, made, {
       uploadId: upload.id,
       kind,
       contentType,

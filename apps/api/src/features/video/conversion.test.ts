@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { film, run } from '../../../test/films.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { kept, mp4, sha256 } from '../../../test/sample-files.ts';
+import { run, videoFixture } from '../../../test/video-fixtures.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
 import { convertVideo } from './conversion.service.ts';
 import { queueConversions, startVideoWorker } from './video-worker.ts';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let app: TestApp;
 let lecture: Buffer;
 beforeAll(async () => {
-  lecture = await film({ seconds: 10, size: '854x480' });
+  lecture = await videoFixture({ seconds: 10, size: '854x480' });
 });
 beforeEach(async () => {
   app = await testApp({ VIDEO_WORKER: 'on' });
@@ -125,7 +125,7 @@ test.each([
   ['without a picture', { picture: false }, ['audio']],
   ['a WebM', { sound: false, format: 'webm' as const }, ['240p 426x240', 'poster 426x240']],
 ])('a film that is %s', async (_what, properties, expected) => {
-  const uploadId = await keep(await film({ seconds: 2, ...properties }));
+  const uploadId = await keep(await videoFixture({ seconds: 2, ...properties }));
   await work();
   expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
   expect(
@@ -226,7 +226,7 @@ describe('interrupted', () => {
   }
 
   test('it leaves nothing half made, and goes on with what is missing', async () => {
-    const uploadId = await keep(await film({ seconds: 20, size: '854x480' }));
+    const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
     const { stop, over } = await begin(uploadId);
     stop();
     expect(await over).toMatchObject({ message: 'The process ends.' });
@@ -248,7 +248,7 @@ describe('interrupted', () => {
   });
 
   test('by the deletion of the video: it ends without a word, and nothing is left', async () => {
-    const uploadId = await keep(await film({ seconds: 20, size: '854x480' }));
+    const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
     const { over } = await begin(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
     const { deleteUnclaimed } = await import('../uploads/uploads.repo.ts');
@@ -263,7 +263,7 @@ describe('interrupted', () => {
   });
 
   test('by another process that took it over: each file is there once', async () => {
-    const uploadId = await keep(await film({ seconds: 3, size: '854x480' }));
+    const uploadId = await keep(await videoFixture({ seconds: 3, size: '854x480' }));
     await queueConversions(app.deps);
     await Promise.all([convert(uploadId), convert(uploadId)]);
     expect(await made()).toHaveLength(4);
@@ -289,7 +289,7 @@ test('one that stands still for an hour has failed; one that waits has not', asy
 
 test('a server that is killed takes its ffmpeg with it', async () => {
   const source = join(app.deps.env.dataDir, 'long.mp4');
-  await writeFile(source, await film({ seconds: 60 }));
+  await writeFile(source, await videoFixture({ seconds: 60 }));
   const child = fork(new URL('../../../test/endless-ffmpeg.ts', import.meta.url), [source], { execArgv: [] });
   await once(child, 'message');
   const running = () =>

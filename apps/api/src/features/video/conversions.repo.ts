@@ -81,7 +81,7 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
 }
 
 /** Those that somebody worked on, but no more since `before`, have failed. */
-export async function giveUpStill(
+export async function failIfCurrent(
   tx: Tx,
   { before, reason, at }: { before: Date; reason: string; at: Date },
 ): Promise<void> {

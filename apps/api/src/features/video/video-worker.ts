@@ -14,7 +14,7 @@ export async function queueConversions({ db, jobs, now }: Pick<Deps, 'db' | 'job
       await jobs.add(tx, 'convert-video', { uploadId });
     // What took the whole process with it as often as a job is tried stays like this for ever otherwise.
     const before = new Date(now().getTime() - STILL_MS);
-    await repo.giveUpStill(tx, {
+    await repo.failIfCurrent(tx, {
       before,
       reason: 'The server stopped while it converted this video.',
       at: now(),

@@ -1,6 +1,6 @@
-import { leave } from '@qanoon/client/guards';
-import { leaveSignedIn } from '@qanoon/client/hand-over';
+import { redirectTo } from '@qanoon/client/guards';
 import { adminLink, isUnder, roleHome, safeReturn, studentLink } from '@qanoon/client/links';
+import { redirectWithHandoff } from '@qanoon/client/session-handoff';
 import { queryClient } from '@qanoon/client/trpc';
 import type { SessionUser } from '@qanoon/contracts/auth';
 import { toast } from '@qanoon/ui/toast';
@@ -28,8 +28,8 @@ export function useAfterSignIn() {
     if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
-    await leaveSignedIn(target, target === wanted ? challenge : undefined);
+    await redirectWithHandoff(target, target === wanted ? challenge : undefined);
     // Without a code: the portal asks for one.
-    return leave(target);
+    return redirectTo(target);
   };
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { config } from '@qanoon/client/config';
-import { deviceTokens, keepDeviceToken } from '@qanoon/client/known-devices';
+import { deviceTokens, saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import { loginInput } from '@qanoon/contracts/auth';
@@ -39,7 +39,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           ...fields,
           devices: deviceTokens(),
         });
-        keepDeviceToken(signedIn.id, device);
+        saveDeviceToken(signedIn.id, device);
         const { user } = startSession(signedIn, fields.remember ?? false);
         await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
       } catch (thrown) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { keepDeviceToken } from '@qanoon/client/known-devices';
+import { saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
 import { registerInput } from '@qanoon/contracts/auth';
@@ -44,7 +44,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
       }
       try {
         const { device, ...signedIn } = await register.mutateAsync(fields);
-        keepDeviceToken(signedIn.id, device);
+        saveDeviceToken(signedIn.id, device);
         const { user } = startSession(signedIn, false);
         await afterSignIn(user, {
           redirect,

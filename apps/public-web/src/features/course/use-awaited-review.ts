@@ -25,8 +25,8 @@ export function useAwaitedReview(status: Status | undefined): void {
     let stop: (() => void) | undefined;
     let left = false;
     import('@qanoon/client/live').then(
-      ({ watchLive }) => {
-        if (!left) stop = watchLive();
+      ({ subscribeToLiveEvents }) => {
+        if (!left) stop = subscribeToLiveEvents();
       },
       // Offline: the page asks again when it is looked at again.
       () => undefined,

@@ -1,7 +1,7 @@
-import { leave } from '@qanoon/client/guards';
-import { leaveSignedIn } from '@qanoon/client/hand-over';
+import { redirectTo } from '@qanoon/client/guards';
 import { isUnder, roleHome, safeReturn } from '@qanoon/client/links';
 import { getSession } from '@qanoon/client/session';
+import { redirectWithHandoff } from '@qanoon/client/session-handoff';
 import { Notice } from '@qanoon/ui/notice';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/_site/auth')({
     const wanted = safeReturn(search.redirect);
     // The challenge is of use to the portal that asked alone: anywhere else leads without.
     return wanted && isElsewhere(wanted) && isUnder(wanted, home)
-      ? leaveSignedIn(wanted, search.challenge)
-      : leave(home);
+      ? redirectWithHandoff(wanted, search.challenge)
+      : redirectTo(home);
   },
   component: () => (
     <div className="auth-split">

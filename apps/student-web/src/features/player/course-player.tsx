@@ -6,7 +6,7 @@ import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lu
 import { useEffect, useRef, useState } from 'react';
 import { CourseOutline } from './course-outline.tsx';
 import { videosInOrder } from './start-at.ts';
-import { useLeaveFullScreen } from './use-full-screen.ts';
+import { useExitFullScreen } from './use-full-screen.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { VideoArea } from './video-area.tsx';
 
@@ -15,7 +15,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
   const player = usePlayer(course);
   const { current } = player;
   const loadedAt = useLoadedAt(course);
-  useLeaveFullScreen();
+  useExitFullScreen();
   const stage = useVideoInView(current?.id);
   const [aside, setAside] = useState<HTMLDivElement | null>(null);
   return (

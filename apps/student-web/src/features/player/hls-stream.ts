@@ -1,6 +1,6 @@
 import Hls from 'hls.js/light';
 import type { Wanted } from './quality.ts';
-import { withQueryOf } from './signed-address.ts';
+import { withQueryOf } from './signed-url.ts';
 
 export type Stream = ReturnType<typeof attachStream>;
 

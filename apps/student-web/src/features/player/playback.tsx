@@ -9,13 +9,14 @@ import { controllerOf } from './controller.ts';
 import { Overlay } from './overlay.tsx';
 import { posterOf } from './poster.ts';
 import { usePreferences } from './preferences.ts';
-import { sizeWords } from './quality.ts';
+import { sizeLabel } from './quality.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { startSecond } from './start-at.ts';
 import { Transcript } from './transcript.tsx';
 import { useChrome } from './use-chrome.ts';
 import { useCues } from './use-cues.ts';
+import { useFlashMessage } from './use-flash-message.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useMedia } from './use-media.ts';
@@ -23,7 +24,6 @@ import type { Player } from './use-player.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSource } from './use-source.ts';
 import { useStill } from './use-still.ts';
-import { useWord } from './use-word.ts';
 
 type PlaybackProps = {
   course: StudentContent;
@@ -42,7 +42,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
   const [started, setStarted] = useState(player.playing);
   const [helpOpen, setHelpOpen] = useState(false);
   const preferences = usePreferences();
-  const { word, say } = useWord();
+  const { word, say } = useFlashMessage();
   const media = useMedia(element);
   const source = useSource({
     course,
@@ -124,7 +124,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         state={state}
         started={started}
         startSecond={start.second}
-        size={sizeWords(source.video, source.wanted)}
+        size={sizeLabel(source.video, source.wanted)}
         onPlay={controller.togglePlay}
         onRetry={source.retry}
       />

@@ -1,6 +1,6 @@
 import type { StudentVideo } from '@qanoon/contracts/learning';
 import { loadedFirst, type Wanted } from './quality.ts';
-import { besides } from './signed-address.ts';
+import { siblingUrl } from './signed-url.ts';
 
 /**
  * Brings the playlists that hls.js reads before its first piece into the browser's cache, while its own code is still on the way: on a slow
@@ -12,7 +12,7 @@ export function fetchPlaylistsAhead(
   url: string,
 ): void {
   const first = loadedFirst(video, wanted);
-  for (const address of new Set([url, ...(first ? [besides(url, `${first.name}.m3u8`)] : [])]))
+  for (const address of new Set([url, ...(first ? [siblingUrl(url, `${first.name}.m3u8`)] : [])]))
     fetch(address)
       .then((answer) => answer.arrayBuffer())
       // hls.js asks again itself, and says what is wrong.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWords, wantedOf } from './quality.ts';
+import { sizeLabel, wantedOf } from './quality.ts';
 
 const MB = 1024 * 1024;
 const rendition = (name: 'audio' | '240p' | '480p' | '720p', megabytes: number) => ({
@@ -48,13 +48,13 @@ test('the data saver keeps to the least, whatever was chosen before', () => {
 });
 
 test('what playing costs is said for what is wanted', () => {
-  expect(sizeWords(lecture, wantedOf(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
-  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, quality: '480p' }))).toBe(
+  expect(sizeLabel(lecture, wantedOf(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
+  expect(sizeLabel(lecture, wantedOf(lecture, { ...AUTO, quality: '480p' }))).toBe(
     'About 30 MB at 480p, 96 MB original',
   );
-  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, audioOnly: true }))).toBe(
+  expect(sizeLabel(lecture, wantedOf(lecture, { ...AUTO, audioOnly: true }))).toBe(
     'About 5 MB as sound, 96 MB original',
   );
-  expect(sizeWords(lecture, wantedOf(lecture, { ...AUTO, quality: 'original' }))).toBe('96 MB');
-  expect(sizeWords({ bytes: null, stream: null }, { source: 'original' })).toBeUndefined();
+  expect(sizeLabel(lecture, wantedOf(lecture, { ...AUTO, quality: 'original' }))).toBe('96 MB');
+  expect(sizeLabel({ bytes: null, stream: null }, { source: 'original' })).toBeUndefined();
 });

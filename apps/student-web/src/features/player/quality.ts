@@ -55,7 +55,7 @@ export function loadedFirst(video: Renditions, wanted: Wanted): Offered | undefi
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 
 /** What playing costs, before it is played: `About 12 MB at 240p, 96 MB original`. Undefined while nothing is known. */
-export function sizeWords(video: Renditions, wanted: Wanted): string | undefined {
+export function sizeLabel(video: Renditions, wanted: Wanted): string | undefined {
   if (video.bytes === null) return undefined;
   const original = formatBytes(video.bytes);
   if (wanted.source === 'original') return original;

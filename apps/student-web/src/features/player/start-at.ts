@@ -1,5 +1,5 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
-import { lastBeat } from './outbox.ts';
+import { lastBeat } from './heartbeat-queue.ts';
 
 /** So close to the end, a video starts over. */
 const END_SECONDS = 3;

@@ -1,6 +1,6 @@
-import type { Stretch } from '@qanoon/contracts/stretches';
+import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 
-export type Told = { positionSeconds: number; stretches: Stretch[] };
+export type PlaybackReport = { positionSeconds: number; stretches: WatchedRange[] };
 
 /** So often while playing, so that a page that dies loses no more than this. */
 const TELL_MS = 5000;
@@ -11,13 +11,13 @@ const TELL_MS = 5000;
  */
 export function trackPlayback(
   video: HTMLVideoElement,
-  tell: (told: Told, pausing: boolean) => void,
+  tell: (told: PlaybackReport, pausing: boolean) => void,
 ): () => void {
   let from: number | undefined;
   let last = 0;
   /** Where a pause has just cut: the end of the video pauses it first. */
   let pausedAt: number | undefined;
-  let stretches: Stretch[] = [];
+  let stretches: WatchedRange[] = [];
   let news = false;
 
   /** Ends the running stretch at `end`, in whole seconds. */

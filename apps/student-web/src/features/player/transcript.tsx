@@ -6,7 +6,7 @@ import { Field } from '@qanoon/ui/field';
 import { Input, Select } from '@qanoon/ui/input';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { found } from './found.ts';
+import { highlightMatches } from './highlight-matches.ts';
 import { prefer } from './preferences.ts';
 import type { Line } from './use-cues.ts';
 
@@ -31,7 +31,7 @@ export const Transcript = memo(function Transcript({
   const [search, setSearch] = useState('');
   const [focused, setFocused] = useState<number>();
   const shown = lines
-    .map((line, index) => ({ ...line, index, parts: found(line.words, search) }))
+    .map((line, index) => ({ ...line, index, parts: highlightMatches(line.words, search) }))
     .filter(({ parts }) => !search.trim() || parts.length > 1);
   const inShown = (index: number | undefined) => shown.some((line) => line.index === index);
   // One stop for the Tab key; from there the arrows lead on.

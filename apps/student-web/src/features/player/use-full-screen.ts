@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 type OfPhone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /** For the page that holds the player: who leaves it leaves full screen, too. Another video stays in it. */
-export function useLeaveFullScreen(): void {
+export function useExitFullScreen(): void {
   useEffect(
     () => () => {
       if (document.fullscreenElement) void document.exitFullscreen();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { deliver } from './delivery.ts';
-import { keepBeat } from './outbox.ts';
+import { queueHeartbeat } from './heartbeat-queue.ts';
+import { deliver } from './heartbeat-sender.ts';
 import { trackPlayback } from './track-playback.ts';
 
 const SEND_MS = 15_000;
@@ -15,7 +15,7 @@ export function useHeartbeat(
     if (!video) return;
     let unsent = false;
     const stop = trackPlayback(video, (told, pausing) => {
-      keepBeat({ courseId, videoId, ...told, playedAt: new Date().toISOString() });
+      queueHeartbeat({ courseId, videoId, ...told, playedAt: new Date().toISOString() });
       unsent = !pausing;
       if (pausing) void deliver();
     });

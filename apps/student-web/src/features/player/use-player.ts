@@ -3,8 +3,8 @@ import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { toast } from '@qanoon/ui/toast';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { rememberCompletion } from './completion-cache.ts';
-import { deliver } from './delivery.ts';
-import { currentMarks, keepMark, subscribeToMarks } from './outbox.ts';
+import { currentMarks, queueMark, subscribeToMarks } from './heartbeat-queue.ts';
+import { deliver } from './heartbeat-sender.ts';
 import { firstVideo, videosInOrder } from './start-at.ts';
 
 export type Player = ReturnType<typeof usePlayer>;
@@ -44,7 +44,7 @@ export function usePlayer(course: StudentContent) {
     if (!current || working) return;
     if (current.watched && !isLast) return goOn(current.id, playing);
     goingOn.current = { id: current.id, playing };
-    keepMark({ courseId: course.id, videoId: current.id });
+    queueMark({ courseId: course.id, videoId: current.id });
     setWorking('marking');
     await deliver();
     // Still waiting: the button is free again, the ring says so, and the move is made once the mark has arrived.

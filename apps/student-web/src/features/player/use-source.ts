@@ -4,7 +4,7 @@ import type { Stream } from './hls-stream.ts';
 import { fetchPlaylistsAhead } from './playlists-ahead.ts';
 import { usePreferences } from './preferences.ts';
 import { type Wanted, wantedOf } from './quality.ts';
-import { besides } from './signed-address.ts';
+import { siblingUrl } from './signed-url.ts';
 import { type Playing, useRenewal } from './use-renewal.ts';
 
 /** What the element is given: the file itself, a playlist for a browser that reads those, or pieces of one by hls.js. */
@@ -72,7 +72,7 @@ export function useSource({ course, video: given, loadedAt, element, start, star
     };
     let gone = false;
     fed.current = true;
-    const playlist = () => besides(newest(), target.file);
+    const playlist = () => siblingUrl(newest(), target.file);
     if (!codeIsHere) fetchPlaylistsAhead(latest.current.renewal.video, latest.current.wanted, playlist());
     import('./hls-stream.ts').then(
       ({ attachStream }) => {
@@ -119,7 +119,7 @@ export function useSource({ course, video: given, loadedAt, element, start, star
     target.engine === 'file'
       ? url
       : target.engine === 'native' && playlists
-        ? besides(playlists.url, target.file)
+        ? siblingUrl(playlists.url, target.file)
         : null;
   return {
     ...renewal,

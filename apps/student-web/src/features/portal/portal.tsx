@@ -3,7 +3,7 @@ import { publicLink } from '@qanoon/client/links';
 import { useLive } from '@qanoon/client/live';
 import { usePageLoading } from '@qanoon/client/page-loading';
 import { useSession } from '@qanoon/client/session';
-import { useSessionWatch } from '@qanoon/client/session-watch';
+import { useSessionSync } from '@qanoon/client/session-sync';
 import { signOut } from '@qanoon/client/sign-out';
 import { SITE } from '@qanoon/contracts/site';
 import { AppShell } from '@qanoon/ui/app-shell';
@@ -29,7 +29,7 @@ export function Portal() {
   const session = useSession();
   const { pathname } = useLocation();
   const inPlayer = pathname.startsWith('/my-course/');
-  useSessionWatch('student');
+  useSessionSync('student');
   useFocusOnNavigation(pathname);
   useLive();
   const pageLoading = usePageLoading();

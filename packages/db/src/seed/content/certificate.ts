@@ -142,7 +142,7 @@ type Certificate = {
 };
 
 /** The certificate of completion as the design shows it, plainly a demonstration: one A4 landscape page of PDF. */
-export async function drawCertificate(c: Certificate): Promise<Uint8Array> {
+export async function renderCertificate(c: Certificate): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Certificate of Completion: ${c.courseTitle}`);
   pdf.setAuthor(SITE.name);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sampleCourses } from './courses.ts';
-import { drawSlides, type Lecture, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts';
+import { type Lecture, renderSlides, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide.ts';
 
 const run = promisify(execFile);
 
@@ -126,7 +126,7 @@ async function makeClip(lecture: Lecture, narration: string, clip: string): Prom
     await run('espeak-ng', ['-v', 'en-gb', '-s', '150', '-w', sound, narration]);
     const spoken = LEAD_SECONDS + (await seconds(sound)) + TAIL_SECONDS;
     const total = Math.ceil(spoken * FRAMES_PER_SECOND) / FRAMES_PER_SECOND;
-    const pictures = await drawSlides(lecture);
+    const pictures = await renderSlides(lecture);
     const pointSeconds = (total - TITLE_SECONDS) / lecture.slides.length;
     let list = '';
     for (const [index, picture] of pictures.entries()) {

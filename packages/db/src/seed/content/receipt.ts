@@ -79,7 +79,7 @@ function amount(pkr: number, y: number): string {
 }
 
 /** A mobile wallet's receipt as its screenshot would look, plainly a demonstration: a PNG. */
-export async function drawReceipt(r: {
+export async function renderReceipt(r: {
   method: string;
   amountPkr: number;
   transactionId: string;

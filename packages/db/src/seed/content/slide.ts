@@ -74,7 +74,7 @@ function pointSlide({ sectionNumber, slides }: Lecture, slide: SampleSlide, inde
 }
 
 /** The slides of a lecture as PNGs: its title, then its points. They are photographed in one page and cut apart. */
-export async function drawSlides(lecture: Lecture): Promise<Buffer[]> {
+export async function renderSlides(lecture: Lecture): Promise<Buffer[]> {
   const sections = [
     titleSlide(lecture),
     ...lecture.slides.map((slide, index) => pointSlide(lecture, slide, index)),

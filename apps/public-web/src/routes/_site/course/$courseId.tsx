@@ -12,10 +12,10 @@ import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
 import { Instructor } from '../../../features/course/instructor.tsx';
 import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
-import { useAskOnceMore } from '../../../features/course/use-ask-once-more.ts';
 import { useEnrolling } from '../../../features/course/use-enrolling.ts';
 import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
-import { useScrolledAway } from '../../../features/course/use-scrolled-away.ts';
+import { useRefetchOnce } from '../../../features/course/use-refetch-once.ts';
+import { useScrolledPast } from '../../../features/course/use-scrolled-past.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
 
 export const Route = createFileRoute('/_site/course/$courseId')({
@@ -55,10 +55,10 @@ function CoursePage() {
 
 function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () => Promise<unknown> }) {
   const asked = Route.useSearch().enroll === 'true';
-  const asking = useAskOnceMore(course.id, refetch);
+  const asking = useRefetchOnce(course.id, refetch);
   const payment = useOpenInAddress(asked);
   const enrolling = useEnrolling(course, { asked, asking, openPayment: payment.open });
-  const [card, cardIsAway] = useScrolledAway<HTMLElement>();
+  const [card, cardIsAway] = useScrolledPast<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
     <EnrollButton enrolling={enrolling} {...props} />
   );

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { actionLabel, detailLabels, detailsOf, subjectLabel } from './audit-labels.ts';
+
+const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };
+
+test('what was written down is read in words: amounts in rupees, flags as yes or no, nothing where there was nothing', () => {
+  expect(
+    detailLabels({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
+  ).toEqual(['amount: PKR\u00a0299', 'method: easypaisa', 'transaction ID: SP-5530127']);
+  expect(detailLabels({ title: 'Contract Law Essentials', pricePaisa: 149_950 })).toEqual([
+    'title: Contract Law Essentials',
+    'price: PKR\u00a01,499.50',
+  ]);
+  expect(detailLabels({ permissions: { canManageUsers: true, canViewAnalytics: false } })).toEqual([
+    'permissions: can manage users yes, can view analytics no',
+  ]);
+});
+
+test('an action reads as a sentence, and what is gone by its id', () => {
+  expect(actionLabel('account.password-set')).toBe('Account password set');
+  const gone = {
+    id: '1',
+    action: 'course.deleted',
+    actorName: null,
+    subjectId: '7',
+    personName: null,
+    courseTitle: null,
+  } as const;
+  expect(subjectLabel({ ...gone, ...ENTRY })).toBe('7');
+});
+
+test('details that the reader may not see are said to be there; who acted at the server is told to everybody', () => {
+  expect(detailsOf({ ...ENTRY, detail: { reason: 'Not readable' } })).toBe('reason: Not readable');
+  expect(detailsOf(ENTRY)).toBe('–');
+  expect(detailsOf({ ...ENTRY, detailHidden: true })).toBe('Shown to those who manage enrollments');
+  expect(detailsOf({ ...ENTRY, detail: { operator: 'root' }, detailHidden: true })).toBe(
+    'operator: root, Shown to those who manage enrollments',
+  );
+});
+
+test('seconds that a certificate was issued with are read in hours and minutes', () => {
+  expect(
+    detailLabels({
+      code: 'QA-2',
+      studentName: 'Sana Malik',
+      courseSeconds: 14_700,
+      playedSeconds: 12_000,
+      markedSeconds: 0,
+    }),
+  ).toEqual(['code: QA-2', 'student name: Sana Malik', 'course: 4h 5m', 'played: 3h 20m', 'marked: 0m']);
+});

@@ -1,0 +1,48 @@
+import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
+import { formatHoursMinutes } from '@qanoon/contracts/duration';
+import { formatPkr, toPkr } from '@qanoon/contracts/money';
+
+/** `payment.approved` → `Payment approved`; also what is added later reads so. */
+export function actionLabel(action: AuditAction): string {
+  const words = action.replaceAll(/[.\-_]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whom and what it was about; the id, where neither is left. */
+export const subjectLabel = ({ personName, courseTitle, subjectId }: AuditEntry): string =>
+  [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
+
+/** The last column: what was written down, or that the reader may not see it. */
+export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
+  [...detailLabels(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') ||
+  '–';
+
+/** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */
+export function detailLabels(detail: AuditEntry['detail']): string[] {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => {
+      if (name.endsWith('Paisa'))
+        return `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
+      if (name.endsWith('Seconds'))
+        return `${nameWords(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
+      return `${nameWords(name)}: ${valueWords(value)}`;
+    });
+}
+
+/** `transactionId` → `transaction ID`. */
+const nameWords = (name: string): string =>
+  name
+    .replaceAll(/([A-Z])/gu, ' $1')
+    .toLowerCase()
+    .replace(/\bid$/u, 'ID');
+
+function valueWords(value: AuditEntry['detail'][string] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(valueWords).join(' ');
+  if (value && typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${nameWords(name)} ${valueWords(each)}`)
+      .join(', ');
+  return String(value);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { studySummary } from './study-summary.ts';
+
+test.each([
+  [12_000, 2700, '3h 20m played, 45m marked as watched without playing'],
+  [12_000, 0, '3h 20m played'],
+  [0, 2700, '0m played, 45m marked as watched without playing'],
+  [0, 0, '0m played'],
+  [1, 1, '1m played, 1m marked as watched without playing'],
+])('%d s played and %d s only marked', (playedSeconds, markedSeconds, words) =>
+  expect(studySummary({ playedSeconds, markedSeconds })).toBe(words),
+);

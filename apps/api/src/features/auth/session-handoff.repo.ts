@@ -1,0 +1,32 @@
+import type { Tx } from '@qanoon/db/client';
+import { locked } from '@qanoon/db/locks';
+import { sessionHandoffs, sessions, users } from '@qanoon/db/schema';
+import { and, eq, gt, lt } from 'drizzle-orm';
+
+export async function insertHandoff(tx: Tx, handOver: typeof sessionHandoffs.$inferInsert): Promise<void> {
+  await tx.insert(sessionHandoffs).values(handOver);
+}
+
+/** Uses a code up; undefined when it is unknown or was used, even by the wrong one. */
+export async function claimHandoff(tx: Tx, codeHash: string) {
+  const [taken] = await tx.delete(sessionHandoffs).where(eq(sessionHandoffs.codeHash, codeHash)).returning();
+  return taken;
+}
+
+/** The session that hands over, with its person, held until the transaction ends; undefined when it is over or the account inactive. */
+export async function lockSession(tx: Tx, sessionId: string, now: Date) {
+  const live = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.isActive, true));
+  const [row] = await locked(
+    tx
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(live),
+    'share',
+  );
+  return row;
+}
+
+export async function deleteExpiredHandoffs(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(sessionHandoffs).where(lt(sessionHandoffs.expiresAt, now));
+}

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SignedIn } from '@qanoon/contracts/auth';
+import { DAY_MS } from '@qanoon/contracts/dates';
+import { newId } from '@qanoon/db/ids';
+import type { Actor, Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+import { securityEvent } from '../../security-log.ts';
+import { insertSession } from './auth.repo.ts';
+import { toActor, toSessionUser } from './auth.service.ts';
+import { limit, networkOf } from './rate-limits.ts';
+import { requestClient } from './request-client.ts';
+import * as repo from './session-handoff.repo.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const CODE_MS = 30 * 1000;
+
+/** The portals' origins that are not the site's, where people sign in. Empty on a single origin: there is nothing to hand over. */
+function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
+  const site = new URL(urls.public).origin;
+  return [urls.student, urls.admin].map((url) => new URL(url).origin).filter((origin) => origin !== site);
+}
+
+/**
+ * A code with which a portal on another origin gets a session of its own (decision 107), if it knows the verifier of `challenge`.
+ * INVALID_INPUT for an origin that is not ours, NOT_FOUND for the site's and the caller's own.
+ */
+export async function createHandoff(
+  ctx: Context,
+  actor: Actor,
+  input: { origin: string; challenge: string },
+): Promise<{ code: string }> {
+  const { db, env, now } = ctx;
+  const target = new URL(input.origin).origin;
+  if (!targetsOf(env).includes(target) || target === ctx.origin) {
+    securityEvent(ctx, 'handoff-refused', { accountId: actor.id, reason: 'target' });
+    const ours = Object.values(env.urls).some((url) => new URL(url).origin === target);
+    throw new AppError(ours ? 'NOT_FOUND' : 'INVALID_INPUT');
+  }
+  const code = newToken();
+  const expiresAt = new Date(now().getTime() + CODE_MS);
+  const { challenge } = input;
+  await db.transaction((tx) =>
+    repo.insertHandoff(tx, {
+      codeHash: hashToken(code),
+      sessionId: actor.sessionId,
+      origin: target,
+      challenge,
+      expiresAt,
+    }),
+  );
+  return { code };
+}
+
+/**
+ * Exchanges a code for a session that ends with the one it came from. NOT_FOUND for a code that is unknown, used, older than half a
+ * minute, meant for another origin or asked for by another browser, and when that session is over: the caller does not learn which.
+ */
+export async function claimHandoff(
+  ctx: Context,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<SignedIn & { remember: boolean }> {
+  await limit(ctx, 'take-over-ip', networkOf(ctx.ip));
+  const token = newToken();
+  const id = newId();
+  const at = ctx.now();
+  // A refusal is an answer here, not an error: the code is used up all the same.
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const taken = await repo.claimHandoff(tx, hashToken(code));
+    if (!taken) return 'unknown-code';
+    if (taken.expiresAt <= at) return 'expired';
+    if (taken.origin !== ctx.origin || !targetsOf(ctx.env).includes(taken.origin)) return 'origin';
+    if (!isChallengeOf(verifier, taken.challenge)) return 'verifier';
+    const from = await repo.lockSession(tx, taken.sessionId, at);
+    if (!from) return 'session-over';
+    const { userId, expiresAt, createdAt } = from.session;
+    await insertSession(tx, {
+      id,
+      userId,
+      tokenHash: hashToken(token),
+      parentId: from.session.parentId ?? from.session.id,
+      ...requestClient(ctx),
+      expiresAt,
+      createdAt,
+    });
+    return from;
+  });
+  if (typeof outcome === 'string') {
+    securityEvent(ctx, 'handoff-refused', { reason: outcome });
+    throw new AppError('NOT_FOUND');
+  }
+  const { session, user } = outcome;
+  const remember = session.expiresAt.getTime() - session.createdAt.getTime() > DAY_MS;
+  return { ...toSessionUser(ctx, toActor({ user, sessionId: id })), token, remember };
+}
+
+/** Whether `challenge` is the SHA-256 of `verifier` as base64url: the method S256 of RFC 7636. */
+function isChallengeOf(verifier: string, challenge: string): boolean {
+  const [expected, given] = [
+    createHash('sha256').update(verifier).digest(),
+    Buffer.from(challenge, 'base64url'),
+  ];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,57 @@
+import type { Db } from '@qanoon/db/client';
+import { derivatives, uploads } from '@qanoon/db/schema';
+import { asc, gt, inArray } from 'drizzle-orm';
+
+/** Which of these objects have a row, as an upload or as something made from one. */
+export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set<string>> {
+  const found = await Promise.all([
+    db.select({ objectKey: uploads.objectKey }).from(uploads).where(inArray(uploads.objectKey, objectKeys)),
+    db
+      .select({ objectKey: derivatives.objectKey })
+      .from(derivatives)
+      .where(inArray(derivatives.objectKey, objectKeys)),
+  ]);
+  return new Set(found.flat().map((row) => row.objectKey));
+}
+
+type KeptObject = { id: string; name: string; objectKey: string; bytes: number; sha256: string };
+
+/** Every object that has a row, with what the row says of it, some at a time. `name` is for people. */
+export async function* listStoredObjects(db: Db, batch: number): AsyncGenerator<KeptObject> {
+  const shared = ({ id, objectKey, bytes, sha256 }: Omit<KeptObject, 'name'>) => ({
+    id,
+    objectKey,
+    bytes,
+    sha256,
+  });
+  yield* inBatches(async (after) => {
+    const rows = await db
+      .select()
+      .from(uploads)
+      .where(gt(uploads.id, after))
+      .orderBy(asc(uploads.id))
+      .limit(batch);
+    return rows.map((row) => ({ ...shared(row), name: `upload ${row.id} (${row.purpose})` }));
+  });
+  yield* inBatches(async (after) => {
+    const rows = await db
+      .select()
+      .from(derivatives)
+      .where(gt(derivatives.id, after))
+      .orderBy(asc(derivatives.id))
+      .limit(batch);
+    return rows.map((row) => ({ ...shared(row), name: `${row.kind} of upload ${row.uploadId}` }));
+  });
+}
+
+async function* inBatches<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after = '';
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length === 0) return;
+    yield* rows;
+    after = rows.at(-1)!.id;
+  }
+}

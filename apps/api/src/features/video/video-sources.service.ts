@@ -1,0 +1,64 @@
+import { RENDITIONS, type Rendition, type StudentVideo } from '@qanoon/contracts/learning';
+import type { Db } from '@qanoon/db/client';
+import { findDerivative } from '../derivatives/derivatives.service.ts';
+import * as repo from './derivatives.repo.ts';
+import { masterPlaylist, mediaPlaylist } from './playlists.ts';
+
+type Delivery = Pick<StudentVideo, 'bytes' | 'posterUrl' | 'stream'>;
+
+/** What a locked video says of how it arrives. */
+export const NO_DELIVERY: Delivery = { bytes: null, posterUrl: null, stream: null };
+
+/** The address of something made of an upload: the signature of the upload's own address opens it too. */
+const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
+
+/** How videos can arrive at a player, by upload id: sizes, poster, and the stream once all its renditions are there. `urlOf` signs an upload. */
+export async function listVideoSources(
+  db: Db,
+  uploadIds: string[],
+  urlOf: (uploadId: string) => string,
+): Promise<Map<string, Delivery>> {
+  if (uploadIds.length === 0) return new Map();
+  const [sizes, made] = await Promise.all([
+    repo.listSizes(db, uploadIds),
+    repo.listDerivatives(db, uploadIds),
+  ]);
+  const entries = sizes.map(({ id, bytes, conversion }): [string, Delivery] => {
+    const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
+    const qualities = RENDITIONS.flatMap((name: Rendition) => {
+      const row = kinds.get(name);
+      return row ? [{ name, height: row.height, bytes: row.bytes, bandwidth: row.bandwidth ?? 0 }] : [];
+    });
+    const url = kinds.size > 0 ? urlOf(id) : '';
+    return [
+      id,
+      {
+        bytes,
+        posterUrl: kinds.has('poster') ? addressOf(url, 'poster.webp') : null,
+        stream:
+          conversion === 'ready' && qualities.length > 0
+            ? { url: addressOf(url, 'stream.m3u8'), qualities }
+            : null,
+      },
+    ];
+  });
+  return new Map(entries);
+}
+
+/** The master playlist of an upload, its lines with `query`; undefined while nothing was made of it. */
+export const readMasterPlaylist = async (
+  db: Db,
+  uploadId: string,
+  query: string,
+): Promise<string | undefined> => masterPlaylist(await repo.listWhole(db, uploadId), query);
+
+/** The playlist of one quality of an upload, its lines with `query`. */
+export async function readMediaPlaylist(
+  db: Db,
+  uploadId: string,
+  kind: string,
+  query: string,
+): Promise<string | undefined> {
+  const made = await findDerivative(db, uploadId, kind);
+  return made && mediaPlaylist(made, query);
+}

@@ -1,0 +1,140 @@
+import { statfs } from 'node:fs/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../context.ts';
+import { countWaiting } from '../features/operations/operations.service.ts';
+import type { Instrument } from './instrument.ts';
+
+const SIGN_IN = new Set(['auth.login', 'auth.adminLogin']);
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+export type Metrics = {
+  observer: Instrument;
+  /** The numbers as Prometheus reads them. What cannot be asked right now is left out, and logged. */
+  expose(deps: Deps): Promise<string>;
+  readonly contentType: string;
+};
+
+/** The server's numbers: of the process, of what passed since it started, and of what waits now. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const sent = new Counter({
+    name: 'http_sent_bytes_total',
+    help: 'Bytes sent by route',
+    labelNames: ['route'],
+    registers,
+  });
+  const uploads = new Gauge({
+    name: 'uploads_in_progress',
+    help: 'Requests that bring a file right now',
+    registers,
+  });
+  const procedures = new Histogram({
+    name: 'procedure_duration_seconds',
+    help: 'Calls of procedures, by either door, by outcome: ok or an error code',
+    labelNames: ['procedure', 'outcome'],
+    buckets: WORK_SECONDS,
+    registers,
+  });
+  const failedLogins = new Counter({
+    name: 'login_failures_total',
+    help: 'Refused sign-ins by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  const transactions = new Histogram({
+    name: 'db_transaction_duration_seconds',
+    help: 'Transactions with their wait for a connection or the writer, by outcome',
+    labelNames: ['outcome'],
+    buckets: WORK_SECONDS,
+    registers,
+  });
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const connections = gauge('db_connections', 'Connections to the database, and calls that wait for one', [
+    'state',
+  ]);
+  const jobs = gauge('jobs_waiting', 'Jobs that are not done', ['job']);
+  const payments = gauge('payments_waiting', 'Payments under review');
+  const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'How long the first of them waits');
+  const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued');
+  const conversions = gauge('video_conversions', 'Videos by the state of their conversion', ['state']);
+  const free = gauge('data_folder_free_bytes', 'Room in the data folder');
+  const failures = new Counter({
+    name: 'metrics_failures_total',
+    help: 'Numbers that could not be asked',
+    registers,
+  });
+
+  const observer: Instrument = {
+    requestStarted: ({ upload }) => upload && uploads.inc(),
+    requestEnded({ method, route, upload }, { status, seconds, bytesSent }) {
+      if (upload) uploads.dec();
+      requests.observe({ method, route, status: String(status) }, seconds);
+      sent.inc({ route }, bytesSent);
+    },
+    async procedure({ path }, work, outcomeOf) {
+      const end = procedures.startTimer({ procedure: path });
+      const result = await work();
+      const outcome = outcomeOf(result);
+      end({ outcome });
+      if (outcome !== 'ok' && SIGN_IN.has(path)) failedLogins.inc({ reason: outcome });
+      return result;
+    },
+    async transaction(work) {
+      const end = transactions.startTimer();
+      try {
+        const result = await work();
+        end({ outcome: 'committed' });
+        return result;
+      } catch (thrown) {
+        end({ outcome: 'rolled back' });
+        throw thrown;
+      }
+    },
+  };
+
+  return {
+    observer,
+    contentType: register.contentType,
+    async expose(deps) {
+      const ask = async (work: () => Promise<void>) => {
+        await work().catch((thrown: unknown) => {
+          failures.inc();
+          deps.log.warn({ err: thrown }, 'a number for the metrics cannot be asked');
+        });
+      };
+      const { open, idle, waiting } = deps.db.connections();
+      connections.set({ state: 'busy' }, open - idle);
+      connections.set({ state: 'idle' }, idle);
+      connections.set({ state: 'waiting' }, waiting);
+      await Promise.all([
+        ask(async () => {
+          for (const [job, count] of Object.entries(await deps.jobs.waiting())) jobs.set({ job }, count);
+        }),
+        ask(async () => {
+          const now = await countWaiting(deps);
+          payments.set(now.payments);
+          paymentSeconds.set(now.paymentSeconds);
+          certificates.set(now.certificates);
+          conversions.reset();
+          for (const { state, videos } of now.conversions) conversions.set({ state }, videos);
+        }),
+        ask(async () => {
+          const { bavail, bsize } = await statfs(deps.env.dataDir);
+          free.set(bavail * bsize);
+        }),
+      ]);
+      return register.metrics();
+    },
+  };
+}

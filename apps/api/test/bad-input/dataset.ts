@@ -1,0 +1,109 @@
+import type { Db } from '@qanoon/db/client';
+import * as schema from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { getTableColumns, is, sql, Table } from 'drizzle-orm';
+import { hashPassword } from '../../src/features/auth/passwords.ts';
+import { hashToken } from '../../src/features/auth/tokens.ts';
+import { type TestApp, testApp } from '../harness.ts';
+
+export const PASSWORD = 'a-long-enough-one';
+export const RESET_TOKEN = 'reset-token-of-somebody-else';
+export const PEOPLE = ['student', 'admin', 'owner', 'guest'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** A server with somebody of each kind signed in, and one of each thing that calls are about. */
+export async function buildDataset(settings: Record<string, string> = {}) {
+  const app = await testApp(settings);
+  const { db } = app;
+  const passwordHash = await hashPassword(PASSWORD);
+  const [student, admin, owner] = [
+    await build.student(db, { passwordHash }),
+    await build.admin(db, { passwordHash }),
+    await build.owner(db, { passwordHash }),
+  ];
+  const otherAdmin = await build.admin(db);
+  const priced = await build.course(db);
+  const free = await build.course(db, { price: 0 });
+  const { course: enrolled, videos } = await build.courseWithVideos(db, [2, 1]);
+  await build.enrollment(db, { studentId: student.id, courseId: enrolled.id, completedAt: new Date(0) });
+  const payment = await build.pendingPayment(db);
+  const certificate = await build.certificateRequest(db);
+  const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
+  const notification = await build.notification(db, { userId: student.id });
+  const session = await build.session(db, { userId: student.id });
+  await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
+  await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
+  const users = { student, admin, owner };
+  return {
+    app,
+    ...users,
+    otherAdmin,
+    priced,
+    free,
+    enrolled,
+    video: videos[0]!,
+    payment,
+    certificate,
+    proof,
+    notification,
+    session,
+    /** A session's token; calls that end sessions make new ones necessary. */
+    bearer: async (person: Person) => (person === 'guest' ? undefined : app.bearer(users[person])),
+  };
+}
+export type Dataset = Awaited<ReturnType<typeof buildDataset>>;
+
+/** Counted attempts are written by refused calls too: that is what they are for. */
+const UNWATCHED = ['rate_limits'];
+
+const sums = new WeakMap<Db, { execute(): Promise<Record<string, string>[]> }>();
+
+/** A sum over everything that is stored: any row more or less, and nearly any field written, changes it. */
+export async function stateOf(db: Db): Promise<string> {
+  // It is asked after each of thousands of calls: put into words once.
+  const prepared = sums.get(db) ?? sumOf(db);
+  sums.set(db, prepared);
+  const [row] = await prepared.execute();
+  return JSON.stringify(row);
+}
+
+function sumOf(db: Db) {
+  const tables = Object.values(schema).filter((each) => is(each, Table) as boolean) as unknown as Table[];
+  const all = tables.map((table) => {
+    const columns = Object.values(getTableColumns(table)).map((column) => {
+      if (column.dataType === 'boolean') return sql`sum(case when ${column} then 1 else 0 end)`;
+      if (column.dataType === 'number') return sql`sum(${column})`;
+      return sql`sum(length(cast(${column} as text)))`;
+    });
+    const parts = sql.join(
+      [sql`count(*)`, ...columns].map((part) => sql`coalesce(cast(${part} as text), '-')`),
+      sql` || ':' || `,
+    );
+    return [tableName(table), sql<string>`(select ${parts} from ${table})`] as const;
+  });
+  const watched = Object.fromEntries(all.filter(([name]) => !UNWATCHED.includes(name)));
+  return db.select(watched).from(sql`(select 1 as one) as one`).prepare('state');
+}
+
+const tableName = (table: Table): string =>
+  (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]!;
+
+/** Every object has its row, every row its object but those the factories made, and nothing is still arriving. */
+export async function orphansOf({ app }: Pick<Dataset, 'app'>, withoutFile: ReadonlySet<string>) {
+  const { tmp, objects } = await app.files();
+  const keys = new Set(
+    (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),
+  );
+  return {
+    tmp,
+    objects: objects.filter((name) => !keys.has(`objects/${name}`)),
+    rows: [...keys].filter((key) => !withoutFile.has(key) && !objects.includes(key.replace('objects/', ''))),
+  };
+}
+
+export const uploadKeys = async ({ app }: Pick<Dataset, 'app'>): Promise<Set<string>> =>
+  new Set(
+    (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),
+  );
+
+export type InputResponse = Awaited<ReturnType<TestApp['http']['inject']>>;

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import type { StudentVideo } from '@qanoon/contracts/learning';
+import { derivatives, videos } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { and, eq } from 'drizzle-orm';
+import { convertVideo } from '../src/features/video/conversion.service.ts';
+import { queueConversions } from '../src/features/video/video-worker.ts';
+import type { TestApp } from './harness.ts';
+import { kept } from './sample-files.ts';
+
+export type CourseWithVideo = Awaited<ReturnType<typeof courseWithVideo>>;
+
+/** What is made of a film of 240 lines. */
+export const MADE = ['stream.m3u8', '240p.m3u8', '240p.mp4', 'audio.m3u8', 'audio.mp4', 'poster.webp'];
+
+/** The address of something made of an upload, by the upload's own. */
+export const of = (url: string, name: string) => url.replace('?', `/${name}?`);
+
+/** Of a playlist: where each piece of its file lies, the file's head first. */
+export const piecesOf = (playlist: string): { start: number; end: number }[] =>
+  [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu]
+    .flatMap((pattern) => [...playlist.matchAll(pattern)])
+    .map(([, length, offset]) => ({ start: Number(offset), end: Number(offset) + Number(length) - 1 }));
+
+/** A course of two videos: the first is this film, the second is locked until that is watched. */
+export async function courseWithVideo(app: TestApp, film: Buffer) {
+  const { course } = await build.courseWithVideos(app.db, [2]);
+  const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
+  const { id: uploadId } = await kept(app, film, {
+    purpose: 'video',
+    contentType: 'video/mp4',
+    fileName: 'lecture.mp4',
+  });
+  await app.db.transaction((tx) =>
+    tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute(),
+  );
+
+  /** Its videos as the session of this token is told of them. */
+  async function content(token: string): Promise<StudentVideo[]> {
+    const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
+    const answer = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
+    return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data
+      .sections[0]!.videos;
+  }
+
+  return {
+    courseId: course.id,
+    uploadId,
+    content,
+    /** The film's signed address. */
+    address: async (token: string) => (await content(token))[0]!.url!,
+    /** Somebody who may watch it. */
+    newStudent: async () => {
+      const student = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
+      return { student, token: await app.bearer(student) };
+    },
+    /** Makes the renditions, as the worker would. */
+    convert: async () => {
+      await queueConversions(app.deps);
+      await convertVideo(
+        app.deps,
+        app.deps.ffmpeg!,
+        { uploadId },
+        { signal: new AbortController().signal, lastAttempt: true },
+      );
+    },
+    /** What was made of the film: the row and the bytes that are kept. */
+    made: async (kind: string) => {
+      const [row] = await app.db
+        .select()
+        .from(derivatives)
+        .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)));
+      return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
+    },
+    /** Moves the film to this place among the videos: behind the other one it is locked. */
+    place: (orderIndex: number) =>
+      app.db.transaction((tx) =>
+        tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute(),
+      ),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Db, openDatabase } from '@qanoon/db/client';
+import { freshDatabaseUrl } from '@qanoon/db/testing/database';
+import { build } from '@qanoon/db/testing/factories';
+import { freePort } from '@qanoon/db/testing/free-port';
+import { storeUpload } from '../../src/features/uploads/uploads.service.ts';
+import { openLocalStorage } from '../../src/storage/local-storage.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { newSession, type User } from '../harness.ts';
+import { type MainProcess, startMain } from '../main-process.ts';
+
+const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
+
+export type Server = MainProcess;
+export type Person = User & { token: string };
+export type Dataset = Awaited<ReturnType<typeof openDataset>>;
+
+/** A database and a folder of files that outlive the servers started on them, with an administrator. */
+export async function openDataset({
+  databaseUrl,
+  filesFolder,
+}: {
+  databaseUrl?: string;
+  filesFolder?: string;
+} = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-drill-'));
+  const url = databaseUrl ?? (await freshDatabaseUrl());
+  const db = await openDatabase(url);
+  const storageDir = filesFolder ?? join(folder, 'files');
+  const storage = await openLocalStorage(storageDir);
+  const port = await freePort();
+  const started: ChildProcess[] = [];
+
+  const withToken = async (user: User): Promise<Person> => ({
+    ...user,
+    token: await newSession(db, user, new Date()),
+  });
+  const admin = await withToken(await build.owner(db));
+  // The demo has accounts to pay to, and seeds nothing where there is a course.
+  await build.course(db);
+
+  return {
+    db,
+    databaseUrl: url,
+    storage,
+    admin,
+    student: async (): Promise<Person> => withToken(await build.student(db)),
+    /** A file of the school's own, kept as an upload that is in use. */
+    file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
+      keptFile({ db, storage }, bytes, { purpose, contentType }),
+    /** Starts the server as `pnpm start` does; always on the same port, so that clients find it again. */
+    async start(settings: Record<string, string> = {}): Promise<Server> {
+      const server = await startMain(
+        {
+          PORT: String(port),
+          DATABASE_URL: url.startsWith('postgres') ? url : `file:${url}`,
+          DATA_DIR: folder,
+          STORAGE_URL: `file:${storageDir}`,
+          RATE_LIMITS: 'off',
+          DEMO: 'on',
+          ...settings,
+        },
+        { preload: CLOCK },
+      );
+      started.push(server.process);
+      return server;
+    },
+    close: async () => {
+      await Promise.all(started.map((server) => end(server, 'SIGKILL')));
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends a server by this signal and waits until it is gone. */
+export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signal);
+  await gone;
+}
+
+async function keptFile(
+  { db, storage }: { db: Db; storage: Storage },
+  bytes: Uint8Array,
+  described: { purpose: 'video' | 'payment-proof'; contentType: string },
+): Promise<string> {
+  const tmpPath = join(storage.tmpDir, crypto.randomUUID());
+  await writeFile(tmpPath, bytes);
+  const { id } = await storeUpload({ db, storage, now: () => new Date() }, tmpPath, {
+    ownerId: null,
+    fileName: 'file',
+    claimedAt: new Date(),
+    ...described,
+  });
+  return id;
+}

@@ -1,0 +1,157 @@
+import { openDatabase } from '@qanoon/db/client';
+import { courses } from '@qanoon/db/schema';
+import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerResponseCache } from '../src/http/response-cache.ts';
+import { type TestApp, testApp } from './harness.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => app.send('GET', path, { headers });
+const rename = (id: string, title: string) =>
+  app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
+
+test('the catalogue and a course keep their ETag until something changes that they show', async () => {
+  const { course } = await build.courseWithVideos(app.db, [1]);
+  const other = await build.course(app.db);
+  for (const path of ['/api/courses', `/api/courses/${course.id}`]) {
+    const first = await get(path);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const etag = String(first.headers.etag);
+    const again = await get(path, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers.etag).toBe(etag);
+
+    await rename(course.id, `Renamed for ${path}`);
+    const changed = await get(path, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain(`Renamed for ${path}`);
+    expect(changed.headers.etag).not.toBe(etag);
+    // Another course's change is no change of this answer: asked anew, it says the same.
+    await rename(other.id, `Renamed meanwhile for ${path}`);
+    expect(
+      (await get(`/api/courses/${course.id}`, { 'if-none-match': String(changed.headers.etag) })).statusCode,
+    ).toBe(path === '/api/courses' ? 200 : 304);
+  }
+});
+
+test('what another process writes is seen at the next request', async () => {
+  const { course } = await build.courseWithVideos(app.db, [1]);
+  const path = `/api/courses/${course.id}`;
+  await get(path);
+  const elsewhere = await openDatabase(app.databaseUrl);
+  await elsewhere.transaction((tx) =>
+    tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id)).execute(),
+  );
+  await elsewhere.close();
+  expect((await get(path)).statusCode).toBe(404);
+  expect((await get('/api/courses')).json()).toEqual([]);
+});
+
+test('nobody is told what was there before a change that was over when they asked', async () => {
+  const course = await build.course(app.db);
+  for (let round = 0; round < 20; round += 1) {
+    const before = get('/api/courses');
+    await rename(course.id, `Round ${round}`);
+    expect((await get('/api/courses')).body).toContain(`Round ${round}"`);
+    await before;
+  }
+});
+
+test('who is signed in gets their own answer, and guests never get it', async () => {
+  const { course } = await build.courseWithVideos(app.db, [1]);
+  const student = await build.student(app.db);
+  await build.enrollment(app.db, {
+    courseId: course.id,
+    studentId: student.id,
+    status: 'approved',
+    approvedAt: NOW,
+  });
+  const path = `/api/courses/${course.id}`;
+  const guest = await get(path);
+  const own = await app.send('GET', path, { token: await app.bearer(student) });
+  expect(own.json().user_enrollment).toMatchObject({ status: 'approved' });
+  expect(own.headers.etag).toBeUndefined();
+  expect((await get(path)).body).toBe(guest.body);
+});
+
+test('a search and a refusal are asked each time', async () => {
+  expect((await get('/api/courses?search=nothing')).headers.etag).toBeUndefined();
+  const { id } = await build.course(app.db, { archivedAt: NOW });
+  expect((await get(`/api/courses/${id}`)).statusCode).toBe(404);
+  await app.db.transaction((tx) =>
+    tx.update(courses).set({ archivedAt: null }).where(eq(courses.id, id)).execute(),
+  );
+  expect((await get(`/api/courses/${id}`)).statusCode).toBe(200);
+});
+
+test('guests of the typed door get kept bytes too, and their own refusals in its words', async () => {
+  const { course } = await build.courseWithVideos(app.db, [1]);
+  const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+  const one = `/trpc/courses.get?input=${input({ courseId: course.id })}`;
+  const batch = `/trpc/courses.list?batch=1&input=${input({ 0: { search: '' } })}`;
+  const titleIn = (body: string) => /"title":"([^"]+)"/u.exec(body)?.[1];
+  for (const [path, title] of [
+    [one, 'First'],
+    [batch, 'Second'],
+  ] as const) {
+    const first = await get(path);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(titleIn(first.body)).not.toBe(title);
+    expect((await get(path, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+    await rename(course.id, title);
+    expect(titleIn((await get(path)).body)).toBe(title);
+  }
+  const student = await build.student(app.db);
+  await build.enrollment(app.db, {
+    courseId: course.id,
+    studentId: student.id,
+    status: 'approved',
+    approvedAt: NOW,
+  });
+  const own = await app.send('GET', one, { token: await app.bearer(student) });
+  expect([own.headers.etag, own.json().result.data.userEnrollment.status]).toEqual([undefined, 'approved']);
+  expect((await get(one)).json().result.data.userEnrollment).toBeNull();
+
+  const unknown = await get(`/trpc/courses.get?input=${input({ courseId: 'unknown' })}`);
+  expect([unknown.statusCode, unknown.json().error.data.code, unknown.headers.etag]).toEqual([
+    404,
+    'COURSE_NOT_FOUND',
+    undefined,
+  ]);
+  expect(unknown.json().error.data.requestId).toBe(unknown.headers['x-request-id']);
+  const search = await get(`/trpc/courses.list?input=${input({ search: 'second' })}`);
+  expect([titleIn(search.body), search.headers.etag]).toEqual(['Second', undefined]);
+  const wrong = await get(`/trpc/courses.list?input=${input({ limit: 0 })}`);
+  expect([wrong.statusCode, wrong.headers.etag]).toEqual([400, undefined]);
+});
+
+test('the oldest answers make room for new ones', async () => {
+  const server = Fastify();
+  const kept = registerResponseCache(app.deps, 10_000);
+  const made: string[] = [];
+  server.get('/*', (request, reply) =>
+    kept
+      .send(request, reply, async () => {
+        made.push(request.url);
+        return 'x'.repeat(3000);
+      })
+      .then(() => reply),
+  );
+  for (const url of ['/a', '/b', '/a', '/b', '/c', '/b', '/c', '/a'])
+    expect((await server.inject(url)).body).toHaveLength(3000);
+  expect(made).toEqual(['/a', '/b', '/c', '/a']);
+  await server.close();
+});

@@ -1,0 +1,331 @@
+import { build } from '@qanoon/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../src/features/auth/passwords.ts';
+import { formOf, type TestApp } from './harness.ts';
+import { listeningApp, outsider } from './loopback.ts';
+import { fileOf } from './sample-files.ts';
+import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
+
+/** The product's whole life over a real connection, by somebody who knows §7 and nothing else. Each test is the next step. */
+let app: TestApp;
+let files: ScenarioFiles;
+let rest: ReturnType<typeof outsider>;
+const tokens = { owner: '', admin: '', student: '' };
+const ids = { admin: '', course: '', request: '' };
+type Video = { id: string; locked: boolean; watched: boolean; signedUrl: string | null; duration: number };
+type Content = { progress: number; sections: { videos: Video[]; resources: { signedUrl: string }[] }[] };
+const videosOf = (content: Content) => content.sections.flatMap((section) => section.videos);
+const content = () =>
+  rest.done<Content>('GET', `/api/courses/${ids.course}/student-content`, { token: tokens.student });
+
+beforeAll(async () => {
+  const listening = await listeningApp();
+  app = listening.app;
+  files = await scenarioFiles();
+  await build.owner(app.db, {
+    email: 'owner@example.test',
+    passwordHash: await hashPassword('owner password'),
+  });
+  rest = outsider(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
+});
+afterAll(() => app.close());
+
+test('the owner signs in and makes an administrator', async () => {
+  const login = { email: 'owner@example.test', password: 'owner password', role: 'admin' };
+  ({ token: tokens.owner } = await rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
+    json: login,
+  }));
+  const json = {
+    fullName: 'Hina Aslam',
+    email: 'hina@example.test',
+    password: 'brass lantern 42',
+    permissions: { canManageUsers: false },
+  };
+  ({ id: ids.admin } = await rest.done<{ id: string }>('POST', '/api/admin/create', {
+    token: tokens.owner,
+    json,
+  }));
+  expect(await rest.done('GET', '/api/admin/list', { token: tokens.owner })).toEqual([
+    {
+      id: ids.admin,
+      fullName: 'Hina Aslam',
+      email: 'hina@example.test',
+      isActive: true,
+      permissions: {
+        canManageUsers: false,
+        canManageCourses: true,
+        canManageEnrollments: true,
+        canViewAnalytics: true,
+      },
+    },
+  ]);
+});
+
+test('who signs in, draws up a profile and chooses a password of her own', async () => {
+  const signIn = (password: string) =>
+    rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
+      json: { email: 'hina@example.test', password },
+    });
+  ({ token: tokens.admin } = await signIn('brass lantern 42'));
+  const form = formOf({
+    full_name: 'Hina Aslam Khan',
+    profileImage: fileOf(files.portrait, 'me.png', 'image/png'),
+    signature: fileOf(files.signature, 'signature.png', 'image/png'),
+  });
+  await rest.done('PUT', '/api/admin/profile', { token: tokens.admin, form });
+  const profile = await rest.done('GET', '/api/admin/profile', { token: tokens.admin });
+  expect(profile).toEqual({
+    fullName: 'Hina Aslam Khan',
+    profileImage: expect.any(String),
+    signature: expect.any(String),
+  });
+  const json = {
+    currentPassword: 'brass lantern 42',
+    newPassword: 'tin lantern 43',
+    confirmPassword: 'tin lantern 43',
+  };
+  await rest.done('PUT', '/api/admin/change-password', { token: tokens.admin, json });
+  ({ token: tokens.admin } = await signIn('tin lantern 43'));
+});
+
+test('she authors a course with its files, and mends it', async () => {
+  const texts = {
+    title: 'Contract Law',
+    short_description: 'How contracts are made.',
+    description: 'Offer, acceptance, consideration.',
+    instructor_name: 'Bilal Ahmed',
+    instructor_bio: 'Advocate of the High Court.',
+    level: 'Beginner',
+    requirements: JSON.stringify(['None']),
+    syllabus: JSON.stringify(['Formation', 'Breach']),
+    learning_outcomes: JSON.stringify(['Tell an offer from an invitation']),
+  };
+  const section = (title: string, order_index: number, video: string, resources: object[]) => ({
+    id: '',
+    title,
+    description: '',
+    order_index,
+    videos: [{ id: '', title: `${title}: lecture`, duration: '', order_index: 0, fileName: video }],
+    resources,
+  });
+  const handout = { id: '', title: 'Reading list', type: 'PDF', order_index: 0, fileName: '3-list.pdf' };
+  const sections = [
+    section('Breach', 1, '2-breach.mp4', []),
+    section('Formation', 0, '1-offer.mp4', [handout]),
+  ];
+  const form = formOf({
+    ...texts,
+    price: '1500',
+    sections: JSON.stringify(sections),
+    thumbnailFile: fileOf(files.cover, '0-cover.jpg', 'image/jpeg'),
+    resourceFiles: fileOf(files.handout, '3-list.pdf', 'application/pdf'),
+  });
+  form.append('videoFiles', fileOf(files.lectures[1], '2-breach.mp4', 'video/mp4'));
+  form.append('videoFiles', fileOf(files.lectures[0], '1-offer.mp4', 'video/mp4'));
+  ({ id: ids.course } = await rest.done<{ id: string }>('POST', '/api/courses', {
+    token: tokens.admin,
+    form,
+  }));
+
+  const edit = formOf({ ...texts, title: 'Contract Law Essentials', price: '1499.50' });
+  await rest.done('PUT', `/api/courses/${ids.course}`, { token: tokens.admin, form: edit });
+  const [course] = await rest.done<(Content & { title: string; price: number })[]>(
+    'GET',
+    '/api/courses/all/fullContent',
+    { token: tokens.admin },
+  );
+  expect(course).toMatchObject({
+    title: 'Contract Law Essentials',
+    price: 1499.5,
+    sections: [{ title: 'Formation' }, { title: 'Breach' }],
+  });
+  const [offer, breach] = videosOf(course!);
+  expect(await rest.follow(offer!.signedUrl!)).toEqual(files.lectures[0]);
+  expect(await rest.follow(breach!.signedUrl!)).toEqual(files.lectures[1]);
+  expect(await rest.follow(course!.sections[0]!.resources[0]!.signedUrl)).toEqual(files.handout);
+});
+
+test('a visitor browses, opens an account and shows her face', async () => {
+  expect(await rest.done('GET', '/api/courses')).toMatchObject([
+    { id: ids.course, price: 1499.5, thumbnail: expect.any(String) },
+  ]);
+  expect(await rest.done('GET', '/api/courses?search=nothing-like-it')).toEqual([]);
+  const outline = await rest.done('GET', `/api/courses/${ids.course}`);
+  expect(outline).toMatchObject({
+    user_enrollment: null,
+    total_duration: expect.any(Number),
+    sections: [{ videos: [{}] }, { videos: [{}] }],
+  });
+  expect(JSON.stringify(outline)).not.toMatch(/signedUrl|video_url|\.mp4/u);
+  expect(
+    await rest.done('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } }),
+  ).toMatchObject({ valid: true });
+  const account = { fullName: 'Sana', email: 'sana@example.test', password: 'secret1' };
+  ({ token: tokens.student } = await rest.done<{ token: string }>('POST', '/api/auth/register', {
+    json: account,
+  }));
+  expect(await rest.refused('POST', '/api/auth/register', { json: account })).toBe('409 EMAIL_TAKEN');
+  const form = formOf({
+    fullName: 'Sana Malik',
+    profile_images: fileOf(files.portrait, 'sana.png', 'image/png'),
+  });
+  await rest.done('PUT', '/api/student/profile', { token: tokens.student, form });
+  expect(await rest.done('GET', '/api/student/profile', { token: tokens.student })).toEqual({
+    full_name: 'Sana Malik',
+    email: 'sana@example.test',
+    profile_image_url: expect.any(String),
+  });
+});
+
+test('she enrols, is refused with a reason, sends another proof and is let in', async () => {
+  const enrol = (transactionId: string) =>
+    formOf({
+      courseId: ids.course,
+      transactionId,
+      payment_method: 'easypaisa',
+      payment_proof: fileOf(files.receipt, 'receipt.png', 'image/png'),
+    });
+  const send = (transactionId: string) => ({ token: tokens.student, form: enrol(transactionId) });
+  type Request = { id: string; status: string; payment_proof: string };
+  const requests = () => rest.done<Request[]>('GET', '/api/admin/payments', { token: tokens.admin });
+  const pending = async () => (await requests()).find(({ status }) => status === 'pending')!;
+
+  await rest.done('POST', '/api/payments/request-enroll', send('TID 1'));
+  expect(await rest.refused('POST', '/api/payments/request-enroll', send('TID 2'))).toBe(
+    '409 ALREADY_REQUESTED',
+  );
+  const first = await pending();
+  await rest.done('GET', `/api/payments/proof?filePath=${encodeURIComponent(first.payment_proof)}`, {
+    token: tokens.admin,
+  });
+  await rest.done('PUT', `/api/admin/payments/${first.id}/reject`, {
+    token: tokens.admin,
+    json: { reason: 'The receipt cannot be read.' },
+  });
+  expect(await rest.done('GET', `/api/courses/${ids.course}`, { token: tokens.student })).toMatchObject({
+    user_enrollment: { status: 'rejected' },
+  });
+
+  await rest.done('POST', '/api/payments/request-enroll', send('TID 3'));
+  const second = await pending();
+  await rest.done('PUT', `/api/admin/payments/${second.id}/completed`, { token: tokens.admin });
+  expect(await rest.refused('PUT', `/api/admin/payments/${second.id}/reject`, { token: tokens.admin })).toBe(
+    '409 PAYMENT_NOT_PENDING',
+  );
+  const purchases = await rest.done<{ status: string }[]>('GET', '/api/student/purchases', {
+    token: tokens.student,
+  });
+  expect(purchases.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
+  expect(await rest.done('GET', '/api/student/enrollment-status', { token: tokens.student })).toMatchObject({
+    enrollments: [
+      { status: 'approved', course: { title: 'Contract Law Essentials' }, payment: { amount: 1499.5 } },
+    ],
+  });
+});
+
+test('she studies in order, to the end', async () => {
+  const [first, second] = videosOf(await content());
+  expect(await rest.follow(first!.signedUrl!)).toEqual(files.lectures[0]);
+  expect(second).toMatchObject({ locked: true, signedUrl: null });
+  const watch = (video: Video) => ({
+    token: tokens.student,
+    json: { courseId: ids.course, videoId: video.id },
+  });
+  expect(await rest.refused('POST', '/api/student/watched', watch(second!))).toBe('409 VIDEO_LOCKED');
+  expect(await rest.done('POST', '/api/student/watched', watch(first!))).toEqual({ progress: 50 });
+  expect(await rest.follow(videosOf(await content())[1]!.signedUrl!)).toEqual(files.lectures[1]);
+  expect(await rest.done('POST', '/api/student/watched', watch(second!))).toEqual({ progress: 100 });
+  expect(await rest.done('GET', '/api/courses/student/enrolled', { token: tokens.student })).toMatchObject([
+    { user_enrollment: { progress: 100 } },
+  ]);
+  expect(await rest.done('GET', '/api/student/statistics', { token: tokens.student })).toMatchObject({
+    totalCourses: 1,
+    completedCourses: 1,
+    totalHoursSpent: first!.duration + second!.duration,
+  });
+});
+
+test('her certificate is asked for, issued and downloaded', async () => {
+  await rest.done('POST', '/api/certificates/request', {
+    token: tokens.student,
+    json: { courseId: ids.course },
+  });
+  type Lists = { pending_requests: { id: string }[]; issued_certificates: object[] };
+  const lists = () => rest.done<Lists>('GET', '/api/certificates/admin/requests', { token: tokens.admin });
+  ids.request = (await lists()).pending_requests[0]!.id;
+  const form = formOf({ certificate: fileOf(files.certificate, 'Sana Malik.pdf', 'application/pdf') });
+  await rest.done('POST', `/api/certificates/admin/upload/${ids.request}`, { token: tokens.admin, form });
+  expect(await lists()).toMatchObject({
+    pending_requests: [],
+    issued_certificates: [{ students: { full_name: 'Sana Malik' } }],
+  });
+  const { certificates } = await rest.done<{ certificates: { id: string }[] }>(
+    'GET',
+    '/api/certificates/my-certificates',
+    { token: tokens.student },
+  );
+  expect(certificates).toMatchObject([{ verified: true, issue_date: app.deps.now().toISOString() }]);
+  const [listed] = await rest.done<{ signedUrl: string; publicUrl: string }[]>('GET', '/api/certificates', {
+    token: tokens.student,
+  });
+  const asked = await rest.done<{ download_url: string }>(
+    'GET',
+    `/api/certificates/download/${certificates[0]!.id}`,
+    { token: tokens.student },
+  );
+  for (const address of [listed!.signedUrl, listed!.publicUrl, asked.download_url])
+    expect(await rest.follow(address)).toEqual(files.certificate);
+});
+
+test('the figures are right, and the owner takes a flag, then the account', async () => {
+  expect(await rest.done('GET', '/api/admin/analytics', { token: tokens.admin })).toEqual({
+    users: { total: 3, students: 1, admins: 2 },
+    courses: { total: 1, active: 1, inactive: 0 },
+    enrollments: { total: 1, enrolled: 1, pending: 0, rejected: 0 },
+    revenue: 1499.5,
+  });
+  const change = (json: object) => rest.done('PUT', `/api/admin/${ids.admin}`, { token: tokens.owner, json });
+  await change({ permissions: { canViewAnalytics: false } });
+  expect(await rest.refused('GET', '/api/admin/analytics', { token: tokens.admin })).toBe('403 FORBIDDEN');
+  await change({ isActive: false });
+  expect(await rest.refused('GET', '/api/admin/payments', { token: tokens.admin })).toBe(
+    '401 UNAUTHENTICATED',
+  );
+});
+
+test('the student changes her password, forgets it, and sets another by the letter', async () => {
+  const json = { currentPassword: 'secret1', newPassword: 'secret two' };
+  await rest.done('PUT', '/api/auth/change-password', { token: tokens.student, json });
+  await rest.done('POST', '/api/auth/forgot-password', {
+    json: { email: 'sana@example.test', role: 'student' },
+  });
+  const letters = (await app.letters()).map(
+    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
+  );
+  const token = letters.find((found) => found !== undefined)!;
+  await rest.done('POST', `/api/auth/reset-password/${token}`, { json: { password: 'secret three' } });
+  const signIn = (password: string) => ({ json: { email: 'sana@example.test', password, role: 'student' } });
+  expect(await rest.refused('POST', '/api/auth/login', signIn('secret two'))).toBe('401 INVALID_CREDENTIALS');
+  ({ token: tokens.student } = await rest.done<{ token: string }>(
+    'POST',
+    '/api/auth/login',
+    signIn('secret three'),
+  ));
+});
+
+test('a course that has students is deleted for the public and kept for them', async () => {
+  expect(await rest.done('DELETE', `/api/courses/${ids.course}`, { token: tokens.owner })).toMatchObject({
+    archived: true,
+  });
+  expect(await rest.refused('GET', `/api/courses/${ids.course}`)).toBe('404 COURSE_NOT_FOUND');
+  expect(await rest.done('GET', '/api/courses')).toEqual([]);
+  expect((await content()).progress).toBe(100);
+});
+
+test('signing out is the end of it', async () => {
+  await rest.done('POST', '/api/auth/logout', { token: tokens.student });
+  expect(await rest.refused('GET', '/api/student/purchases', { token: tokens.student })).toBe(
+    '401 UNAUTHENTICATED',
+  );
+  expect(rest.followed()).toBeGreaterThan(20);
+});

@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { build } from '@qanoon/db/testing/factories';
+import { freePort } from '@qanoon/db/testing/free-port';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Deps } from '../src/context.ts';
+import { readEnv } from '../src/env.ts';
+import { closeDeps, openDeps } from '../src/open-deps.ts';
+import { buildServer } from '../src/server.ts';
+import { openTelemetry, type Telemetry } from '../src/telemetry/telemetry.ts';
+import { compileCache } from './compile-cache.ts';
+import { formOf } from './harness.ts';
+import { type Installation, installation } from './installation.ts';
+import { fileOf, png } from './sample-files.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type OtlpSpan = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  status: { code?: number; message?: string };
+};
+type Exported = {
+  resourceSpans: { resource: { attributes: OtlpSpan['attributes'] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
+};
+
+let place: Installation;
+let collector: Server;
+let received: Exported[];
+let ending: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  place = await installation();
+  received = [];
+  ending = [];
+  collector = createServer(async (request, response) => {
+    if (request.url === '/v1/traces' && request.method === 'POST')
+      received.push((await json(request)) as Exported);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+});
+afterEach(async () => {
+  for (const end of ending.reverse()) await end();
+  collector.close();
+  await place.close();
+});
+
+const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+const spans = () =>
+  received
+    .flatMap(({ resourceSpans }) => resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+const attribute = (span: OtlpSpan, key: string) =>
+  Object.values(span.attributes.find((each) => each.key === key)?.value ?? {})[0];
+
+/** A listening server that is watched as the settings say. */
+async function watchedServer(
+  settings: Record<string, string>,
+): Promise<{ url: string; deps: Deps; watching: Telemetry }> {
+  const env = readEnv({ ...place.env, ...settings });
+  const watching = await openTelemetry(env);
+  const deps = await openDeps(env, undefined, watching.observer);
+  const app = await buildServer(deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await watching.listen(deps);
+  ending.push(
+    () => watching.close(),
+    () => closeDeps(deps),
+    () => app.close(),
+  );
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, deps, watching };
+}
+
+type Sample = { name: string; labels: Record<string, string>; value: number };
+
+/** The text format read strictly: every line is a comment of its own family or a sample of the family before it. */
+function parse(text: string): Sample[] {
+  let family = '';
+  return text.split('\n').flatMap((line) => {
+    const comment = /^# (?:HELP|TYPE) ([a-z_:][\w:]*) .+$/iu.exec(line);
+    if (comment) family = comment[1]!;
+    if (comment || line === '') return [];
+    const [, name, inside = '', value] = /^([a-z_:][\w:]*)(?:\{(.*)\})? (\S+)$/iu.exec(line) ?? [];
+    expect(name, line).toBeDefined();
+    expect(name!.replace(/_(?:bucket|sum|count)$/u, ''), `${line} is under its family`).toBe(family);
+    const labels = Object.fromEntries(
+      [...inside.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/gu)].map(([, key, text]) => [key!, text!]),
+    );
+    expect(value, line).toMatch(/^(?:[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|[+-]Inf)$/iu);
+    return [{ name: name!, labels, value: Number(value) }];
+  });
+}
+
+test('the numbers are told on their own port, and count what passed and what waits', async () => {
+  const port = await freePort();
+  const { url, deps } = await watchedServer({ METRICS_PORT: String(port), RATE_LIMITS: 'off' });
+  await build.pendingPayment(deps.db, { createdAt: new Date(Date.now() - 3_600_000) });
+  await fetch(`${url}/api/courses`);
+  await fetch(`${url}/api/courses/unknown-to-all`);
+  const headers = { 'content-type': 'application/json' };
+  for (const email of ['somebody@example.test', 'nobody@example.test'])
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password: 'wrong' }),
+    });
+  await fetch(`${url}/api/uploads/payment-proof`, {
+    method: 'POST',
+    body: formOf({ file: fileOf(await png(), 'a.png') }),
+  });
+
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/u);
+  const samples = parse(await answer.text());
+  const value = (name: string, labels: Record<string, string> = {}) =>
+    samples.find(
+      (each) =>
+        each.name === name && Object.entries(labels).every(([key, text]) => each.labels[key] === text),
+    )?.value;
+  expect(
+    value('http_request_duration_seconds_count', { method: 'GET', route: '/api/courses', status: '200' }),
+  ).toBe(1);
+  expect(value('http_request_duration_seconds_count', { route: '/api/courses/:id', status: '404' })).toBe(1);
+  expect(
+    samples.filter((each) => JSON.stringify(each.labels).includes('unknown-to-all')),
+    'routes, never addresses',
+  ).toEqual([]);
+  expect(value('login_failures_total', { reason: 'INVALID_CREDENTIALS' })).toBe(2);
+  expect(value('procedure_duration_seconds_count', { procedure: 'courses.list', outcome: 'ok' })).toBe(1);
+  expect(value('http_sent_bytes_total', { route: '/api/courses' })).toBeGreaterThan(100);
+  expect(value('uploads_in_progress')).toBe(0);
+  expect(value('payments_waiting')).toBe(1);
+  expect(value('payments_waiting_oldest_seconds')).toBeGreaterThan(3500);
+  expect(value('certificates_waiting')).toBe(0);
+  expect(value('jobs_waiting', { job: 'convert-video' })).toBe(0);
+  expect(value('db_transaction_duration_seconds_count', { outcome: 'committed' })).toBeGreaterThan(0);
+  expect(value('db_connections', { state: 'waiting' })).toBe(0);
+  expect(value('data_folder_free_bytes')).toBeGreaterThan(0);
+  expect(value('metrics_failures_total')).toBe(0);
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ])
+    expect(value(name), name).toBeDefined();
+
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
+  expect(
+    (await fetch(`${url}/metrics`)).headers.get('content-type'),
+    'the product’s own port tells nothing',
+  ).not.toContain('version=0.0.4');
+});
+
+test('numbers that cannot be asked are left out, and the rest is told', async () => {
+  const port = await freePort();
+  const { deps } = await watchedServer({ METRICS_PORT: String(port) });
+  deps.jobs.waiting = async () => {
+    throw new Error('the queue is away');
+  };
+  const samples = parse(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+  expect(samples.find(({ name }) => name === 'jobs_waiting')).toBeUndefined();
+  expect(samples.find(({ name }) => name === 'payments_waiting')?.value).toBe(0);
+  expect(samples.find(({ name }) => name === 'metrics_failures_total')?.value).toBe(1);
+});
+
+test('a port that is taken is one sentence', async () => {
+  const { port } = collector.address() as AddressInfo;
+  const watching = await openTelemetry(readEnv({ METRICS_PORT: String(port) }));
+  await expect(watching.listen({} as Deps)).rejects.toThrow(
+    `The metrics cannot listen at 127.0.0.1:${port} (EADDRINUSE)`,
+  );
+});
+
+test('a request, its procedure and its transaction are spans of the caller’s trace, without anything that was said', async () => {
+  const { url, watching } = await watchedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() });
+  const traceId = 'a'.repeat(32);
+  const headers = { 'content-type': 'application/json', traceparent: `00-${traceId}-${'b'.repeat(16)}-01` };
+  const person = { name: 'Sana Khan', email: 'sana@example.test', password: 'secret-1' };
+  expect(
+    (
+      await fetch(`${url}/api/auth/register?from=sana`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(person),
+      })
+    ).status,
+  ).toBe(200);
+  await fetch(`${url}/trpc/auth.login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: person.email, password: 'wrong' }),
+  });
+  await watching.close();
+
+  const mine = spans().filter((span) => span.traceId === traceId);
+  const request = mine.find(({ name }) => name === 'POST /api/auth/register')!;
+  expect(request.parentSpanId).toBe('b'.repeat(16));
+  expect(attribute(request, 'http.response.status_code')).toBe(200);
+  const procedure = mine.find(({ name }) => name === 'auth.register')!;
+  expect(procedure.parentSpanId).toBe(request.spanId);
+  const transactions = mine.filter(
+    ({ name, parentSpanId }) => name === 'transaction' && parentSpanId === procedure.spanId,
+  );
+  expect(transactions.length).toBeGreaterThanOrEqual(2);
+  const refused = mine.find(({ name }) => name === 'auth.login')!;
+  expect(refused.status).toMatchObject({ code: 2, message: 'INVALID_CREDENTIALS' });
+  expect(received[0]!.resourceSpans[0]!.resource.attributes).toContainEqual({
+    key: 'service.name',
+    value: { stringValue: 'qanoon-api' },
+  });
+  const all = JSON.stringify(received);
+  for (const said of ['sana', 'Sana', 'secret', 'example.test', 'from=']) expect(all).not.toContain(said);
+});
+
+test('the real server does both, and sends its last spans before it ends', async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env = {
+    ...compileCache,
+    ...place.env,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
+  };
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  ending.push(async () => {
+    server.kill('SIGKILL');
+    await exited;
+  });
+  await once(server.stdout!, 'data');
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect(parse(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).length).toBeGreaterThan(
+    50,
+  );
+  server.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(spans().map(({ name }) => name)).toContain('GET /healthz');
+});

@@ -1,0 +1,258 @@
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import { build } from '@qanoon/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticate } from '../src/features/auth/auth.service.ts';
+import { hashPassword } from '../src/features/auth/passwords.ts';
+import { createCaller } from '../src/router.ts';
+import { formOf, refusal, type TestApp } from './harness.ts';
+import { listeningApp, outsider } from './loopback.ts';
+import { fileOf } from './sample-files.ts';
+import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
+
+/** The same life as rest-life.test.ts, as the apps live it: typed procedures, and files through the upload call. Each test is the next step. */
+let app: TestApp;
+let files: ScenarioFiles;
+let rest: ReturnType<typeof outsider>;
+const tokens = { owner: '', admin: '', student: '' };
+const ids = { admin: '', course: '' };
+
+/** The procedures, for whoever holds this token at this moment. */
+const as = async (who: keyof typeof tokens) =>
+  createCaller({
+    ...app.deps,
+    actor: await authenticate(app.deps, tokens[who]),
+    ip: '127.0.0.1',
+    requestId: 'life',
+  });
+
+async function upload(
+  who: keyof typeof tokens,
+  purpose: UploadPurpose,
+  bytes: Uint8Array,
+  name: string,
+): Promise<string> {
+  const form = formOf({ file: fileOf(bytes, name) });
+  return (
+    await rest.done<{ uploadId: string }>('POST', `/api/uploads/${purpose}`, { token: tokens[who], form })
+  ).uploadId;
+}
+const opens = async (url: string | null | undefined, bytes: Uint8Array) =>
+  expect((await rest.follow(url!)).equals(bytes)).toBe(true);
+
+beforeAll(async () => {
+  const listening = await listeningApp();
+  app = listening.app;
+  files = await scenarioFiles();
+  await build.owner(app.db, {
+    email: 'owner@example.test',
+    passwordHash: await hashPassword('owner password'),
+  });
+  rest = outsider(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
+});
+afterAll(() => app.close());
+
+test('the owner signs in and makes an administrator, who draws up a profile and chooses a password', async () => {
+  tokens.owner = (
+    await app.guest().auth.adminLogin({ email: 'owner@example.test', password: 'owner password' })
+  ).token;
+  const created = {
+    fullName: 'Hina Aslam',
+    email: 'hina@example.test',
+    password: 'brass lantern 42',
+    permissions: {},
+  };
+  ids.admin = (await (await as('owner')).admins.create(created)).id;
+  expect(await (await as('owner')).admins.list()).toMatchObject([{ id: ids.admin, isActive: true }]);
+
+  tokens.admin = (
+    await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'brass lantern 42' })
+  ).token;
+  const profileImageUploadId = await upload('admin', 'profile-image', files.portrait, 'me.png');
+  const signatureUploadId = await upload('admin', 'signature', files.signature, 'signature.png');
+  await (await as('admin')).profiles.updateAdmin({
+    fullName: 'Hina Aslam Khan',
+    profileImageUploadId,
+    signatureUploadId,
+  });
+  const profile = await (await as('admin')).profiles.admin();
+  expect(profile).toMatchObject({ fullName: 'Hina Aslam Khan' });
+  for (const url of [profile.profileImageUrl, profile.signatureUrl]) await rest.follow(url!);
+  const passwords = {
+    currentPassword: 'brass lantern 42',
+    newPassword: 'tin lantern 43',
+    confirmPassword: 'tin lantern 43',
+  };
+  await (await as('admin')).admins.changePassword(passwords);
+  tokens.admin = (
+    await app.guest().auth.adminLogin({ email: 'hina@example.test', password: 'tin lantern 43' })
+  ).token;
+});
+
+test('she authors a course with its files and a link, and mends it', async () => {
+  const [offer, breach] = [
+    await upload('admin', 'video', files.lectures[0], '1-offer.mp4'),
+    await upload('admin', 'video', files.lectures[1], '2-breach.mp4'),
+  ];
+  const texts = {
+    title: 'Contract Law',
+    shortDescription: 'How contracts are made.',
+    description: 'Offer, acceptance, consideration.',
+    instructorName: 'Bilal Ahmed',
+    instructorBio: 'Advocate of the High Court.',
+    level: 'Beginner' as const,
+    requirements: ['None'],
+    syllabus: ['Formation', 'Breach'],
+    learningOutcomes: ['Tell an offer from an invitation'],
+  };
+  const handout = {
+    title: 'Reading list',
+    type: 'PDF',
+    uploadId: await upload('admin', 'resource', files.handout, 'list.pdf'),
+  };
+  const statute = { title: 'The Act', type: 'Link', linkUrl: 'https://example.org/contract-act' };
+  const created = await (await as('admin')).courses.create({
+    ...texts,
+    price: 1500,
+    thumbnailUploadId: await upload('admin', 'thumbnail', files.cover, 'cover.jpg'),
+    sections: [
+      { title: 'Formation', videos: [{ title: 'Offer', uploadId: offer }], resources: [handout, statute] },
+      { title: 'Breach', videos: [{ title: 'Breach', uploadId: breach }] },
+    ],
+  });
+  ids.course = created.id;
+  await (await as('admin')).courses.update({
+    courseId: ids.course,
+    ...texts,
+    title: 'Contract Law Essentials',
+    price: 1499.5,
+  });
+  const course = await (await as('admin')).courses.authoring({ courseId: ids.course });
+  expect(course).toMatchObject({ title: 'Contract Law Essentials', price: 1499.5 });
+  await opens(course.sections[0]!.videos[0]!.file.url, files.lectures[0]);
+  await opens(course.sections[1]!.videos[0]!.file.url, files.lectures[1]);
+  await opens(course.sections[0]!.resources[0]!.file!.url, files.handout);
+  expect(course.sections[0]!.resources[1]).toMatchObject({ linkUrl: 'https://example.org/contract-act' });
+});
+
+test('a visitor browses, opens an account and shows her face', async () => {
+  const { items } = await app.guest().courses.list({ search: 'CONTRACT' });
+  expect(items).toMatchObject([{ id: ids.course, price: 1499.5 }]);
+  await rest.follow(items[0]!.thumbnailUrl!);
+  expect(await app.guest().courses.get({ courseId: ids.course })).toMatchObject({
+    userEnrollment: null,
+    totalDurationSeconds: expect.any(Number),
+  });
+  tokens.student = (
+    await app.guest().auth.register({ name: 'Sana', email: 'sana@example.test', password: 'secret1' })
+  ).token;
+  const profileImageUploadId = await upload('student', 'profile-image', files.portrait, 'sana.png');
+  const profile = await (await as('student')).profiles.updateStudent({
+    fullName: 'Sana Malik',
+    profileImageUploadId,
+  });
+  await rest.follow(profile.profileImageUrl!);
+});
+
+test('she enrols, is refused with a reason, sends another proof and is let in', async () => {
+  const request = async (transactionId: string) => {
+    const proofUploadId = await upload('student', 'payment-proof', files.receipt, 'receipt.png');
+    return (await as('student')).payments.requestEnroll({
+      courseId: ids.course,
+      method: 'easypaisa',
+      transactionId,
+      proofUploadId,
+    });
+  };
+  const { paymentId: first } = await request('TID 1');
+  expect(await refusal(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
+  const [waiting] = (await (await as('admin')).payments.requests({ status: 'pending' })).items;
+  expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499.5 });
+  await rest.follow(
+    (await (await as('admin')).payments.proof({ filePath: waiting!.paymentProof })).signedUrl,
+  );
+  await (await as('admin')).payments.reject({ paymentId: first, reason: 'The receipt cannot be read.' });
+  expect((await (await as('student')).courses.get({ courseId: ids.course })).userEnrollment).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'The receipt cannot be read.',
+  });
+  const { paymentId: second } = await request('TID 3');
+  await (await as('admin')).payments.approve({ paymentId: second });
+  expect(await refusal((await as('admin')).payments.reject({ paymentId: second }))).toMatchObject({
+    code: 'PAYMENT_NOT_PENDING',
+  });
+  const purchases = await (await as('student')).payments.mine();
+  expect(purchases.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
+  for (const { proofUrl } of purchases) await rest.follow(proofUrl);
+});
+
+test('she studies in order, to the end', async () => {
+  const content = async () => (await as('student')).learning.content({ courseId: ids.course });
+  const videosNow = async () => (await content()).sections.flatMap((section) => section.videos);
+  const watch = async (videoId: string) =>
+    (await as('student')).learning.markWatched({ courseId: ids.course, videoId });
+  const [first, second] = await videosNow();
+  await opens(first!.url, files.lectures[0]);
+  await opens((await content()).sections[0]!.resources[0]!.url, files.handout);
+  expect(second).toMatchObject({ locked: true, url: null });
+  expect(await refusal(watch(second!.id))).toMatchObject({ code: 'VIDEO_LOCKED' });
+  expect(await watch(first!.id)).toEqual({ progress: 50 });
+  await opens((await videosNow())[1]!.url, files.lectures[1]);
+  expect(await watch(second!.id)).toEqual({ progress: 100 });
+  expect(await (await as('student')).learning.statistics()).toMatchObject({
+    totalCourses: 1,
+    completedCourses: 1,
+  });
+});
+
+test('her certificate is asked for, issued and downloaded', async () => {
+  await (await as('student')).certificates.request({ courseId: ids.course });
+  const [pending] = (await (await as('admin')).certificates.pending({})).items;
+  const fileUploadId = await upload('admin', 'certificate', files.certificate, 'Sana Malik.pdf');
+  await (await as('admin')).certificates.issue({ requestId: pending!.id, fileUploadId });
+  const [mine] = await (await as('student')).certificates.mine();
+  expect(mine).toMatchObject({ verified: true });
+  await opens(mine!.downloadUrl, files.certificate);
+  await opens(
+    (await (await as('student')).certificates.download({ certificateId: mine!.id })).downloadUrl,
+    files.certificate,
+  );
+});
+
+test('the figures are right; flags and accounts are taken, and a course with students is kept for them', async () => {
+  expect(await (await as('admin')).analytics.summary()).toMatchObject({
+    users: { total: 3 },
+    enrollments: { enrolled: 1 },
+    revenue: 1499.5,
+  });
+  await (await as('owner')).admins.update({ adminId: ids.admin, permissions: { canViewAnalytics: false } });
+  expect(await refusal((await as('admin')).analytics.summary())).toMatchObject({ status: 403 });
+  await (await as('owner')).admins.update({ adminId: ids.admin, isActive: false });
+  expect(await refusal((await as('admin')).payments.requests({}))).toMatchObject({ status: 401 });
+
+  expect(await (await as('owner')).courses.remove({ courseId: ids.course })).toMatchObject({
+    archived: true,
+  });
+  expect(await refusal(app.guest().courses.get({ courseId: ids.course }))).toMatchObject({
+    code: 'COURSE_NOT_FOUND',
+  });
+  expect((await (await as('student')).learning.content({ courseId: ids.course })).progress).toBe(100);
+});
+
+test('the student changes her password, forgets it, sets another by the letter, and signs out', async () => {
+  await (await as('student')).auth.changePassword({ currentPassword: 'secret1', newPassword: 'secret two' });
+  await app.guest().auth.forgotPassword({ email: 'sana@example.test', role: 'student' });
+  const letters = (await app.letters()).map(
+    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
+  );
+  await app
+    .guest()
+    .auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });
+  expect(await refusal((await as('student')).payments.mine()), 'every session ended').toMatchObject({
+    status: 401,
+  });
+  tokens.student = (
+    await app.guest().auth.login({ email: 'sana@example.test', password: 'secret three' })
+  ).token;
+  await (await as('student')).auth.logout();
+  expect(await refusal((await as('student')).payments.mine())).toMatchObject({ status: 401 });
+});

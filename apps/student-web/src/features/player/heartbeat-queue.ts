@@ -1,0 +1,81 @@
+import { personal } from '@qanoon/client/personal-storage';
+import type { Heartbeat } from '@qanoon/contracts/learning';
+import { mergeWatchedRanges } from '@qanoon/contracts/watched-ranges';
+
+/** A video to be marked watched. */
+export type Mark = { courseId: string; videoId: string };
+export type Beat = Heartbeat & { courseId: string };
+/** Something that waits to be sent. `raw` tells whether it has changed since it was read. */
+export type Waiting<Item> = { key: string; raw: string; item: Item };
+
+/** Each tab writes its own entries, so that none overwrites another's; any tab may send them. */
+const TAB = crypto.randomUUID().slice(0, 8);
+
+/** Where each video stood when this page last told, sent or not. */
+const told = new Map<string, Beat>();
+const listeners = new Set<() => void>();
+let marksNow: Mark[] | undefined;
+
+/** Tells what was played, to be sent later; stretches of the same video join. */
+export function queueHeartbeat(beat: Beat): void {
+  const key = `beat.${TAB}.${beat.courseId}.${beat.videoId}`;
+  const earlier = read<Beat>(key)?.item;
+  const stretches = mergeWatchedRanges([...(earlier?.stretches ?? []), ...beat.stretches]);
+  told.set(beat.videoId, beat);
+  personal.set(key, JSON.stringify({ ...beat, stretches }));
+}
+
+export function queueMark(mark: Mark): void {
+  personal.set(`mark.${mark.courseId}.${mark.videoId}`, JSON.stringify(mark));
+  changed();
+}
+
+export const waitingBeats = (): Waiting<Beat>[] => readAll<Beat>('beat.');
+export const waitingMarks = (): Waiting<Mark>[] => readAll<Mark>('mark.');
+
+/** Where the video stood when this browser last told; undefined when it has nothing to say. */
+export function lastBeat(videoId: string): Beat | undefined {
+  const kept = waitingBeats().map(({ item }) => item);
+  return [...kept, ...told.values()]
+    .filter((beat) => beat.videoId === videoId)
+    .sort((a, b) => b.playedAt.localeCompare(a.playedAt))[0];
+}
+
+/** It has been dealt with, unless more was added meanwhile: then it stays, and sending it again changes nothing. */
+export function settle({ key, raw }: Waiting<unknown>): void {
+  if (personal.get(key) === raw) personal.remove(key);
+  if (key.startsWith('mark.')) changed();
+}
+
+/** For `useSyncExternalStore`: the marks that wait, the same array until one comes or goes. */
+export const currentMarks = (): Mark[] => {
+  marksNow ??= waitingMarks().map(({ item }) => item);
+  return marksNow;
+};
+export function subscribeToMarks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  marksNow = undefined;
+  for (const listener of listeners) listener();
+}
+
+function read<Item>(key: string): Waiting<Item> | undefined {
+  const raw = personal.get(key);
+  if (raw === null) return undefined;
+  try {
+    return { key, raw, item: JSON.parse(raw) as Item };
+  } catch {
+    // Not written by this page: of no use to anyone.
+    personal.remove(key);
+    return undefined;
+  }
+}
+
+const readAll = <Item>(start: string): Waiting<Item>[] =>
+  personal
+    .keys(start)
+    .map((key) => read<Item>(key))
+    .filter((waiting) => waiting !== undefined);

@@ -1,0 +1,145 @@
+import { config } from '@qanoon/client/config';
+import { getSession } from '@qanoon/client/session';
+import { beforeSignOut } from '@qanoon/client/sign-out';
+import { authorization, codeOf, queryUtils, trpcClient } from '@qanoon/client/trpc';
+import type { HeartbeatInput } from '@qanoon/contracts/learning';
+import { toast } from '@qanoon/ui/toast';
+import { rememberCompletion } from './completion-cache.ts';
+import { type Beat, type Mark, settle, type Waiting, waitingBeats, waitingMarks } from './heartbeat-queue.ts';
+import { withWatched } from './watched.ts';
+
+/** What may pass by itself: no answer at all, or the server's own trouble. Any other answer would only be repeated. */
+const PASSING = new Set<string | undefined>([
+  undefined,
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHENTICATED',
+]);
+const LONGEST_WAIT_MS = 30_000;
+/** No answer for so long counts as none. */
+const ANSWER_MS = 15_000;
+/** As many as one call takes. */
+const BEATS_AT_ONCE = 50;
+
+let underWay: Promise<void> | undefined;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, marks first: they open what the heartbeats may speak of. What fails for now is tried again later, ever more rarely. */
+export function deliver(): Promise<void> {
+  clearTimeout(timer);
+  underWay ??= sendAll()
+    .then(
+      () => {
+        failures = 0;
+      },
+      (failure: unknown) => {
+        console.error('Not saved yet', failure);
+        const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** failures++);
+        timer = setTimeout(() => void deliver(), wait * (0.75 + Math.random() / 2));
+      },
+    )
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}
+
+/** Sends the heartbeats even while the page goes away. What gets lost on the way is still kept here, and sent on the next visit. */
+function deliverLeaving(): void {
+  for (const [input, parts] of batches()) {
+    void fetch(`${config.apiUrl}/trpc/learning.heartbeat`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { ...authorization(), 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+      .then((answer) => {
+        if (answer.ok) parts.forEach(settle);
+      })
+      .catch(() => undefined);
+  }
+}
+
+/** Sends what an earlier visit could not, and from then on whenever the connection is back or the page is about to go. */
+export function startHeartbeatSender(): void {
+  const hasWork = () =>
+    getSession()?.user.role === 'student' && (waitingMarks().length > 0 || waitingBeats().length > 0);
+  const now = () => {
+    if (hasWork()) void deliver();
+  };
+  window.addEventListener('online', () => {
+    failures = 0;
+    now();
+  });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && hasWork() && deliverLeaving(),
+  );
+  beforeSignOut(async () => {
+    if (hasWork()) await deliver();
+  });
+  now();
+}
+
+async function sendAll(): Promise<void> {
+  for (let mark = waitingMarks()[0]; mark; mark = waitingMarks()[0]) await sendMark(mark);
+  for (const [input, parts] of batches()) await sendBeats(input, parts);
+  // More may have come meanwhile.
+  if (waitingMarks().length > 0 || waitingBeats().length > 0) await sendAll();
+}
+
+async function sendMark(waiting: Waiting<Mark>): Promise<void> {
+  const { courseId, videoId } = waiting.item;
+  try {
+    const { progress } = await trpcClient.learning.markWatched.mutate(
+      { courseId, videoId },
+      { signal: AbortSignal.timeout(ANSWER_MS) },
+    );
+    // An answer that is older than the mark must not come after it.
+    await queryUtils.learning.content.cancel({ courseId });
+    queryUtils.learning.content.setData(
+      { courseId },
+      (known) => known && withWatched(known, videoId, progress),
+    );
+    rememberCompletion(courseId, progress);
+    if (progress === 100) toast.success("You've completed the course!");
+    void queryUtils.learning.enrolled.invalidate();
+    void queryUtils.learning.statistics.invalidate();
+  } catch (failure) {
+    if (PASSING.has(codeOf(failure))) throw failure;
+    // Refused for good, e.g. the course has changed: what is on the screen is out of date.
+    console.error('Marking the video as watched was refused', failure);
+    void queryUtils.learning.content.invalidate({ courseId });
+  }
+  settle(waiting);
+}
+
+async function sendBeats(input: HeartbeatInput, parts: Waiting<Beat>[]): Promise<void> {
+  try {
+    const { refused } = await trpcClient.learning.heartbeat.mutate(input, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (refused.length > 0) console.error('Played seconds of videos that are not open were refused', refused);
+    void queryUtils.learning.statistics.invalidate();
+  } catch (failure) {
+    if (PASSING.has(codeOf(failure))) throw failure;
+    console.error('Played seconds were refused', failure);
+  }
+  parts.forEach(settle);
+}
+
+/** What waits, by course and in the size that one call takes. */
+function batches(): [HeartbeatInput, Waiting<Beat>[]][] {
+  const byCourse = Map.groupBy(waitingBeats(), ({ item }) => item.courseId);
+  return [...byCourse].flatMap(([courseId, all]) =>
+    Array.from(
+      { length: Math.ceil(all.length / BEATS_AT_ONCE) },
+      (_, batch): [HeartbeatInput, Waiting<Beat>[]] => {
+        const parts = all.slice(batch * BEATS_AT_ONCE, (batch + 1) * BEATS_AT_ONCE);
+        return [{ courseId, beats: parts.map(({ item: { courseId: _courseId, ...beat } }) => beat) }, parts];
+      },
+    ),
+  );
+}

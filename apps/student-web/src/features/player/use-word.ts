@@ -1,8 +1,0 @@
-import { useCallback, useState } from 'react';
-
-/** A word about what a key has done, shown for a moment and read out. */
-export function useWord() {
-  const [word, setWord] = useState<{ id: number; words: string }>();
-  const say = useCallback((words: string) => setWord((last) => ({ id: (last?.id ?? 0) + 1, words })), []);
-  return { word, say };
-}

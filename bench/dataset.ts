@@ -1,0 +1,208 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
+import { CAPTION_LANGUAGES } from '@qanoon/contracts/languages';
+import type { Db, Tx } from '@qanoon/db/client';
+import {
+  captions,
+  courses,
+  enrollments,
+  playback,
+  resources,
+  sections,
+  sessions,
+  uploads,
+  users,
+  videos,
+  watchedVideos,
+} from '@qanoon/db/schema';
+import { hashPassword } from '../apps/api/src/features/auth/passwords.ts';
+import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
+
+export const COURSE_ID = 'lectures';
+export const READER = 'bench-reader';
+export const ADMIN = 'bench-admin';
+export const PASSWORD = 'brass lantern 42';
+
+const SECTIONS = 4;
+const VIDEOS = 20;
+const STUDENTS_OF_A_MARKER = 1000;
+const BATCH = 500;
+
+/** What signs `who` in, kept as a session. */
+export const tokenOf = (who: string): string => `bench-session-of-${who}`;
+export const emailOf = (who: string): string => `${who.toLowerCase()}@example.test`;
+const videoAt = (index: number) => `lecture-${index}`;
+
+export type Transport = 'tRPC' | 'REST';
+export type Mark = { studentId: string; videoId: string };
+/** Who makes marks has students of its own: a mark is made once. */
+type Marker = `${'product' | 'driver' | 'drizzle'}-${Transport}`;
+const MARKERS: Marker[] = [
+  'product-tRPC',
+  'product-REST',
+  'driver-tRPC',
+  'driver-REST',
+  'drizzle-tRPC',
+  'drizzle-REST',
+];
+
+/** The next video of the next student, none of them twice. */
+export function marksOf(marker: Marker): () => Mark {
+  let made = 0;
+  return () => {
+    const mark = {
+      studentId: `${marker}-${made % STUDENTS_OF_A_MARKER}`,
+      videoId: videoAt(Math.floor(made / STUDENTS_OF_A_MARKER)),
+    };
+    made += 1;
+    if (made > STUDENTS_OF_A_MARKER * VIDEOS)
+      throw new Error('Every video is marked: ask for fewer seconds.');
+    return mark;
+  };
+}
+
+/** Adds one course with lectures that is studied, a student in the middle of it, an administrator, and students at its beginning, all signed in. */
+export async function addStudies(db: Db, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const person = (id: string) => ({
+    id,
+    email: emailOf(id),
+    fullName: 'Bench Student',
+    role: 'student' as const,
+    passwordHash,
+    createdAt: now,
+  });
+  const session = (userId: string) => ({
+    id: `session-of-${userId}`,
+    userId,
+    tokenHash: hashToken(tokenOf(userId)),
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    createdAt: now,
+  });
+  const enrollment = (studentId: string) => ({
+    id: `studies-of-${studentId}`,
+    studentId,
+    courseId: COURSE_ID,
+    status: 'approved' as const,
+    approvedAt: now,
+    createdAt: now,
+  });
+  const students = [
+    READER,
+    ...MARKERS.flatMap((marker) =>
+      Array.from({ length: STUDENTS_OF_A_MARKER }, (_, index) => `${marker}-${index}`),
+    ),
+  ];
+
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({
+      ...person(ADMIN),
+      role: 'admin',
+      canManageUsers: true,
+      canManageCourses: true,
+      canManageEnrollments: true,
+      canViewAnalytics: true,
+    });
+    await tx.insert(sessions).values(session(ADMIN));
+    await addCourse(tx, now);
+  });
+  for (let start = 0; start < students.length; start += BATCH) {
+    const some = students.slice(start, start + BATCH);
+    await db.transaction(async (tx) => {
+      await tx.insert(users).values(some.map(person));
+      await tx.insert(sessions).values(some.map(session));
+      await tx.insert(enrollments).values(some.map(enrollment));
+    });
+  }
+  const stretches: [number, number][] = [[0, 600]];
+  const half = Array.from({ length: VIDEOS / 2 }, (_, index) => ({
+    studentId: READER,
+    videoId: videoAt(index),
+    courseId: COURSE_ID,
+  }));
+  await db.transaction(async (tx) => {
+    await tx.insert(watchedVideos).values(half.map((row) => ({ ...row, watchedAt: now })));
+    await tx
+      .insert(playback)
+      .values(
+        half.map((row) => ({ ...row, positionSeconds: 600, stretches, playedSeconds: 600, playedAt: now })),
+      );
+  });
+}
+
+async function addCourse(tx: Tx, now: Date): Promise<void> {
+  const upload = (id: string, purpose: 'video' | 'resource' | 'captions', contentType: string) => ({
+    id,
+    purpose,
+    objectKey: `objects/${id}`,
+    contentType,
+    bytes: 90_000_000,
+    sha256: '0'.repeat(64),
+    fileName: id,
+    claimedAt: now,
+    createdAt: now,
+  });
+  const sectionIds = Array.from({ length: SECTIONS }, (_, index) => `part-${index}`);
+  const lectures = Array.from({ length: VIDEOS }, (_, index) => videoAt(index));
+  await tx.insert(courses).values({
+    id: COURSE_ID,
+    title: 'Contract Law Essentials',
+    shortDescription: 'How contracts are made, performed and broken.',
+    description:
+      'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems. '.repeat(
+        10,
+      ),
+    level: 'Beginner',
+    price: 2_990_000,
+    instructorName: 'Bench Instructor',
+    instructorBio: 'Teaches law.',
+    learningOutcomes: ['Tell an offer from an invitation to treat', 'Draft a clause'],
+    requirements: ['None'],
+    syllabus: ['Formation', 'Performance', 'Breach'],
+    createdAt: now,
+  });
+  await tx.insert(sections).values(
+    sectionIds.map((id, orderIndex) => ({
+      id,
+      courseId: COURSE_ID,
+      title: `Part ${orderIndex + 1}`,
+      description: 'One part.',
+      orderIndex,
+    })),
+  );
+  await tx
+    .insert(uploads)
+    .values([
+      ...lectures.map((id) => upload(`film-of-${id}`, 'video', 'video/mp4')),
+      ...lectures.map((id) => upload(`words-of-${id}`, 'captions', 'text/vtt')),
+      ...sectionIds.map((id) => upload(`paper-of-${id}`, 'resource', 'application/pdf')),
+    ]);
+  await tx.insert(videos).values(
+    lectures.map((id, index) => ({
+      id,
+      sectionId: sectionIds[Math.floor((index * SECTIONS) / VIDEOS)]!,
+      courseId: COURSE_ID,
+      title: `Lecture ${index + 1}`,
+      description: 'What the law says, and how it is applied.',
+      durationSeconds: 2613,
+      durationOriginal: '43:33',
+      uploadId: `film-of-${id}`,
+      orderIndex: index,
+    })),
+  );
+  await tx.insert(captions).values(
+    lectures.map((videoId) => ({
+      videoId,
+      language: CAPTION_LANGUAGES[0],
+      uploadId: `words-of-${videoId}`,
+    })),
+  );
+  await tx.insert(resources).values(
+    sectionIds.map((sectionId) => ({
+      sectionId,
+      title: 'Reading list',
+      type: 'PDF',
+      uploadId: `paper-of-${sectionId}`,
+      orderIndex: 0,
+    })),
+  );
+}

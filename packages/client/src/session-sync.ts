@@ -1,0 +1,25 @@
+import type { Role } from '@qanoon/contracts/roles';
+import { useEffect } from 'react';
+import { redirectTo, redirectToSignIn } from './guards.ts';
+import { roleHome } from './links.ts';
+import { getSession } from './session.ts';
+
+/** For a portal of `role`: leaves when another tab signed out or signed in as somebody else, and when Back brings a page of an ended session. */
+export function useSessionSync(role: Role): void {
+  useEffect(() => {
+    const check = () => {
+      const session = getSession();
+      if (!session) void redirectToSignIn();
+      else if (session.user.role !== role) void redirectTo(roleHome(session.user.role));
+    };
+    // The session store hears the same event: ask once it has.
+    const onStorage = () => setTimeout(check);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && check();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [role]);
+}

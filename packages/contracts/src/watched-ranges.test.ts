@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { mergeWatchedRanges, secondsIn, type WatchedRange } from './watched-ranges.ts';
+
+/** `0-5 20-30` → [[0, 5], [20, 30]] */
+const of = (text: string): WatchedRange[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((stretch) => stretch.split('-').map(Number) as WatchedRange);
+
+describe('merging played stretches', () => {
+  test.each([
+    ['nothing', '', ''],
+    ['one', '0-5', '0-5'],
+    ['the same twice', '3-9 3-9', '3-9'],
+    ['apart', '20-30 0-10', '0-10 20-30'],
+    ['touching', '0-10 10-20', '0-20'],
+    ['overlapping', '5-15 0-10', '0-15'],
+    ['one within another', '0-30 10-20', '0-30'],
+    ['a bridge between two', '0-10 20-30 8-22', '0-30'],
+    ['empty and backward ones', '5-5 9-2', ''],
+  ])('%s', (_name, given, merged) => expect(mergeWatchedRanges(of(given))).toEqual(of(merged)));
+
+  test('is clamped to the end of the video', () => {
+    expect(mergeWatchedRanges([...of('50-90 70-80'), [-5, 3]], 60)).toEqual(of('0-3 50-60'));
+  });
+
+  test('leaves what it was given as it was', () => {
+    const given = of('0-5 3-9');
+    mergeWatchedRanges(given);
+    expect(given).toEqual(of('0-5 3-9'));
+  });
+
+  test('counts each second once, in whatever order and however often it comes', () => {
+    // A small generator: the same numbers on every run.
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let round = 0; round < 200; round++) {
+      const given = Array.from({ length: 12 }, (): WatchedRange => {
+        const from = random(100);
+        return [from, from + random(20)];
+      });
+      const seconds = new Set(
+        given.flatMap(([from, to]) => Array.from({ length: to - from }, (_, second) => from + second)),
+      );
+      const merged = mergeWatchedRanges(given);
+      expect(secondsIn(merged)).toBe(seconds.size);
+      expect(mergeWatchedRanges([...merged, ...given].reverse())).toEqual(merged);
+    }
+  });
+});
