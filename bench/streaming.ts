@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@qanoon/db/client';
 import { derivatives, sessions, uploads } from '@qanoon/db/schema';
-import { openFileSigner } from '../apps/api/src/http/file-signer.ts';
+import { openFileSigner } from '../apps/api/src/http/files/file-signer.ts';
 import { startNginx, startProxy } from '../apps/api/test/proxy.ts';
 import { startServer } from '../e2e/server.ts';
 

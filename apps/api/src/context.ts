@@ -3,7 +3,7 @@ import type { Db } from '@qanoon/db/client';
 import type { Logger } from 'pino';
 import type { Background } from './background.ts';
 import type { Env } from './env.ts';
-import type { FileSigner } from './http/file-signer.ts';
+import type { FileSigner } from './http/files/file-signer.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';

@@ -4,7 +4,7 @@ import type { Payees } from '@qanoon/contracts/payees';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
 import { DEMO_PAYEES } from './demo-payees.ts';
-import { readTrustedProxies } from './http/trusted-proxies.ts';
+import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
 import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };

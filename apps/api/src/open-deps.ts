@@ -7,7 +7,7 @@ import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
 import { closeFilesToOthers } from './file-rights.ts';
-import { openFileSigner } from './http/file-signer.ts';
+import { openFileSigner } from './http/files/file-signer.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLive } from './live.ts';
 import { createLog } from './log.ts';

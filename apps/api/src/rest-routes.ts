@@ -10,7 +10,7 @@ import { learningRoutes } from './features/learning/learning.rest.ts';
 import { paymentRoutes } from './features/payments/payments.rest.ts';
 import { profileRoutes } from './features/profiles/profiles.rest.ts';
 import { uploadRoutes } from './features/uploads/uploads.rest.ts';
-import type { RestRoute } from './http/rest-route.ts';
+import type { RestRoute } from './http/rest/rest-route.ts';
 
 /** Every documented call: one row each, one line per feature here. */
 export const restRoutes: readonly RestRoute[] = [

@@ -10,30 +10,30 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './context.ts';
 import { AppError, describeError } from './errors.ts';
-import { registerApiDocs } from './http/api-docs.ts';
-import { registerBodyWatchdog } from './http/body-watchdog.ts';
-import { limitConnections } from './http/connection-limit.ts';
-import { callerOf, contextOf } from './http/context-of.ts';
-import { registerCrossOrigin } from './http/cross-origin.ts';
-import { registerFiles } from './http/files.ts';
-import { headersFor } from './http/headers.ts';
-import { registerInstrumentation } from './http/instrumentation.ts';
-import { checkJsonText } from './http/json-limits.ts';
-import { lingering } from './http/linger.ts';
-import { inProcessFetch } from './http/public-pages.ts';
-import { registerResponseCache } from './http/response-cache.ts';
-import { registerRest } from './http/rest.ts';
-import { registerResumableUploads } from './http/resumable-uploads.ts';
-import { registerShareImages } from './http/share-images.ts';
-import { cutSlowReaders } from './http/slow-readers.ts';
-import { registerStreamFiles } from './http/stream-files.ts';
-import { createStreamLimit } from './http/stream-limit.ts';
-import { clientAddress } from './http/trusted-proxies.ts';
-import { registerWebApps } from './http/web-apps.ts';
+import { registerApiDocs } from './http/docs/api-docs.ts';
+import { registerBodyWatchdog } from './http/edge/body-watchdog.ts';
+import { limitConnections } from './http/edge/connection-limit.ts';
+import { registerCrossOrigin } from './http/edge/cross-origin.ts';
+import { headersFor } from './http/edge/headers.ts';
+import { checkJsonText } from './http/edge/json-limits.ts';
+import { lingering } from './http/edge/lingering-close.ts';
+import { callerOf, requestContext } from './http/edge/request-context.ts';
+import { registerResponseCache } from './http/edge/response-cache.ts';
+import { clientAddress } from './http/edge/trusted-proxies.ts';
+import { registerFiles } from './http/files/files.ts';
+import { registerResumableUploads } from './http/files/resumable-uploads.ts';
+import { registerShareImages } from './http/files/share-images.ts';
+import { cutSlowReaders } from './http/files/slow-readers.ts';
+import { registerStreamFiles } from './http/files/stream-files.ts';
+import { createStreamLimit } from './http/files/stream-limit.ts';
+import { inProcessFetch } from './http/pages/public-pages.ts';
+import { registerWebApps } from './http/pages/web-apps.ts';
+import { registerRest } from './http/rest/rest.ts';
 import { requestLog } from './log.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
 import { refusalEvent } from './security-log.ts';
+import { registerInstrumentation } from './telemetry/request-instrumentation.ts';
 
 const KB = 1024;
 const JSON_BYTES = 256 * KB;
@@ -206,7 +206,7 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
       path,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => contextOf(deps, request),
+      createContext: () => requestContext(deps, request),
       onError: ({ error, path: procedure = path }) => {
         const failure = describeError(error);
         const { status } = failure;

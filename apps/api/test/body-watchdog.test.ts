@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerBodyWatchdog } from '../src/http/body-watchdog.ts';
+import { registerBodyWatchdog } from '../src/http/edge/body-watchdog.ts';
 
 const CHECK_EVERY_MS = 100;
 const app = () => {

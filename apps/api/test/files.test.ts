@@ -159,7 +159,7 @@ test('a page that asks twice gets the same address, so that the browser’s cach
 
 test('every process of one database signs with the same key', async () => {
   const url = new URL(await address(), 'http://x');
-  const { openFileSigner } = await import('../src/http/file-signer.ts');
+  const { openFileSigner } = await import('../src/http/files/file-signer.ts');
   const signers = await Promise.all(
     [1, 2, 3].map(() => openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now })),
   );
@@ -169,7 +169,7 @@ test('every process of one database signs with the same key', async () => {
 });
 
 test('a key that another process made is found, and one that was removed is forgotten', async () => {
-  const { openFileSigner } = await import('../src/http/file-signer.ts');
+  const { openFileSigner } = await import('../src/http/files/file-signer.ts');
   const running = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
   await build.signingKey(app.db, { createdAt: new Date(NOW.getTime() + 1000) });
   const other = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });

@@ -10,7 +10,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openFileSigner } from '../src/http/file-signer.ts';
+import { openFileSigner } from '../src/http/files/file-signer.ts';
 import { formOf, newSession, type TestApp, testApp } from './harness.ts';
 import { type MainProcess, startMain } from './main-process.ts';
 import { fileOf, mp4, pdf, png } from './sample-files.ts';

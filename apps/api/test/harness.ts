@@ -14,7 +14,7 @@ import type { Actor, Context, Deps } from '../src/context.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { describeError, type Failure } from '../src/errors.ts';
 import { hashToken } from '../src/features/auth/tokens.ts';
-import { openFileSigner } from '../src/http/file-signer.ts';
+import { openFileSigner } from '../src/http/files/file-signer.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLive } from '../src/live.ts';
 import { createLog } from '../src/log.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessesOf } from '../src/http/rest-access.ts';
+import { accessesOf } from '../src/http/rest/rest-access.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import type { TestApp, User } from './harness.ts';
 import { listeningApp } from './loopback.ts';

@@ -2,8 +2,8 @@ import { ERRORS } from '@qanoon/contracts/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
-import { openApiOf, operationIdOf } from '../src/http/openapi.ts';
-import { refusalsOf } from '../src/http/refusals.ts';
+import { errorCodesOf } from '../src/http/docs/error-responses.ts';
+import { openApiOf, operationIdOf } from '../src/http/docs/openapi.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { type TestApp, testApp } from './harness.ts';
 
@@ -91,7 +91,7 @@ describe('each row', () => {
 
   test.each(rows)('%s tells what it may be refused with', (_name, route) => {
     const { responses } = operationOf(route.method, route.path.replace(/:(\w+)/gu, '{$1}'));
-    const statuses = new Set(refusalsOf(route).map((code) => String(ERRORS[code].status)));
+    const statuses = new Set(errorCodesOf(route).map((code) => String(ERRORS[code].status)));
     expect(Object.keys(responses).sort()).toEqual([...statuses, '200'].sort());
   });
 });

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { build } from '@qanoon/db/testing/factories';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerBodyWatchdog } from '../src/http/body-watchdog.ts';
-import { lingering } from '../src/http/linger.ts';
+import { registerBodyWatchdog } from '../src/http/edge/body-watchdog.ts';
+import { lingering } from '../src/http/edge/lingering-close.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const MEGABYTE = 1024 * 1024;

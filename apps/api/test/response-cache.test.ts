@@ -4,7 +4,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerResponseCache } from '../src/http/response-cache.ts';
+import { registerResponseCache } from '../src/http/edge/response-cache.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@qanoon/contracts/errors';
-import { errorResponse } from '../src/http/openapi.ts';
-import { refusalsOf } from '../src/http/refusals.ts';
-import type { RestRoute } from '../src/http/rest-route.ts';
+import { errorCodesOf } from '../src/http/docs/error-responses.ts';
+import { errorResponse } from '../src/http/docs/openapi.ts';
+import type { RestRoute } from '../src/http/rest/rest-route.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 
 type Sent = { method: string; url: string; json?: unknown; form?: FormData | undefined };
@@ -29,7 +29,7 @@ export function checkContract({ method, url, json, form }: Sent, { status, type,
   if (status >= 400 && url.startsWith('/api') && method !== 'HEAD') {
     const failure = errorResponse.safeParse(parsed(text()));
     if (!failure.success) throw new Error(`${at} with no failure as documented: ${text()}`);
-    if (route && !refusalsOf(route).includes(failure.data.code as ErrorCode))
+    if (route && !errorCodesOf(route).includes(failure.data.code as ErrorCode))
       throw new Error(`${at} with ${failure.data.code}, which its row does not tell of.`);
   }
   if (!route || status < 200 || status >= 300) return;

@@ -1,7 +1,7 @@
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessesOf } from '../src/http/rest-access.ts';
-import type { RestRoute } from '../src/http/rest-route.ts';
+import { accessesOf } from '../src/http/rest/rest-access.ts';
+import type { RestRoute } from '../src/http/rest/rest-route.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { formOf, type TestApp, testApp, type User } from './harness.ts';
 import { everyKindOfPerson, expectedFor } from './people.ts';

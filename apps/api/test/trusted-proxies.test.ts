@@ -4,7 +4,7 @@ import { rateLimits } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEnv, SettingError } from '../src/env.ts';
-import { readTrustedProxies } from '../src/http/trusted-proxies.ts';
+import { readTrustedProxies } from '../src/http/edge/trusted-proxies.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
-import { headersOf } from '../http/headers.ts';
-import { configuredPage, PORTALS } from '../http/portals.ts';
+import { headersOf } from '../http/edge/headers.ts';
+import { configuredPage, PORTALS } from '../http/pages/portals.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Deps } from '../context.ts';
 import { type Env, SettingError } from '../env.ts';
-import { metricsServer } from '../http/metrics.ts';
 import { combineInstruments, type Instrument } from './instrument.ts';
+import { metricsServer } from './metrics-server.ts';
 
 export type Telemetry = {
   observer: Instrument | undefined;

@@ -154,7 +154,7 @@ export const FLOWS: Flow[] = [
       const [course, student] = [await newCourse(school, url), await school.student()];
       const [transactionId, key] = [randomUUID(), randomUUID()];
       const attempt: Attempt = async (at) => {
-        await request(at, student, course.id, transactionId, key);
+        await requestEnrollment(at, student, course.id, transactionId, key);
         return { kind: 'requested', studentId: student.id, courseId: course.id, transactionId };
       };
       return { known: [], attempt };

@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './admins.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './admins.examples.ts';
 
 export const adminRoutes: RestRoute[] = [
   {

@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import { documentedAnalytics } from './analytics.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import { documentedAnalytics } from './analytics.examples.ts';
 
 export const analyticsRoutes: RestRoute[] = [
   {

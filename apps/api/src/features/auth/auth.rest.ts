@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './auth.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './auth.examples.ts';
 
 export const authRoutes: RestRoute[] = [
   {

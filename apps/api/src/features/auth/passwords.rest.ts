@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './passwords.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './passwords.examples.ts';
 
 /** Forgotten and changed passwords (§7), with §8's words. */
 export const passwordRoutes: RestRoute[] = [

@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './certificates.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './certificates.examples.ts';
 
 export const certificateRoutes: RestRoute[] = [
   {

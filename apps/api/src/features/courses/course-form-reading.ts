@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { checkJsonText } from '../../http/json-limits.ts';
-import type { RestRequest } from '../../http/rest-route.ts';
+import { checkJsonText } from '../../http/edge/json-limits.ts';
+import type { RestRequest } from '../../http/rest/rest-route.ts';
 
 /** Ids come as text or, made by a form, as a number; an empty one is none. */
 const rowId = z

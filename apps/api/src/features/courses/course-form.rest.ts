@@ -1,11 +1,11 @@
-import type { RestRoute } from '../../http/rest-route.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
 import {
   asFullCourse,
   courseBody,
   documentedDeletion,
   documentedFullCourses,
   documentedSavedCourse,
-} from './course-form.documented.ts';
+} from './course-form.examples.ts';
 import { readCourseForm, refuseUnsent } from './course-form-reading.ts';
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;

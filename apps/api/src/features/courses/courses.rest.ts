@@ -1,6 +1,6 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/courses';
-import type { RestRoute } from '../../http/rest-route.ts';
-import { asCard, asCourse, coursesQuery, documentedCourse, documentedCourses } from './courses.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import { asCard, asCourse, coursesQuery, documentedCourse, documentedCourses } from './courses.examples.ts';
 
 export const courseRoutes: RestRoute[] = [
   {

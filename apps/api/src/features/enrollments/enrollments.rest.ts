@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import { documentedEnrollments } from './enrollments.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import { documentedEnrollments } from './enrollments.examples.ts';
 
 export const enrollmentRoutes: RestRoute[] = [
   {

@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './learning.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './learning.examples.ts';
 
 export const learningRoutes: RestRoute[] = [
   {

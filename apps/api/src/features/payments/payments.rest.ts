@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './payments.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './payments.examples.ts';
 
 export const paymentRoutes: RestRoute[] = [
   {

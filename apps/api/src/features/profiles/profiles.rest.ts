@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../http/rest-route.ts';
-import * as documented from './profiles.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import * as documented from './profiles.examples.ts';
 
 const UPDATED = 'Profile updated successfully!';
 

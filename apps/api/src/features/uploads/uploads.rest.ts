@@ -1,6 +1,6 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
-import type { RestRoute } from '../../http/rest-route.ts';
-import { documentedUpload } from './uploads.documented.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+import { documentedUpload } from './uploads.examples.ts';
 
 /** The apps' own upload call, one path a purpose: one file in the field `file`. */
 export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) => ({

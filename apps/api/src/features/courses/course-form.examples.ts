@@ -1,0 +1,134 @@
+import type { CourseAuthoring } from '@qanoon/contracts/course-form';
+import { LEVELS } from '@qanoon/contracts/courses';
+import { z } from 'zod';
+import { asTotal, documentedCourse } from './courses.examples.ts';
+import { asSections, exampleOfSections, sectionsWith } from './outline.examples.ts';
+
+const FILE_URL =
+  'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
+
+const jsonText = (what: string) => z.string().describe(`JSON: ${what}`);
+const SECTIONS_EXAMPLE = [
+  {
+    id: '',
+    title: 'Formation of a contract',
+    description: '',
+    order_index: 0,
+    videos: [
+      {
+        id: '',
+        title: 'Offer and acceptance',
+        duration: '43:33',
+        order_index: 0,
+        fileName: '1763785800000-offer.mp4',
+      },
+    ],
+    resources: [
+      { id: '', title: 'Reading list', type: 'PDF', order_index: 0, fileName: '1763785800000-reading.pdf' },
+    ],
+  },
+];
+
+/** The text fields of POST and PUT /api/courses (§7). Files are matched to videos and resources by the exact `fileName`. */
+export const courseBody = z
+  .strictObject({
+    title: z.string(),
+    short_description: z.string(),
+    description: z.string(),
+    instructor_name: z.string(),
+    instructor_bio: z.string(),
+    price: z.string().describe('PKR, at most two decimals'),
+    level: z.enum(LEVELS),
+    requirements: jsonText('array of text').optional(),
+    syllabus: jsonText('array of text').optional(),
+    learning_outcomes: jsonText('array of text').optional(),
+    sections: jsonText('array of sections with their videos and resources').optional(),
+  })
+  .meta({
+    example: {
+      title: 'Contract Law Essentials',
+      short_description: 'How contracts are made, performed and broken.',
+      description:
+        'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
+      instructor_name: 'Bilal Ahmed',
+      instructor_bio: 'Advocate of the High Court, fifteen years at the bar.',
+      price: '199',
+      level: 'Beginner' as const,
+      requirements: JSON.stringify(['No prior study of law']),
+      syllabus: JSON.stringify(['Formation', 'Performance', 'Breach and remedies']),
+      learning_outcomes: JSON.stringify(['Tell an offer from an invitation to treat']),
+      sections: JSON.stringify(SECTIONS_EXAMPLE),
+    },
+  });
+
+const address = z.string().nullable();
+const { sections: _outline, ...courseFields } = documentedCourse.shape;
+
+const fullFields = {
+  ...courseFields,
+  archived: z.boolean().describe('deleted while it had students, who keep it'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime().nullable(),
+  sections: sectionsWith({
+    video: { fileName: z.string(), url: z.string(), signedUrl: z.string() },
+    resource: { fileName: z.string().nullable(), url: address, signedUrl: address },
+  }),
+};
+
+const FULL_EXAMPLE = {
+  ...(documentedCourse.meta()!.example as z.output<typeof documentedCourse>),
+  user_enrollment: null,
+  archived: false,
+  created_at: '2026-11-18T07:20:00.000Z',
+  updated_at: null,
+  sections: exampleOfSections({
+    video: { fileName: '1763785800000-offer.mp4', url: FILE_URL, signedUrl: FILE_URL },
+    resource: { fileName: '1763785800000-reading.pdf', url: FILE_URL, signedUrl: FILE_URL },
+  }),
+};
+
+/** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
+export const documentedFullCourses = z
+  .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
+  .meta({ example: [FULL_EXAMPLE] });
+/** What POST and PUT /api/courses answer. */
+export const documentedSavedCourse = z
+  .strictObject({
+    message: z.string(),
+    ...fullFields,
+  })
+  .meta({ example: { message: 'Course created successfully!', ...FULL_EXAMPLE } });
+export const documentedDeletion = z
+  .strictObject({
+    message: z.string(),
+    archived: z.boolean().describe('it had students, who keep it'),
+  })
+  .meta({ example: { message: 'Course deleted successfully!', archived: false } });
+
+/** A course in full, in the documented spelling; `url` and `signedUrl` are the same address (§3 has both). */
+export const asFullCourse = (course: CourseAuthoring) => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  short_description: course.shortDescription,
+  thumbnail: course.thumbnailUrl,
+  price: course.price,
+  level: course.level,
+  instructor_name: course.instructorName,
+  instructor_bio: course.instructorBio,
+  learning_outcomes: course.learningOutcomes,
+  requirements: course.requirements,
+  syllabus: course.syllabus,
+  archived: course.archived,
+  created_at: course.createdAt,
+  updated_at: course.updatedAt,
+  ...asTotal(course),
+  user_enrollment: null,
+  sections: asSections(course.sections, {
+    video: ({ file }) => ({ fileName: file.fileName, url: file.url, signedUrl: file.url }),
+    resource: ({ file, linkUrl }) => {
+      const url = file?.url ?? linkUrl;
+      return { fileName: file?.fileName ?? null, url, signedUrl: url };
+    },
+  }),
+});

@@ -1,0 +1,109 @@
+import { type CourseCard, type CourseDetail, LEVELS } from '@qanoon/contracts/courses';
+import { formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
+import { enrollmentStatus } from '@qanoon/contracts/enrollments';
+import { id, pkr } from '@qanoon/contracts/primitives';
+import { z } from 'zod';
+import { asSections, exampleOfSections, sectionsWith } from './outline.examples.ts';
+
+const CARD_EXAMPLE = {
+  id: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',
+  title: 'Contract Law Essentials',
+  description: 'Offer, acceptance, consideration and remedies under the Contract Act, with worked problems.',
+  short_description: 'How contracts are made, performed and broken.',
+  thumbnail: 'https://example.org/files/thumbnails/019a4c1d-30aa-7b1f-9e02-7c5d1a8b6f43',
+  price: 199,
+  level: 'Beginner' as const,
+  instructor_name: 'Bilal Ahmed',
+};
+
+const cardFields = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  short_description: z.string(),
+  thumbnail: z.string().nullable().describe('address of the picture'),
+  price: pkr.describe('PKR'),
+  level: z.enum(LEVELS),
+  instructor_name: z.string(),
+};
+
+/** GET /api/courses (§7). */
+export const documentedCourses = z
+  .array(z.strictObject(cardFields).meta({ id: 'CourseCard' }))
+  .meta({ example: [CARD_EXAMPLE] });
+export const coursesQuery = z.strictObject({
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('found in title or description, upper or lower case')
+    .meta({ example: 'contract' }),
+});
+
+export const asCard = (course: CourseCard) => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  short_description: course.shortDescription,
+  thumbnail: course.thumbnailUrl,
+  price: course.price,
+  level: course.level,
+  instructor_name: course.instructorName,
+});
+
+export const totalFields = {
+  total_duration: z.int().min(0).describe('seconds'),
+  total_duration_formatted: z.string().describe('Xh Ym'),
+};
+export const asTotal = (course: {
+  totalDurationSeconds: number;
+  sections: Parameters<typeof outlineMinutes>[0];
+}) => ({
+  total_duration: course.totalDurationSeconds,
+  total_duration_formatted: formatMinutes(outlineMinutes(course.sections).total),
+});
+
+export const userEnrollment = z
+  .strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) })
+  .meta({ id: 'UserEnrollment' });
+
+/** GET /api/courses/{id} (§3, Course): what a visitor may know, without a file's address; `user_enrollment` is the caller's own. */
+export const documentedCourse = z
+  .strictObject({
+    ...cardFields,
+    instructor_bio: z.string(),
+    learning_outcomes: z.array(z.string()),
+    requirements: z.array(z.string()),
+    syllabus: z.array(z.string()),
+    sections: sectionsWith({ video: {}, resource: {} }),
+    ...totalFields,
+    user_enrollment: userEnrollment.nullable(),
+  })
+  .meta({
+    id: 'Course',
+    example: {
+      ...CARD_EXAMPLE,
+      instructor_bio: 'Advocate of the High Court, fifteen years at the bar.',
+      learning_outcomes: ['Tell an offer from an invitation to treat'],
+      requirements: ['No prior study of law'],
+      syllabus: ['Formation', 'Performance', 'Breach and remedies'],
+      sections: exampleOfSections({ video: {}, resource: {} }),
+      total_duration: 2613,
+      total_duration_formatted: '44m',
+      user_enrollment: { status: 'approved', progress: 40 },
+    },
+  });
+
+export const asCourse = (course: CourseDetail) => ({
+  ...asCard(course),
+  instructor_bio: course.instructorBio,
+  learning_outcomes: course.learningOutcomes,
+  requirements: course.requirements,
+  syllabus: course.syllabus,
+  sections: asSections(course.sections, { video: () => ({}), resource: () => ({}) }),
+  ...asTotal(course),
+  user_enrollment: course.userEnrollment && {
+    status: course.userEnrollment.status,
+    progress: course.userEnrollment.progress,
+  },
+});

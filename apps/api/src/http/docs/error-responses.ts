@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
+import { accessesOf } from '../rest/rest-access.ts';
+import type { RestRoute } from '../rest/rest-route.ts';
+
+/** Every code a row may be refused with: its own, and those that follow from what it takes and whom it lets in. */
+export function errorCodesOf(route: RestRoute): ErrorCode[] {
+  const codes = new Set<ErrorCode>(route.errors);
+  // An address that cannot be read, a field that is not valid.
+  codes.add('INVALID_INPUT');
+  if (route.path.includes('/:')) codes.add('NOT_FOUND');
+  const accesses = accessesOf(route).filter((access) => access !== 'public');
+  if (accesses.length > 0) codes.add('UNAUTHENTICATED');
+  if (accesses.some((access) => access !== 'signed-in')) codes.add('FORBIDDEN');
+  if (route.method !== 'GET')
+    for (const code of ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)
+      codes.add(code);
+  if (route.files)
+    for (const code of ['UPLOAD_TOO_LARGE', 'UPLOAD_REJECTED', 'TOO_MANY_REQUESTS', 'STORAGE_FULL'] as const)
+      codes.add(code);
+  if (Object.values(route.files ?? {}).includes('certificate')) codes.add('FILE_DAMAGED');
+  if (route.idempotent) codes.add('IDEMPOTENCY_KEY_REUSED');
+  codes.add('INTERNAL').add('UNAVAILABLE');
+  return [...codes].sort(
+    (left, right) => ERRORS[left].status - ERRORS[right].status || left.localeCompare(right),
+  );
+}

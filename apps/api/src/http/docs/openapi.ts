@@ -1,0 +1,219 @@
+import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
+import { type ZodObject, type ZodType, z } from 'zod';
+import type { Access } from '../../access.ts';
+import { accessesOf, tagOf } from '../rest/rest-access.ts';
+import type { RestRoute } from '../rest/rest-route.ts';
+import { errorCodesOf } from './error-responses.ts';
+import { type JsonSchema, rewritten, schemaWriter } from './openapi-schemas.ts';
+
+/** What every failure is answered with (decisions.md, "Answers"). */
+export const errorResponse = z
+  .strictObject({ message: z.string(), code: z.string(), requestId: z.string() })
+  .meta({
+    id: 'Error',
+    description: '`message` is for people, `code` for programs, `requestId` for whoever looks into it.',
+  });
+
+const WHO: Record<Access, string> = {
+  public: 'Everybody.',
+  'signed-in': 'Whoever is signed in.',
+  student: 'Students.',
+  admin: 'Administrators.',
+  'admin:canManageUsers': 'Administrators with canManageUsers.',
+  'admin:canManageCourses': 'Administrators with canManageCourses.',
+  'admin:canManageEnrollments': 'Administrators with canManageEnrollments.',
+  'admin:canViewAnalytics': 'Administrators with canViewAnalytics.',
+};
+
+const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
+
+/** The OpenAPI 3.1 document of these rows. `serverUrl`: where the API is reached. */
+export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
+  const schemas = schemaWriter();
+  schemas.write(errorResponse, 'output');
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const codes = [...new Set(routes.flatMap(errorCodesOf))].sort();
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/gu, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas.write) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Qanoon Academy REST API',
+      version: '1.0.0',
+      description: [
+        'The same procedures as the apps use, under their documented paths.',
+        'Sign in with `POST /api/auth/login` or `POST /api/auth/admin-login` and send the answer’s `token` as `Authorization: Bearer <token>`.',
+        'Amounts are PKR, times ISO 8601 in UTC, durations seconds, ids opaque text. Every failure is `{ message, code, requestId }`.',
+      ].join(' '),
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name })),
+    paths: rewritten(paths),
+    components: {
+      schemas: schemas.components(),
+      responses: Object.fromEntries(codes.map((code) => [code, refusal([code])])),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+      },
+    },
+  };
+}
+
+type Write = ReturnType<typeof schemaWriter>['write'];
+
+function operation(route: RestRoute, write: Write): JsonSchema {
+  const accesses = accessesOf(route);
+  const refusals = Object.groupBy(errorCodesOf(route), (code) => String(ERRORS[code].status));
+  const body = route.files ? multipartBody(route, route.files, write) : jsonBody(route, write);
+  return {
+    tags: [tagOf(route)],
+    summary: route.summary,
+    description: `For: ${WHO[narrowest(accesses)]}`,
+    operationId: operationIdOf(route),
+    security: securityOf(accesses),
+    ...parametersOf(route, write),
+    ...(body && { requestBody: body }),
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': content(route.answer, write, 'output') },
+      },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, codes = []]) => [
+          status,
+          // Most statuses have one reason, and most reasons stand in many rows.
+          codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : refusal(codes),
+        ]),
+      ),
+    },
+  };
+}
+
+/** Of a row with files, what the files ask says more than that the caller is signed in. */
+const narrowest = (accesses: Access[]): Access =>
+  accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
+
+/** Where everybody may come, a token still tells who it is. */
+const securityOf = (accesses: Access[]) =>
+  accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
+
+/** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
+export function operationIdOf({ method, path }: RestRoute): string {
+  const words = path
+    .slice('/api/'.length)
+    .replace(/:(\w+)/gu, 'by-$1')
+    .split(/[/-]/u);
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+function parametersOf(route: RestRoute, write: Write): { parameters?: JsonSchema[] } {
+  const parameters: JsonSchema[] = [...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  for (const [name, schema] of Object.entries((route.query?.shape ?? {}) as Record<string, ZodType>)) {
+    const { description, ...plain } = write(schema, 'input');
+    const { example } = (schema.meta() ?? {}) as { example?: unknown };
+    parameters.push({
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      description,
+      schema: plain,
+      example,
+    });
+  }
+  if (route.idempotent)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Any text of 1 to 255 visible ASCII characters. Sent again with the same key within a day, the request is done once and answered the same.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    });
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+/** A schema with its example, as a body or an answer holds it. */
+function content(schema: ZodType, write: Write, io: 'input' | 'output'): JsonSchema {
+  const { example } = (schema.meta() ?? {}) as { example?: unknown };
+  return { schema: write(schema, io), ...(example !== undefined && { example }) };
+}
+
+const isOptional = (body: ZodObject) => body.safeParse({}).success;
+
+function jsonBody({ body }: RestRoute, write: Write): JsonSchema | undefined {
+  return (
+    body && { required: !isOptional(body), content: { 'application/json': content(body, write, 'input') } }
+  );
+}
+
+function multipartBody(
+  { body, optionalFiles = [], manyFiles = [] }: RestRoute,
+  files: Record<string, UploadPurpose>,
+  write: Write,
+): JsonSchema {
+  const { schema: text, example } = content(body ?? z.strictObject({}), write, 'input') as {
+    schema: JsonSchema;
+    example?: unknown;
+  };
+  const names = Object.keys(files);
+  const schema = {
+    ...text,
+    properties: {
+      ...(text.properties as JsonSchema),
+      ...Object.fromEntries(
+        names.map((name) => {
+          const file = {
+            type: 'string',
+            format: 'binary',
+            description: UPLOAD_PURPOSES[files[name]!].accepts.join(', '),
+          };
+          return [name, manyFiles.includes(name) ? { type: 'array', items: file } : file];
+        }),
+      ),
+    },
+    required: [
+      ...((text.required as string[] | undefined) ?? []),
+      ...names.filter((name) => !optionalFiles.includes(name)),
+    ],
+  };
+  const encoding = Object.fromEntries(
+    names.map((name) => [name, { contentType: UPLOAD_PURPOSES[files[name]!].accepts.join(', ') }]),
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, encoding, ...(example !== undefined && { example }) } },
+  };
+}
+
+function refusal(codes: ErrorCode[]): JsonSchema {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+    ...(codes.some((code) => ERRORS[code].status === 429 || ERRORS[code].status === 503) && {
+      headers: {
+        'Retry-After': {
+          description: 'Seconds until trying again makes sense.',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            { value: { message: ERRORS[code].message, code, requestId: EXAMPLE_REQUEST_ID } },
+          ]),
+        ),
+      },
+    },
+  };
+}

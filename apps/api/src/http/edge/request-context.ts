@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context, Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { authenticate } from '../../features/auth/auth.service.ts';
+import { toTrpcError } from '../../trpc.ts';
+import { clientAddress } from './trusted-proxies.ts';
+
+const BEARER = /^Bearer ([\w-]{20,200})$/iu;
+/** 1 to 255 visible ASCII characters. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/u;
+
+const callers = new WeakMap<FastifyRequest, string>();
+/** The account that a request came from, once its context is known. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
+
+/** Who is calling and from where, looked up anew on every request. */
+export async function requestContext(deps: Deps, request: FastifyRequest): Promise<Context> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const actor = await authenticate(deps, token);
+  if (actor) callers.set(request, actor.id);
+  return {
+    ...deps,
+    log: request.log as Context['log'],
+    idempotencyKey: idempotencyKeyOf(request),
+    actor,
+    ip: clientAddress(request),
+    origin: request.headers.origin,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+  };
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
+    return key as string | undefined;
+  // tRPC's adapter answers 500 to anything it does not know from here.
+  throw toTrpcError(
+    new AppError('INVALID_INPUT', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.'),
+  );
+}

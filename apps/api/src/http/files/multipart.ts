@@ -1,0 +1,98 @@
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { limitText } from '../../features/uploads/upload-limits.ts';
+import { discardUnclaimed, limitUploads, receiveUpload } from '../../features/uploads/uploads.service.ts';
+
+/** An upload under the name that its file had in the form. */
+export type NamedUpload = { uploadId: string; fileName: string };
+type Received = {
+  body: Record<string, string>;
+  uploads: Record<string, string>;
+  many: Record<string, NamedUpload[]>;
+};
+type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<string> };
+
+const OVERHEAD_BYTES = 256 * 1024;
+/** How many files one repeated field may bring. */
+const MAX_REPEATED = 300;
+const MAX_FIELDS = 50;
+
+export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): string[] => [
+  ...Object.values(uploads),
+  ...Object.values(many).flatMap((files) => files.map((file) => file.uploadId)),
+];
+
+/** Streams every file to storage and hands back upload ids: past this line nothing knows about multipart. */
+export async function receiveMultipart(
+  ctx: Context,
+  actor: Actor,
+  { purposes, repeated }: Files,
+  request: FastifyRequest,
+): Promise<Received> {
+  const fields = Object.entries(purposes).map(([name, purpose]) => ({
+    limit: ctx.env.uploadLimits[purpose],
+    count: repeated.has(name) ? MAX_REPEATED : 1,
+  }));
+  const announced =
+    request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
+  // A body that says it is too large is refused before it is read.
+  if ((announced ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
+    throw new AppError(
+      'BODY_TOO_LARGE',
+      [...new Set(Object.values(purposes))].map((purpose) => limitText(ctx.env, purpose)).join('. '),
+    );
+
+  const files = fields.reduce((total, { count }) => total + count, 0);
+  const limits = {
+    fileSize: Math.max(...fields.map(({ limit }) => limit)) + 1,
+    files,
+    parts: files + MAX_FIELDS,
+  };
+  let counted = 0;
+  const received: Received = { body: {}, uploads: {}, many: {} };
+  try {
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      // The parser's types know a name always; a part may have none.
+      if ((part.fieldname as string | undefined) === undefined) throw new AppError('MALFORMED_BODY');
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
+        // A field that calls itself JSON arrives parsed; the procedure's row reads text.
+        received.body[part.fieldname] =
+          typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        continue;
+      }
+      const purpose = purposes[part.fieldname];
+      if (!purpose || received.uploads[part.fieldname])
+        throw new AppError('INVALID_INPUT', `Unexpected file in the field "${part.fieldname.slice(0, 60)}"`);
+      // The limit counts requests: a course may bring any number of files in one.
+      if (counted === 0) await limitUploads(ctx, actor);
+      counted += 1;
+      // Nor need a file have one.
+      const fileName = (part.filename as string | undefined) ?? '';
+      const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file, announced });
+      const named = { uploadId: id, fileName };
+      if (repeated.has(part.fieldname))
+        received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
+      else received.uploads[part.fieldname] = id;
+    }
+  } catch (thrown) {
+    await discardUnclaimed(ctx, actor, idsOf(received));
+    throw translated(thrown);
+  }
+  return received;
+}
+
+/** What the multipart parser says of a broken body is the sender's mistake, never ours. */
+function translated(thrown: unknown): unknown {
+  if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  if (code.startsWith('FST_'))
+    return code.includes('LIMIT') || code.includes('TOO_LARGE')
+      ? new AppError('BODY_TOO_LARGE')
+      : new AppError('MALFORMED_BODY');
+  if (/multipart|boundary|needle|unexpected end|premature|aborted/iu.test(thrown.message))
+    return new AppError('MALFORMED_BODY');
+  return thrown;
+}

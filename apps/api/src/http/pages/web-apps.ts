@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { configuredPage, PORTALS } from './portals.ts';
+import { registerPublicPages } from './public-pages.ts';
+
+const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Serves the built apps: a portal's one page for every path under it, the public site's drawn pages for all others. */
+export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { env } = deps;
+  for (const { folder, path } of PORTALS) {
+    const dist = join(APPS, folder, 'dist');
+    if (!existsSync(join(dist, 'index.html'))) continue;
+    await registerAssets(app, join(dist, 'assets'), `${path}/assets/`);
+    const page = configuredPage(readFileSync(join(dist, 'index.html'), 'utf8'), env);
+    const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    app.get(path, sendPage);
+    app.get(`${path}/*`, sendPage);
+  }
+  const site = join(APPS, 'public-web/dist');
+  await registerAssets(app, join(site, 'client/assets'), '/assets/');
+  registerPublicPages(app, deps, site);
+  const gallery = fileURLToPath(new URL('../../../../packages/ui/dist', import.meta.url));
+  if (env.demo && existsSync(gallery))
+    await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
+}
+
+/** Hashed files, kept for ever; scripts and styles as the build compressed them. */
+async function registerAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    wildcard: true,
+    preCompressed: true,
+  });
+}

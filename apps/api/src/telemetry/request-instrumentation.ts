@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Instrument, InstrumentedRequest } from './instrument.ts';
+
+/** Bodies that carry files: a form, and a piece of a resumable upload. */
+const CARRIES_FILE = /^(?:multipart\/form-data|application\/offset\+octet-stream)/u;
+
+/** Tells the observer of every request, whatever becomes of it. */
+export function registerInstrumentation(app: FastifyInstance, observer: Instrument): void {
+  const started = new WeakMap<FastifyRequest, { request: InstrumentedRequest; writtenBefore: number }>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent, 'content-type': type = '' } = request.headers;
+    const described: InstrumentedRequest = {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+      upload: CARRIES_FILE.test(type),
+    };
+    started.set(request, { request: described, writtenBefore: request.raw.socket.bytesWritten ?? 0 });
+    observer.requestStarted(described);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const known = started.get(request);
+    if (!known) return;
+    // Requests on one connection follow each other, so what it wrote meanwhile is this answer, headers too, also one that was broken off.
+    const bytesSent = Math.max(0, (request.raw.socket.bytesWritten ?? 0) - known.writtenBefore);
+    observer.requestEnded(known.request, {
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      bytesSent,
+    });
+  });
+}
