@@ -20,7 +20,7 @@ const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const withMessage = adminUser.extend({ message: z.string() });
 
 /** GET /api/admin/list (§3, Admin user). */
-export const documentedAdmins = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
+export const admins = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
 
 /** POST /api/admin/create. A flag left out takes its default (§6). */
 export const createBody = z
@@ -38,7 +38,7 @@ export const createBody = z
       permissions: FLAGS_EXAMPLE,
     },
   });
-export const documentedCreated = withMessage.meta({
+export const created = withMessage.meta({
   example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE },
 });
 
@@ -46,7 +46,7 @@ export const documentedCreated = withMessage.meta({
 export const updateBody = z
   .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });
-export const documentedUpdated = withMessage.meta({
+export const updated = withMessage.meta({
   example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false },
 });
 
@@ -64,6 +64,6 @@ export const changeBody = z
       confirmPassword: 'tin lantern 43',
     },
   });
-export const documentedChanged = z
+export const changed = z
   .strictObject({ message: z.string() })
   .meta({ example: { message: 'Password changed successfully!' } });

@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './admins.examples.ts';
+import * as examples from './admins.examples.ts';
 
 export const adminRoutes: RestRoute[] = [
   {
@@ -7,7 +7,7 @@ export const adminRoutes: RestRoute[] = [
     path: '/api/admin/list',
     summary: 'The administrators',
     procedure: 'admins.list',
-    answer: documented.documentedAdmins,
+    answer: examples.admins,
     call: (api) => api.admins.list(),
   },
   {
@@ -15,8 +15,8 @@ export const adminRoutes: RestRoute[] = [
     path: '/api/admin/create',
     summary: 'Make an administrator',
     procedure: 'admins.create',
-    body: documented.createBody,
-    answer: documented.documentedCreated,
+    body: examples.createBody,
+    answer: examples.created,
     errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
     call: async (api, { body }) => ({
       message: 'Admin created successfully!',
@@ -28,8 +28,8 @@ export const adminRoutes: RestRoute[] = [
     path: '/api/admin/:id',
     summary: 'Change what an administrator may do, or whether the account is active',
     procedure: 'admins.update',
-    body: documented.updateBody,
-    answer: documented.documentedUpdated,
+    body: examples.updateBody,
+    answer: examples.updated,
     errors: ['PERMISSION_NOT_HELD', 'OWN_STATUS', 'ADMIN_NOT_FOUND'],
     call: async (api, { params, body }) => ({
       message: 'Admin updated successfully!',
@@ -41,8 +41,8 @@ export const adminRoutes: RestRoute[] = [
     path: '/api/admin/change-password',
     summary: "Change the administrator's own password",
     procedure: 'admins.changePassword',
-    body: documented.changeBody,
-    answer: documented.documentedChanged,
+    body: examples.changeBody,
+    answer: examples.changed,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.admins.changePassword(body);

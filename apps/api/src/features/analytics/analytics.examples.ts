@@ -1,7 +1,7 @@
 import { analyticsSummary } from '@qanoon/contracts/analytics';
 
 /** GET /api/admin/analytics (§3, Analytics summary): the apps' own spelling is the documented one. */
-export const documentedAnalytics = analyticsSummary.meta({
+export const analytics = analyticsSummary.meta({
   id: 'AnalyticsSummary',
   example: {
     users: { total: 214, students: 209, admins: 5 },

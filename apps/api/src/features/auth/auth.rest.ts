@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './auth.examples.ts';
+import * as examples from './auth.examples.ts';
 
 export const authRoutes: RestRoute[] = [
   {
@@ -7,40 +7,39 @@ export const authRoutes: RestRoute[] = [
     path: '/api/auth/login',
     summary: 'Sign in as a student',
     procedure: 'auth.login',
-    body: documented.loginBody,
-    answer: documented.documentedSignedIn,
+    body: examples.loginBody,
+    answer: examples.signedInUser,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { role: _role, ...body } }) => documented.asUser(await api.auth.login(body)),
+    call: async (api, { body: { role: _role, ...body } }) => examples.asUser(await api.auth.login(body)),
   },
   {
     method: 'POST',
     path: '/api/auth/admin-login',
     summary: 'Sign in as an administrator',
     procedure: 'auth.adminLogin',
-    body: documented.loginBody,
-    answer: documented.documentedSignedIn,
+    body: examples.loginBody,
+    answer: examples.signedInUser,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { role: _role, ...body } }) =>
-      documented.asUser(await api.auth.adminLogin(body)),
+    call: async (api, { body: { role: _role, ...body } }) => examples.asUser(await api.auth.adminLogin(body)),
   },
   {
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Open a student account',
     procedure: 'auth.register',
-    body: documented.registerBody,
-    answer: documented.documentedSignedIn,
+    body: examples.registerBody,
+    answer: examples.signedInUser,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
     call: async (api, { body: { fullName, name, ...body } }) =>
-      documented.asUser(await api.auth.register({ ...body, name: fullName ?? name ?? '' })),
+      examples.asUser(await api.auth.register({ ...body, name: fullName ?? name ?? '' })),
   },
   {
     method: 'POST',
     path: '/api/auth/check-email',
     summary: 'Ask whether an e-mail is free',
     procedure: 'auth.checkEmail',
-    body: documented.checkEmailBody,
-    answer: documented.documentedEmailCheck,
+    body: examples.checkEmailBody,
+    answer: examples.emailCheck,
     errors: ['TOO_MANY_REQUESTS'],
     call: (api, { body }) => api.auth.checkEmail(body),
   },
@@ -49,15 +48,15 @@ export const authRoutes: RestRoute[] = [
     path: '/api/auth/me',
     summary: 'Who is signed in',
     procedure: 'auth.me',
-    answer: documented.documentedUser,
-    call: async (api) => documented.asUser(await api.auth.me()),
+    answer: examples.user,
+    call: async (api) => examples.asUser(await api.auth.me()),
   },
   {
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
     procedure: 'auth.logout',
-    answer: documented.documentedLogout,
+    answer: examples.logout,
     call: (api) => api.auth.logout(),
   },
 ];

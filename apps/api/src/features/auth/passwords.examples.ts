@@ -11,16 +11,16 @@ const told = (message: string) => z.strictObject({ message: z.string() }).meta({
 export const forgotBody = z
   .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })
   .meta({ example: { email: 'sana@example.org', role: 'student' as const } });
-export const documentedForgotten = told('Password reset link sent!');
+export const forgotten = told('Password reset link sent!');
 
 /** POST /api/auth/reset-password/{token}. */
 export const resetBody = z
   .strictObject({ password: chosen })
   .meta({ example: { password: 'a better password' } });
-export const documentedReset = told('Password reset successful! Please log in.');
+export const reset = told('Password reset successful! Please log in.');
 
 /** PUT /api/auth/change-password. */
 export const changeBody = z
   .strictObject({ currentPassword: z.string(), newPassword: chosen })
   .meta({ example: { currentPassword: 'a good password', newPassword: 'a better password' } });
-export const documentedChanged = told('Password updated successfully!');
+export const changed = told('Password updated successfully!');

@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './passwords.examples.ts';
+import * as examples from './passwords.examples.ts';
 
 /** Forgotten and changed passwords (§7), with §8's words. */
 export const passwordRoutes: RestRoute[] = [
@@ -8,8 +8,8 @@ export const passwordRoutes: RestRoute[] = [
     path: '/api/auth/forgot-password',
     summary: 'Send a reset link',
     procedure: 'auth.forgotPassword',
-    body: documented.forgotBody,
-    answer: documented.documentedForgotten,
+    body: examples.forgotBody,
+    answer: examples.forgotten,
     errors: ['TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.auth.forgotPassword(body);
@@ -21,8 +21,8 @@ export const passwordRoutes: RestRoute[] = [
     path: '/api/auth/reset-password/:token',
     summary: 'Set a new password by a reset link',
     procedure: 'auth.resetPassword',
-    body: documented.resetBody,
-    answer: documented.documentedReset,
+    body: examples.resetBody,
+    answer: examples.reset,
     errors: [
       'COMMON_PASSWORD',
       'RESET_LINK_EXPIRED',
@@ -40,8 +40,8 @@ export const passwordRoutes: RestRoute[] = [
     path: '/api/auth/change-password',
     summary: "Change the student's password",
     procedure: 'auth.changePassword',
-    body: documented.changeBody,
-    answer: documented.documentedChanged,
+    body: examples.changeBody,
+    answer: examples.changed,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.auth.changePassword(body);

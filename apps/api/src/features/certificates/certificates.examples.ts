@@ -16,7 +16,7 @@ const EXAMPLE = {
 };
 
 /** GET /api/certificates: the issued ones (§3, Certificate). Both names of the address are given: they are the same. */
-export const documentedCertificates = z
+export const certificates = z
   .array(
     z
       .strictObject({
@@ -50,7 +50,7 @@ export const asCertificate = (certificate: MyCertificate) => ({
 });
 
 /** GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Until it is issued, date, code and address are null. */
-export const documentedMyCertificates = z
+export const myCertificates = z
   .strictObject({
     certificates: z.array(
       z
@@ -107,7 +107,7 @@ const request = z
   .meta({ id: 'CertificateRequest' });
 
 /** GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date, decisions.md). */
-export const documentedRequests = z
+export const requests = z
   .strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) })
   .meta({
     example: {
@@ -142,16 +142,16 @@ export const asRequest = (each: CertificateRequest) => ({
 
 /** POST /api/certificates/request. */
 export const requestBody = requestCertificateInput.meta({ example: { courseId: EXAMPLE.course_id } });
-export const documentedRequested = z
+export const requested = z
   .strictObject({ message: z.string(), id })
   .meta({ example: { message: 'Certificate request submitted successfully!', id: EXAMPLE.id } });
 
 /** GET /api/certificates/download/{id}. */
-export const documentedDownload = z
+export const download = z
   .strictObject({ download_url: z.string() })
   .meta({ example: { download_url: EXAMPLE.url } });
 
 /** POST /api/certificates/admin/upload/{requestId}. */
-export const documentedUploaded = z
+export const uploaded = z
   .strictObject({ message: z.string() })
   .meta({ example: { message: 'Certificate uploaded successfully!' } });

@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './certificates.examples.ts';
+import * as examples from './certificates.examples.ts';
 
 export const certificateRoutes: RestRoute[] = [
   {
@@ -8,19 +8,19 @@ export const certificateRoutes: RestRoute[] = [
     path: '/api/certificates',
     summary: "The student's issued certificates",
     procedure: 'certificates.mine',
-    answer: documented.documentedCertificates,
+    answer: examples.certificates,
     call: async (api) =>
       (await api.certificates.mine())
         .filter((certificate) => certificate.verified)
-        .map(documented.asCertificate),
+        .map(examples.asCertificate),
   },
   {
     method: 'POST',
     path: '/api/certificates/request',
     summary: 'Request the certificate of a completed course',
     procedure: 'certificates.request',
-    body: documented.requestBody,
-    answer: documented.documentedRequested,
+    body: examples.requestBody,
+    answer: examples.requested,
     errors: ['NOT_ENROLLED', 'COURSE_NOT_COMPLETED', 'COURSE_NOT_FOUND'],
     call: async (api, { body }) => ({
       message: 'Certificate request submitted successfully!',
@@ -32,15 +32,15 @@ export const certificateRoutes: RestRoute[] = [
     path: '/api/certificates/my-certificates',
     summary: "The student's certificates, requested and issued",
     procedure: 'certificates.mine',
-    answer: documented.documentedMyCertificates,
-    call: async (api) => ({ certificates: (await api.certificates.mine()).map(documented.asMyCertificate) }),
+    answer: examples.myCertificates,
+    call: async (api) => ({ certificates: (await api.certificates.mine()).map(examples.asMyCertificate) }),
   },
   {
     method: 'GET',
     path: '/api/certificates/download/:id',
     summary: 'A signed address of an issued certificate',
     procedure: 'certificates.download',
-    answer: documented.documentedDownload,
+    answer: examples.download,
     errors: ['CERTIFICATE_NOT_FOUND'],
     call: async (api, { params }) => ({
       download_url: (await api.certificates.download({ certificateId: params.id! })).downloadUrl,
@@ -52,11 +52,11 @@ export const certificateRoutes: RestRoute[] = [
     summary: 'Certificate requests and issued certificates',
     procedure: 'certificates.pending',
     alsoCalls: ['certificates.issued'],
-    answer: documented.documentedRequests,
+    answer: examples.requests,
     // The documented call returns them all: page after page of the console's own lists.
     call: async (api) => ({
-      pending_requests: (await everyPage(api.certificates.pending)).map(documented.asRequest),
-      issued_certificates: (await everyPage(api.certificates.issued)).map(documented.asRequest),
+      pending_requests: (await everyPage(api.certificates.pending)).map(examples.asRequest),
+      issued_certificates: (await everyPage(api.certificates.issued)).map(examples.asRequest),
     }),
   },
   {
@@ -66,7 +66,7 @@ export const certificateRoutes: RestRoute[] = [
     procedure: 'certificates.issue',
     idempotent: true,
     files: { certificate: 'certificate' },
-    answer: documented.documentedUploaded,
+    answer: examples.uploaded,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ALREADY_ISSUED', 'UPLOAD_NOT_FOUND'],
     call: async (api, { params, uploads }) => {
       await api.certificates.issue({ requestId: params.requestId!, fileUploadId: uploads.certificate ?? '' });

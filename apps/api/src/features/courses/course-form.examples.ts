@@ -1,7 +1,7 @@
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
 import { z } from 'zod';
-import { asTotal, documentedCourse } from './courses.examples.ts';
+import { asTotal, course } from './courses.examples.ts';
 import { asSections, exampleOfSections, sectionsWith } from './outline.examples.ts';
 
 const FILE_URL =
@@ -62,7 +62,7 @@ export const courseBody = z
   });
 
 const address = z.string().nullable();
-const { sections: _outline, ...courseFields } = documentedCourse.shape;
+const { sections: _outline, ...courseFields } = course.shape;
 
 const fullFields = {
   ...courseFields,
@@ -76,7 +76,7 @@ const fullFields = {
 };
 
 const FULL_EXAMPLE = {
-  ...(documentedCourse.meta()!.example as z.output<typeof documentedCourse>),
+  ...(course.meta()!.example as z.output<typeof course>),
   user_enrollment: null,
   archived: false,
   created_at: '2026-11-18T07:20:00.000Z',
@@ -88,17 +88,17 @@ const FULL_EXAMPLE = {
 };
 
 /** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
-export const documentedFullCourses = z
+export const fullCourses = z
   .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
   .meta({ example: [FULL_EXAMPLE] });
 /** What POST and PUT /api/courses answer. */
-export const documentedSavedCourse = z
+export const savedCourse = z
   .strictObject({
     message: z.string(),
     ...fullFields,
   })
   .meta({ example: { message: 'Course created successfully!', ...FULL_EXAMPLE } });
-export const documentedDeletion = z
+export const deletion = z
   .strictObject({
     message: z.string(),
     archived: z.boolean().describe('it had students, who keep it'),

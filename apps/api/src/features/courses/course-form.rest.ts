@@ -1,11 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import {
-  asFullCourse,
-  courseBody,
-  documentedDeletion,
-  documentedFullCourses,
-  documentedSavedCourse,
-} from './course-form.examples.ts';
+import { asFullCourse, courseBody, deletion, fullCourses, savedCourse } from './course-form.examples.ts';
 import { readCourseForm, refuseUnsent } from './course-form-reading.ts';
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;
@@ -18,7 +12,7 @@ export const courseFormRoutes: RestRoute[] = [
     summary: 'Every course with its content, for who manages courses',
     procedure: 'courses.allFull',
     alsoCalls: ['courses.authoring'],
-    answer: documentedFullCourses,
+    answer: fullCourses,
     // The documented call returns them all: page after page of the console's own list.
     call: async (api) => {
       const all = [];
@@ -39,7 +33,7 @@ export const courseFormRoutes: RestRoute[] = [
     procedure: 'courses.create',
     idempotent: true,
     body: courseBody,
-    answer: documentedSavedCourse,
+    answer: savedCourse,
     errors: ['UPLOAD_NOT_FOUND'],
     files,
     manyFiles,
@@ -65,7 +59,7 @@ export const courseFormRoutes: RestRoute[] = [
     procedure: 'courses.update',
     alsoCalls: ['courses.authoring'],
     body: courseBody,
-    answer: documentedSavedCourse,
+    answer: savedCourse,
     errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'UPLOAD_NOT_FOUND'],
     files,
     manyFiles,
@@ -88,7 +82,7 @@ export const courseFormRoutes: RestRoute[] = [
     path: '/api/courses/:id',
     summary: 'Delete a course; one with students is kept for them',
     procedure: 'courses.remove',
-    answer: documentedDeletion,
+    answer: deletion,
     errors: ['COURSE_NOT_FOUND'],
     call: async (api, { params }) => ({
       message: 'Course deleted successfully!',

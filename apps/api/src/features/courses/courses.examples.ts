@@ -28,7 +28,7 @@ const cardFields = {
 };
 
 /** GET /api/courses (§7). */
-export const documentedCourses = z
+export const courses = z
   .array(z.strictObject(cardFields).meta({ id: 'CourseCard' }))
   .meta({ example: [CARD_EXAMPLE] });
 export const coursesQuery = z.strictObject({
@@ -68,7 +68,7 @@ export const userEnrollment = z
   .meta({ id: 'UserEnrollment' });
 
 /** GET /api/courses/{id} (§3, Course): what a visitor may know, without a file's address; `user_enrollment` is the caller's own. */
-export const documentedCourse = z
+export const course = z
   .strictObject({
     ...cardFields,
     instructor_bio: z.string(),

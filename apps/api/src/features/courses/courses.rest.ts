@@ -1,6 +1,6 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/courses';
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { asCard, asCourse, coursesQuery, documentedCourse, documentedCourses } from './courses.examples.ts';
+import { asCard, asCourse, course, courses, coursesQuery } from './courses.examples.ts';
 
 export const courseRoutes: RestRoute[] = [
   {
@@ -9,7 +9,7 @@ export const courseRoutes: RestRoute[] = [
     summary: 'The public catalogue',
     procedure: 'courses.list',
     query: coursesQuery,
-    answer: documentedCourses,
+    answer: courses,
     ofCatalogue: true,
     // The documented call returns them all: page after page of the apps' own list.
     call: async (api, { query }) => {
@@ -32,7 +32,7 @@ export const courseRoutes: RestRoute[] = [
     path: '/api/courses/:id',
     summary: 'One course',
     procedure: 'courses.get',
-    answer: documentedCourse,
+    answer: course,
     ofCatalogue: true,
     errors: ['COURSE_NOT_FOUND'],
     call: async (api, { params }) => asCourse(await api.courses.get({ courseId: params.id! })),

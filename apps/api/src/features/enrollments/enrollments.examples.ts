@@ -3,7 +3,7 @@ import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
 /** GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list). */
-export const documentedEnrollments = z
+export const enrollments = z
   .strictObject({
     enrollments: z.array(
       z

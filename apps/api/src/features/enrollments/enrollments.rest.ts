@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { documentedEnrollments } from './enrollments.examples.ts';
+import { enrollments } from './enrollments.examples.ts';
 
 export const enrollmentRoutes: RestRoute[] = [
   {
@@ -7,7 +7,7 @@ export const enrollmentRoutes: RestRoute[] = [
     path: '/api/student/enrollment-status',
     summary: "The student's enrolments",
     procedure: 'enrollments.mine',
-    answer: documentedEnrollments,
+    answer: enrollments,
     call: async (api) => ({
       enrollments: (await api.enrollments.mine()).map((enrollment) => ({
         id: enrollment.id,

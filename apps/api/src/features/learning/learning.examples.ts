@@ -35,7 +35,7 @@ const enrolledFields = {
 };
 
 /** GET /api/courses/student/enrolled (§3, Enrolled course). */
-export const documentedEnrolled = z
+export const enrolled = z
   .array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' }))
   .meta({ example: [ENROLLED_EXAMPLE] });
 
@@ -54,7 +54,7 @@ export const asEnrolled = (course: Enrolled) => ({
 });
 
 /** GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). A locked video has no address. */
-export const documentedContent = z
+export const content = z
   .strictObject({
     ...enrolledFields,
     description: z.string(),
@@ -102,10 +102,10 @@ export const asContent = (course: StudentContent) => ({
 
 /** POST /api/student/watched. */
 export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_ID, videoId: VIDEO_ID } });
-export const documentedWatched = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
+export const watched = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
 
 /** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
-export const documentedStatistics = statistics.meta({
+export const learningStatistics = statistics.meta({
   id: 'Statistics',
   example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 },
 });

@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './learning.examples.ts';
+import * as examples from './learning.examples.ts';
 
 export const learningRoutes: RestRoute[] = [
   {
@@ -7,26 +7,25 @@ export const learningRoutes: RestRoute[] = [
     path: '/api/courses/student/enrolled',
     summary: "The student's courses",
     procedure: 'learning.enrolled',
-    answer: documented.documentedEnrolled,
-    call: async (api) => (await api.learning.enrolled()).map(documented.asEnrolled),
+    answer: examples.enrolled,
+    call: async (api) => (await api.learning.enrolled()).map(examples.asEnrolled),
   },
   {
     method: 'GET',
     path: '/api/courses/:id/student-content',
     summary: 'A course with its files, for its student',
     procedure: 'learning.content',
-    answer: documented.documentedContent,
+    answer: examples.content,
     errors: ['COURSE_NOT_FOUND', 'NOT_ENROLLED'],
-    call: async (api, { params }) =>
-      documented.asContent(await api.learning.content({ courseId: params.id! })),
+    call: async (api, { params }) => examples.asContent(await api.learning.content({ courseId: params.id! })),
   },
   {
     method: 'POST',
     path: '/api/student/watched',
     summary: 'Mark a video watched',
     procedure: 'learning.markWatched',
-    body: documented.watchedBody,
-    answer: documented.documentedWatched,
+    body: examples.watchedBody,
+    answer: examples.watched,
     errors: ['NOT_ENROLLED', 'NOT_FOUND', 'COURSE_NOT_FOUND', 'VIDEO_LOCKED'],
     call: (api, { body }) => api.learning.markWatched(body),
   },
@@ -35,7 +34,7 @@ export const learningRoutes: RestRoute[] = [
     path: '/api/student/statistics',
     summary: "The student's figures",
     procedure: 'learning.statistics',
-    answer: documented.documentedStatistics,
+    answer: examples.learningStatistics,
     call: (api) => api.learning.statistics(),
   },
 ];

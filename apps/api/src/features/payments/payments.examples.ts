@@ -34,9 +34,7 @@ export const requestEnrollBody = z
       payment_method: 'easypaisa' as const,
     },
   });
-export const documentedRequested = z
-  .strictObject({ paymentId: id })
-  .meta({ example: { paymentId: PAYMENT_ID } });
+export const requested = z.strictObject({ paymentId: id }).meta({ example: { paymentId: PAYMENT_ID } });
 
 /** GET /api/payments/proof. */
 export const proofQuery = z.strictObject({
@@ -47,7 +45,7 @@ export const proofQuery = z.strictObject({
     .describe('`payment_proof` of a request, as it stands there')
     .meta({ example: PROOF_PATH }),
 });
-export const documentedProof = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
+export const proof = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
 
 const shared = {
   id,
@@ -59,7 +57,7 @@ const shared = {
 };
 
 /** GET /api/student/purchases (§3, Payment). */
-export const documentedPurchases = z
+export const purchases = z
   .array(
     z
       .strictObject({
@@ -99,7 +97,7 @@ export const asPurchase = (payment: Payment) => ({
 });
 
 /** GET /api/admin/payments (§3, Payment/enrollment request). */
-export const documentedRequests = z
+export const requests = z
   .array(
     z
       .strictObject({
@@ -145,4 +143,4 @@ export const asRequest = (request: PaymentRequest) => ({
 export const rejectBody = z
   .strictObject({ reason: z.string().max(500).optional().describe('shown to the student') })
   .meta({ example: { reason: 'The amount on the receipt is not the price of the course.' } });
-export const documentedDecision = done.meta({ id: 'Done', example: { ok: true } });
+export const decision = done.meta({ id: 'Done', example: { ok: true } });

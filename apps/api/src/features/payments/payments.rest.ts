@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './payments.examples.ts';
+import * as examples from './payments.examples.ts';
 
 export const paymentRoutes: RestRoute[] = [
   {
@@ -8,9 +8,9 @@ export const paymentRoutes: RestRoute[] = [
     summary: 'Submit proof of payment',
     procedure: 'payments.requestEnroll',
     idempotent: true,
-    body: documented.requestEnrollBody,
+    body: examples.requestEnrollBody,
     files: { payment_proof: 'payment-proof' },
-    answer: documented.documentedRequested,
+    answer: examples.requested,
     errors: [
       'COURSE_NOT_FOUND',
       'COURSE_IS_FREE',
@@ -33,8 +33,8 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/payments/proof',
     summary: 'A signed address of a proof of payment',
     procedure: 'payments.proof',
-    query: documented.proofQuery,
-    answer: documented.documentedProof,
+    query: examples.proofQuery,
+    answer: examples.proof,
     errors: ['PROOF_NOT_FOUND'],
     call: (api, { query }) => api.payments.proof({ filePath: query.filePath ?? '' }),
   },
@@ -43,22 +43,22 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/student/purchases',
     summary: "The student's payments",
     procedure: 'payments.mine',
-    answer: documented.documentedPurchases,
-    call: async (api) => (await api.payments.mine()).map(documented.asPurchase),
+    answer: examples.purchases,
+    call: async (api) => (await api.payments.mine()).map(examples.asPurchase),
   },
   {
     method: 'GET',
     path: '/api/admin/payments',
     summary: 'Every payment request',
     procedure: 'payments.requests',
-    answer: documented.documentedRequests,
+    answer: examples.requests,
     // The documented call returns them all: page after page of the console's own list.
     call: async (api) => {
       const all = [];
       let cursor: string | undefined;
       do {
         const page = await api.payments.requests({ cursor, limit: 100 });
-        all.push(...page.items.map(documented.asRequest));
+        all.push(...page.items.map(examples.asRequest));
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
       return all;
@@ -69,7 +69,7 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/admin/payments/:id/completed',
     summary: 'Approve a payment',
     procedure: 'payments.approve',
-    answer: documented.documentedDecision,
+    answer: examples.decision,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params }) => api.payments.approve({ paymentId: params.id! }),
   },
@@ -78,8 +78,8 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/admin/payments/:id/reject',
     summary: 'Reject a payment',
     procedure: 'payments.reject',
-    body: documented.rejectBody,
-    answer: documented.documentedDecision,
+    body: examples.rejectBody,
+    answer: examples.decision,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params, body }) =>
       api.payments.reject({

@@ -7,7 +7,7 @@ const UPDATED = 'Profile updated successfully!';
 const url = z.string().nullable().describe('address of the picture, for this session');
 
 /** GET /api/student/profile (§3, Student profile). */
-export const documentedStudent = z
+export const student = z
   .strictObject({ full_name: z.string(), email: z.string(), profile_image_url: url })
   .meta({
     id: 'StudentProfile',
@@ -18,7 +18,7 @@ export const documentedStudent = z
 export const studentBody = z
   .strictObject({ fullName: z.string().min(1).max(120) })
   .meta({ example: { fullName: 'Sana Malik' } });
-export const documentedStudentUpdate = z
+export const studentUpdate = z
   .strictObject({
     message: z.string(),
     data: z.strictObject({ full_name: z.string(), profile_image_url: url }),
@@ -29,15 +29,13 @@ const adminFields = { fullName: z.string(), profileImage: url, signature: url };
 const ADMIN_EXAMPLE = { fullName: 'Hina Aslam', profileImage: PICTURE, signature: null };
 
 /** GET /api/admin/profile (§3, Admin profile). */
-export const documentedAdmin = z
-  .strictObject(adminFields)
-  .meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });
+export const admin = z.strictObject(adminFields).meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });
 
 /** PUT /api/admin/profile: the text field; new pictures go in `profileImage` and `signature`. */
 export const adminBody = z
   .strictObject({ full_name: z.string().min(1).max(120) })
   .meta({ example: { full_name: 'Hina Aslam' } });
-export const documentedAdminUpdate = z
+export const adminUpdate = z
   .strictObject({ message: z.string(), ...adminFields })
   .meta({ example: { message: UPDATED, ...ADMIN_EXAMPLE } });
 

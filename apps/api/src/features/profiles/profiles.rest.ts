@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as documented from './profiles.examples.ts';
+import * as examples from './profiles.examples.ts';
 
 const UPDATED = 'Profile updated successfully!';
 
@@ -9,7 +9,7 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/student/profile',
     summary: "The student's own account",
     procedure: 'profiles.student',
-    answer: documented.documentedStudent,
+    answer: examples.student,
     call: async (api) => {
       const { fullName, email, profileImageUrl } = await api.profiles.student();
       return { full_name: fullName, email, profile_image_url: profileImageUrl };
@@ -20,10 +20,10 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/student/profile',
     summary: "Change the student's name or picture",
     procedure: 'profiles.updateStudent',
-    body: documented.studentBody,
+    body: examples.studentBody,
     files: { profile_images: 'profile-image' },
     optionalFiles: ['profile_images'],
-    answer: documented.documentedStudentUpdate,
+    answer: examples.studentUpdate,
     call: async (api, { body, uploads }) => {
       const { fullName, profileImageUrl } = await api.profiles.updateStudent({
         ...body,
@@ -37,18 +37,18 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/admin/profile',
     summary: "The administrator's own account",
     procedure: 'profiles.admin',
-    answer: documented.documentedAdmin,
-    call: async (api) => documented.asAdmin(await api.profiles.admin()),
+    answer: examples.admin,
+    call: async (api) => examples.asAdmin(await api.profiles.admin()),
   },
   {
     method: 'PUT',
     path: '/api/admin/profile',
     summary: "Change the administrator's name, picture or signature",
     procedure: 'profiles.updateAdmin',
-    body: documented.adminBody,
+    body: examples.adminBody,
     files: { profileImage: 'profile-image', signature: 'signature' },
     optionalFiles: ['profileImage', 'signature'],
-    answer: documented.documentedAdminUpdate,
+    answer: examples.adminUpdate,
     call: async (api, { body: { full_name: fullName, ...body }, uploads }) => {
       const { profileImage: profileImageUploadId, signature: signatureUploadId } = uploads;
       const profile = await api.profiles.updateAdmin({
@@ -57,7 +57,7 @@ export const profileRoutes: RestRoute[] = [
         profileImageUploadId,
         signatureUploadId,
       });
-      return { message: UPDATED, ...documented.asAdmin(profile) };
+      return { message: UPDATED, ...examples.asAdmin(profile) };
     },
   },
 ];

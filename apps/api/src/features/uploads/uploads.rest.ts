@@ -1,6 +1,6 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { documentedUpload } from './uploads.examples.ts';
+import { upload } from './uploads.examples.ts';
 
 /** The apps' own upload call, one path a purpose: one file in the field `file`. */
 export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as UploadPurpose[]).map((purpose) => ({
@@ -9,7 +9,7 @@ export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as Upload
   summary: `Upload a ${purpose === 'captions' ? 'captions file' : purpose.replace('-', ' ')}`,
   procedure: 'uploads.describe',
   files: { file: purpose },
-  answer: documentedUpload,
+  answer: upload,
   errors: ['UPLOAD_NOT_FOUND'],
   keepsFiles: true,
   call: (api, { uploads }) => api.uploads.describe({ uploadId: uploads.file ?? '' }),
