@@ -36,8 +36,8 @@ async function measure(engine: string, DATABASE_URL: string): Promise<void> {
     plans.push(`${name}: ${(await ask<{ plan: string }>(schools.at(-1)!, { name, plan: true })).plan}`);
     const turns: number[][] = sizes.map(() => []);
     for (let turn = 0; turn <= TURNS; turn++)
-      for (const [index, school] of schools.entries())
-        turns[index]!.push((await ask<{ ms: number }>(school, { name })).ms);
+      for (const [index, dataset] of schools.entries())
+        turns[index]!.push((await ask<{ ms: number }>(dataset, { name })).ms);
     table[name] = row(turns.map(([, ...measured]) => median(measured)));
   }
   for (const { child } of schools) child.disconnect();
@@ -65,9 +65,9 @@ function open(size: number, settings: NodeJS.ProcessEnv): School {
   return { child, gone: gone.signal };
 }
 
-function ask<Answer extends CallResult>(school: School, asked: CallInput): Promise<Answer> {
-  const told = toldBy<Answer>(school);
-  school.child.send(asked);
+function ask<Answer extends CallResult>(dataset: School, asked: CallInput): Promise<Answer> {
+  const told = toldBy<Answer>(dataset);
+  dataset.child.send(asked);
   return told;
 }
 

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 
 // The least that taking in a file can be: its bytes from the connection to the disk. Started by bench/uploads.ts, with the file's path.
 const path = process.argv[2]!;
-const server = createServer(async (request, answer) => {
+const server = createServer(async (request, response) => {
   await pipeline(request, createWriteStream(path));
   if (request.url === '/durable') {
     const file = await open(path, 'r');
     await file.sync();
     await file.close();
   }
-  answer.end();
+  response.end();
 });
 server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
 process.once('disconnect', () => process.exit());

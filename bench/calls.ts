@@ -10,7 +10,7 @@ export type CallInput = {
 };
 export type Call = {
   name: string;
-  door: Transport;
+  transport: Transport;
   /** What it is set beside; nothing for sign-in, whose floor is the password's hash alone. */
   floor?: keyof typeof bareDrizzle;
   next: () => CallInput;
@@ -31,8 +31,8 @@ const post = (path: string, body: object, headers: Record<string, string>): Call
   body: JSON.stringify(body),
 });
 
-function marking(door: Transport, path: string): () => CallInput {
-  const nextMark = marksOf(`product-${door}`);
+function marking(transport: Transport, path: string): () => CallInput {
+  const nextMark = marksOf(`product-${transport}`);
   return () => {
     const { studentId, videoId } = nextMark();
     return post(path, { courseId: COURSE_ID, videoId }, by(studentId));
@@ -40,12 +40,12 @@ function marking(door: Transport, path: string): () => CallInput {
 }
 
 /** Other students each time, from other addresses: what limits how often one may try stays on, and is never reached. */
-function signingIn(door: Transport, path: string): () => CallInput {
-  const nextMark = marksOf(`drizzle-${door}`);
+function signingIn(transport: Transport, path: string): () => CallInput {
+  const nextMark = marksOf(`drizzle-${transport}`);
   let count = 0;
   return () => {
     count += 1;
-    const from = `10.${door.length}.${Math.floor(count / 250) % 250}.${count % 250}`;
+    const from = `10.${transport.length}.${Math.floor(count / 250) % 250}.${count % 250}`;
     return post(
       path,
       { email: emailOf(nextMark().studentId), password: PASSWORD },
@@ -56,35 +56,50 @@ function signingIn(door: Transport, path: string): () => CallInput {
 
 /** Anew for each database: marks are made once. */
 export const makeCalls = (): Call[] => [
-  { name: 'catalogue', door: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
-  { name: 'catalogue', door: 'REST', floor: 'whole-catalogue', next: get('/api/courses') },
-  { name: 'search', door: 'tRPC', floor: 'search', next: get(query('courses.list', { search: 'course 7' })) },
-  { name: 'search', door: 'REST', floor: 'whole-search', next: get('/api/courses?search=course%207') },
-  { name: 'detail', door: 'tRPC', floor: 'detail', next: get(query('courses.get', { courseId: COURSE_ID })) },
-  { name: 'detail', door: 'REST', floor: 'detail', next: get(`/api/courses/${COURSE_ID}`) },
+  { name: 'catalogue', transport: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
+  { name: 'catalogue', transport: 'REST', floor: 'whole-catalogue', next: get('/api/courses') },
+  {
+    name: 'search',
+    transport: 'tRPC',
+    floor: 'search',
+    next: get(query('courses.list', { search: 'course 7' })),
+  },
+  { name: 'search', transport: 'REST', floor: 'whole-search', next: get('/api/courses?search=course%207') },
+  {
+    name: 'detail',
+    transport: 'tRPC',
+    floor: 'detail',
+    next: get(query('courses.get', { courseId: COURSE_ID })),
+  },
+  { name: 'detail', transport: 'REST', floor: 'detail', next: get(`/api/courses/${COURSE_ID}`) },
   {
     name: 'content',
-    door: 'tRPC',
+    transport: 'tRPC',
     floor: 'content',
     next: get(query('learning.content', { courseId: COURSE_ID }), READER),
   },
   {
     name: 'content',
-    door: 'REST',
+    transport: 'REST',
     floor: 'content',
     next: get(`/api/courses/${COURSE_ID}/student-content`, READER),
   },
-  { name: 'watched', door: 'tRPC', floor: 'watched', next: marking('tRPC', '/trpc/learning.markWatched') },
-  { name: 'watched', door: 'REST', floor: 'watched', next: marking('REST', '/api/student/watched') },
+  {
+    name: 'watched',
+    transport: 'tRPC',
+    floor: 'watched',
+    next: marking('tRPC', '/trpc/learning.markWatched'),
+  },
+  { name: 'watched', transport: 'REST', floor: 'watched', next: marking('REST', '/api/student/watched') },
   {
     name: 'review',
-    door: 'tRPC',
+    transport: 'tRPC',
     floor: 'review-page',
     next: get(query('payments.requests', { status: 'pending' }), ADMIN),
   },
-  { name: 'review', door: 'REST', floor: 'every-request', next: get('/api/admin/payments', ADMIN) },
-  { name: 'analytics', door: 'tRPC', floor: 'analytics', next: get(query('analytics.summary'), ADMIN) },
-  { name: 'analytics', door: 'REST', floor: 'analytics', next: get('/api/admin/analytics', ADMIN) },
-  { name: 'sign-in', door: 'tRPC', next: signingIn('tRPC', '/trpc/auth.login') },
-  { name: 'sign-in', door: 'REST', next: signingIn('REST', '/api/auth/login') },
+  { name: 'review', transport: 'REST', floor: 'every-request', next: get('/api/admin/payments', ADMIN) },
+  { name: 'analytics', transport: 'tRPC', floor: 'analytics', next: get(query('analytics.summary'), ADMIN) },
+  { name: 'analytics', transport: 'REST', floor: 'analytics', next: get('/api/admin/analytics', ADMIN) },
+  { name: 'sign-in', transport: 'tRPC', next: signingIn('tRPC', '/trpc/auth.login') },
+  { name: 'sign-in', transport: 'REST', next: signingIn('REST', '/api/auth/login') },
 ];

@@ -113,7 +113,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
       await tx.insert(enrollments).values(some.map(enrollment));
     });
   }
-  const stretches: [number, number][] = [[0, 600]];
+  const watchedRanges: [number, number][] = [[0, 600]];
   const half = Array.from({ length: VIDEOS / 2 }, (_, index) => ({
     studentId: READER,
     videoId: videoAt(index),
@@ -121,11 +121,15 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
   }));
   await db.transaction(async (tx) => {
     await tx.insert(watchedVideos).values(half.map((row) => ({ ...row, watchedAt: now })));
-    await tx
-      .insert(playback)
-      .values(
-        half.map((row) => ({ ...row, positionSeconds: 600, stretches, playedSeconds: 600, playedAt: now })),
-      );
+    await tx.insert(playback).values(
+      half.map((row) => ({
+        ...row,
+        positionSeconds: 600,
+        watchedRanges,
+        playedSeconds: 600,
+        playedAt: now,
+      })),
+    );
   });
 }
 

@@ -101,12 +101,13 @@ async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
   const headers = { authorization: `Bearer ${student}` };
   await api.post('/trpc/payments.enrollFree', { headers, data: { courseId } });
   for (;;) {
-    const answer = await api.get(
+    const response = await api.get(
       `/trpc/learning.content?input=${encodeURIComponent(JSON.stringify({ courseId }))}`,
       { headers },
     );
-    const { sections } = ((await answer.json()) as { result: { data: { sections: { videos: Video[] }[] } } })
-      .result.data;
+    const { sections } = (
+      (await response.json()) as { result: { data: { sections: { videos: Video[] }[] } } }
+    ).result.data;
     const [converted] = sections[0]!.videos;
     if (converted!.stream) return { courseId, video: converted! };
     await pause(1000);

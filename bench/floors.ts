@@ -17,13 +17,13 @@ await addStudies(db, now);
 
 const app = Fastify({ bodyLimit: 1024 ** 3 });
 
-const answers = new Map<string, Buffer>();
+const responses = new Map<string, Buffer>();
 app.put<{ Params: { call: string }; Body: string }>('/bytes/:call', async ({ params, body }) => {
-  answers.set(params.call, Buffer.from(body));
+  responses.set(params.call, Buffer.from(body));
   return {};
 });
 app.get<{ Params: { call: string } }>('/bytes/:call', (request, reply) =>
-  reply.type('application/json; charset=utf-8').send(answers.get(request.params.call)),
+  reply.type('application/json; charset=utf-8').send(responses.get(request.params.call)),
 );
 
 const passwordHash = await hashPassword(PASSWORD);
@@ -31,9 +31,12 @@ app.get('/hash', async () => ({ matches: await passwordMatches(passwordHash, PAS
 
 const bare = openBare(url);
 for (const [name, questions] of Object.entries(bareDrizzle) as [keyof typeof bareDrizzle, Questions][])
-  for (const door of ['tRPC', 'REST'] as const) {
-    const path = `${door}/${name}`;
-    const [byDrizzle, byOthers] = [askingFor(name, 'drizzle', door), askingFor(name, 'driver', door)];
+  for (const transport of ['tRPC', 'REST'] as const) {
+    const path = `${transport}/${name}`;
+    const [byDrizzle, byOthers] = [
+      askingFor(name, 'drizzle', transport),
+      askingFor(name, 'driver', transport),
+    ];
     const statements = await byDriver(bare, questions, byOthers());
     app.get(`/drizzle/${path}`, async () => json(await questions(bare.drizzle, byDrizzle())));
     app.get(`/driver/${path}`, async () => json(await statements(byOthers())));
@@ -50,7 +53,7 @@ function json(rows: unknown): string {
 function askingFor(
   name: keyof typeof bareDrizzle,
   by: 'drizzle' | 'driver',
-  door: Transport,
+  transport: Transport,
 ): () => QueryInput {
   const as = (studentId: string, videoId = '') => ({
     studentId,
@@ -58,7 +61,7 @@ function askingFor(
     tokenHash: hashToken(tokenOf(studentId)),
   });
   if (name === 'watched') {
-    const next = marksOf(`${by}-${door}`);
+    const next = marksOf(`${by}-${transport}`);
     return () => {
       const { studentId, videoId } = next();
       return as(studentId, videoId);

@@ -82,8 +82,8 @@ async function measure(url: string): Promise<Record<string, number>> {
 /** What no page can be faster than: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text that stands where the page's own would.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
-  const plainServer: Server = createServer((_request, answer) =>
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  const plainServer: Server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
   );
   await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
   const { port } = plainServer.address() as { port: number };

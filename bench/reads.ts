@@ -75,18 +75,18 @@ async function measure(engine: string, courses: string): Promise<void> {
 type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<string, Load> };
 
 async function beside(call: Call, server: string, bare: string): Promise<Measured> {
-  const { name, door, floor } = call;
-  const answer = await answerTo(server, call.next());
-  await fetch(`${bare}/bytes/${name}-${door}`, {
+  const { name, transport, floor } = call;
+  const response = await responseTo(server, call.next());
+  await fetch(`${bare}/bytes/${name}-${transport}`, {
     method: 'PUT',
     headers: { 'content-type': 'text/plain' },
-    body: answer,
+    body: response,
   });
   const floors = floor
     ? {
-        Fastify: `bytes/${name}-${door}`,
-        driver: `driver/${door}/${floor}`,
-        Drizzle: `drizzle/${door}/${floor}`,
+        Fastify: `bytes/${name}-${transport}`,
+        driver: `driver/${transport}/${floor}`,
+        Drizzle: `drizzle/${transport}/${floor}`,
       }
     : { hash: 'hash' };
   const ways: [string, string, () => CallInput][] = [
@@ -104,13 +104,13 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
       if (round > 0) samples.set(way, [...(samples.get(way) ?? []), sample]);
     }
   const { product, ...others } = Object.fromEntries([...samples].map(([way, loads]) => [way, mean(loads)]));
-  return { call, kilobytes: Buffer.byteLength(answer) / 1000, product: product!, floors: others };
+  return { call, kilobytes: Buffer.byteLength(response) / 1000, product: product!, floors: others };
 }
 
-async function answerTo(server: string, { path, ...asked }: CallInput): Promise<string> {
-  const answer = await fetch(server + path, asked);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+async function responseTo(server: string, { path, ...asked }: CallInput): Promise<string> {
+  const response = await fetch(server + path, asked);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return text;
 }
 
@@ -146,7 +146,7 @@ function printRow({ call, kilobytes, product, floors }: Measured): void {
     product.p50.toFixed(1),
     product.p99.toFixed(1),
   ];
-  printLine([call.name, call.door, ...own, ...parts]);
+  printLine([call.name, call.transport, ...own, ...parts]);
 }
 
 function printLine(cells: (string | number)[]): void {

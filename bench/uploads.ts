@@ -118,8 +118,13 @@ async function tus(authorization: string): Promise<void> {
     'upload-offset': 0,
     'content-type': 'application/offset+octet-stream',
   };
-  const { answer } = await send(`${server.url}${begun.answer.headers.location}`, 'PATCH', headers, file());
-  if (!answer.headers['x-upload-id']) throw new Error('The upload was not finished');
+  const { response } = await send(
+    `${server.url}${begun.response.headers.location}`,
+    'PATCH',
+    headers,
+    file(),
+  );
+  if (!response.headers['x-upload-id']) throw new Error('The upload was not finished');
 }
 
 /** Sends a body piece by piece, as fast as the other side takes it. Fails unless it is answered with success. */
@@ -130,13 +135,15 @@ async function send(
   body: Iterable<Buffer | string>,
 ) {
   const sending = request(url, { method, headers });
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
-  for (const piece of body) if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
+  const responded = once(sending, 'response') as Promise<[IncomingMessage]>;
+  for (const piece of body)
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), responded]);
   sending.end();
-  const [answer] = await answered;
-  const text = (await answer.toArray()).join('');
-  if (answer.statusCode! >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`);
-  return { answer, body: text };
+  const [response] = await responded;
+  const text = (await response.toArray()).join('');
+  if (response.statusCode! >= 300)
+    throw new Error(`${method} ${url} answered ${response.statusCode}: ${text}`);
+  return { response, body: text };
 }
 
 function median(values: number[]): number {

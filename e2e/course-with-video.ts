@@ -3,40 +3,40 @@ import { asFile } from './as-file.ts';
 import { cover } from './course-editor.ts';
 
 /** One video; `captions` by language, as WebVTT. */
-type Film = { title: string; bytes: Buffer; captions?: Record<string, string> };
+type Video = { title: string; bytes: Buffer; captions?: Record<string, string> };
 
 /** Makes a free course of these films in one section, as an administrator with this token; its id. */
 export async function createCourseWithVideo(
   request: APIRequestContext,
   url: string,
   token: string,
-  films: Film[],
+  films: Video[],
   title = 'Films',
 ): Promise<string> {
   async function post<Answer>(path: string, body: object): Promise<Answer> {
-    const answer = await request.post(url + path, {
+    const response = await request.post(url + path, {
       headers: { authorization: `Bearer ${token}` },
       timeout: 120_000,
       ...body,
     });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Answer;
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as Answer;
   }
   const upload = async (purpose: string, file: ReturnType<typeof asFile>) =>
     (await post<{ uploadId: string }>(`/api/uploads/${purpose}`, { multipart: { file } })).uploadId;
 
   const videos: { title: string; uploadId: string; captions: { language: string; uploadId: string }[] }[] =
     [];
-  for (const film of films) {
+  for (const video of films) {
     const captions: (typeof videos)[number]['captions'] = [];
-    for (const [language, text] of Object.entries(film.captions ?? {}))
+    for (const [language, text] of Object.entries(video.captions ?? {}))
       captions.push({
         language,
         uploadId: await upload('captions', asFile(`${language}.vtt`, 'text/vtt', Buffer.from(text))),
       });
     videos.push({
-      title: film.title,
-      uploadId: await upload('video', asFile(`${film.title}.mp4`, 'video/mp4', film.bytes)),
+      title: video.title,
+      uploadId: await upload('video', asFile(`${video.title}.mp4`, 'video/mp4', video.bytes)),
       captions,
     });
   }

@@ -53,9 +53,9 @@ export async function signIn(
 ): Promise<string> {
   if (!live) await context.route('**/trpc/notifications.live*', (route) => route.fulfill({ status: 204 }));
   const role = who.email.startsWith('admin') || who.email === OWNER.email ? 'admin-login' : 'login';
-  const answer = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
-  expect(answer.ok()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
+  const response = await context.request.post(`${server.url}/api/auth/${role}`, { data: who });
+  expect(response.ok()).toBe(true);
+  const { token } = (await response.json()) as { token: string };
   const me = await context.request.get(`${server.url}/trpc/auth.me`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -65,12 +65,12 @@ export async function startLecture(
     ...settings(url),
   }));
   const post = async <Answer>(path: string, token: string, body: object): Promise<Answer> => {
-    const answer = await request.post(server.url + path, {
+    const response = await request.post(server.url + path, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...body,
     });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Answer;
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as Answer;
   };
   const { token: admin } = await post<{ token: string }>('/api/auth/admin-login', '', { data: owner });
   const films = [{ title: 'Offer and acceptance', bytes: film(), captions }];
@@ -89,11 +89,11 @@ export async function startLecture(
   const { token } = await newStudent();
   const isConverted = async () => {
     const query = encodeURIComponent(JSON.stringify({ courseId }));
-    const answer = await request.get(`${server.url}/trpc/learning.content?input=${query}`, {
+    const response = await request.get(`${server.url}/trpc/learning.content?input=${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const { data } = (
-      (await answer.json()) as { result: { data: { sections: { videos: { stream: object | null }[] }[] } } }
+      (await response.json()) as { result: { data: { sections: { videos: { stream: object | null }[] }[] } } }
     ).result;
     return data.sections[0]!.videos[0]!.stream !== null;
   };

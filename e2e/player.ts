@@ -136,9 +136,9 @@ export async function alterContent(
   await page.route('**/trpc/*learning.content*', async (route) => {
     if (left-- <= 0) return route.continue();
     const response = await route.fetch();
-    const answers = (await response.json()) as { result?: { data: Record<string, unknown> & Content } }[];
-    for (const answer of answers)
+    const responses = (await response.json()) as { result?: { data: Record<string, unknown> & Content } }[];
+    for (const answer of responses)
       if (answer.result && 'sections' in answer.result.data) change(answer.result.data);
-    await route.fulfill({ response, json: answers });
+    await route.fulfill({ response, json: responses });
   });
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** What the page is told in place of the server's answer to one procedure: a value, a change of the real one, a failure, or nothing yet. */
 type Rule =
-  | { answer: unknown }
+  | { response: unknown }
   | { change: (real: unknown) => unknown }
   | { fail: { status: number; message: string; code: string } }
   | { until: Promise<void> };
@@ -31,7 +31,7 @@ async function answer(route: Route, known: Map<string, Rule>): Promise<void> {
   const rules = names.map((name) => known.get(name));
   for (const rule of rules) if (rule && 'until' in rule) await rule.until;
   // A call that is failed or answered here must do nothing on the server.
-  const isOurs = rules.every((rule) => rule && ('fail' in rule || 'answer' in rule));
+  const isOurs = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
   const real = isOurs ? undefined : await route.fetch();
   const items = real ? ((await real.json()) as Item[]) : [];
   const told = rules.map((rule, index) => (rule ? replaced(rule, items[index]) : items[index]));
@@ -44,14 +44,14 @@ function replaced(rule: Rule, real: Item | undefined): Item | undefined {
     const { status, message, code } = rule.fail;
     return { error: { message, code: -32603, data: { code, httpStatus: status } } };
   }
-  if ('answer' in rule) return { result: { data: rule.answer } };
+  if ('response' in rule) return { result: { data: rule.response } };
   if ('change' in rule && real && 'result' in real)
     return { result: { data: rule.change(real.result.data) } };
   return real;
 }
 
 export const withResponse = (page: Page, procedure: string, data: unknown): Promise<void> =>
-  setRule(page, procedure, { answer: data });
+  setRule(page, procedure, { response: data });
 
 /** The server's own answer, altered. */
 export const withChange = <T>(page: Page, procedure: string, change: (real: T) => unknown): Promise<void> =>

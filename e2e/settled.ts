@@ -35,7 +35,7 @@ export async function settled(page: Page): Promise<void> {
     .poll(
       async () => {
         const { started } = traffic;
-        if (traffic.pending.size === 0) await drawn(page);
+        if (traffic.pending.size === 0) await rendered(page);
         const pending = [...traffic.pending].map((request) => request.url());
         // Twice in a row: a query may start a moment after the part that asks for it was drawn.
         const quiet = pending.length === 0 && started === traffic.started && quietSince === started;
@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Two frames and an idle moment later, with the fonts that they need. */
-const drawn = (page: Page) =>
+const rendered = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

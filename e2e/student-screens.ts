@@ -4,7 +4,7 @@ import { openMenu, press, type Screen } from './screen.ts';
 
 const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
-const NEWS = [
+const EVENT = [
   {
     id: 'rejected',
     kind: 'payment-rejected',
@@ -51,9 +51,9 @@ export const STUDENT: Screen[] = [
     heading: /Welcome back/u,
     given: (page) =>
       withResponse(page, 'notifications.list', {
-        items: NEWS,
+        items: EVENT,
         nextCursor: null,
-        totalCount: NEWS.length,
+        totalCount: EVENT.length,
         unreadCount: 1,
       }),
     act: press(/^Notifications/u),

@@ -47,7 +47,7 @@ async function portalPage({ root, vite }: (typeof servers)[number], url: string)
 async function sendSitePage(
   vite: ViteDevServer,
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
 ): Promise<void> {
   const { openDevPages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
     openDevPages: (
@@ -63,46 +63,46 @@ async function sendSitePage(
     // Vite writes its own scripts into what comes out.
     headers: { ...headers, 'accept-encoding': undefined },
   });
-  answer.writeHead(page.status, page.headers);
-  answer.end(
+  response.writeHead(page.status, page.headers);
+  response.end(
     page.headers['content-type']?.startsWith('text/html')
       ? await vite.transformIndexHtml(url, page.body.toString())
       : page.body,
   );
 }
 
-createServer((incoming, answer) => {
+createServer((incoming, response) => {
   const url = incoming.url ?? '/';
-  if (API_PATHS.test(url)) return passOn(incoming, answer);
+  if (API_PATHS.test(url)) return passOn(incoming, response);
   const app = servers.find(
     ({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
   )!;
-  app.vite.middlewares(incoming, answer, async () => {
+  app.vite.middlewares(incoming, response, async () => {
     try {
-      if (app.path === '') return await sendSitePage(app.vite, incoming, answer);
-      answer.setHeader('content-type', 'text/html; charset=utf-8');
-      answer.end(await portalPage(app, url));
+      if (app.path === '') return await sendSitePage(app.vite, incoming, response);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(await portalPage(app, url));
     } catch (thrown) {
       app.vite.ssrFixStacktrace(thrown as Error);
       process.stderr.write(`${(thrown as Error).stack}\n`);
-      answer.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((thrown as Error).stack);
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end((thrown as Error).stack);
     }
   });
 }).listen(env.port, env.host, () =>
   process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`),
 );
 
-function passOn(incoming: IncomingMessage, answer: ServerResponse): void {
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   const onward = request(
     { host: env.host, port: apiPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
     (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     },
   );
   onward.on('error', () => {
-    answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-    answer.end(JSON.stringify({ message: 'The API is restarting.', code: 'UNAVAILABLE' }));
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+    response.end(JSON.stringify({ message: 'The API is restarting.', code: 'UNAVAILABLE' }));
   });
   incoming.pipe(onward);
 }

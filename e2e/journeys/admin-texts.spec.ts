@@ -8,33 +8,38 @@ import { withChange, withDelayed, withFailure, withoutRule, withResponse } from 
 test.describe.configure({ timeout: 180_000 });
 
 const NOTHING = { items: [], nextCursor: null, totalCount: 0, pendingCount: 0 };
-type Case = { path: string; procedure: string; texts: (string | RegExp)[]; answer?: unknown };
+type Case = { path: string; procedure: string; texts: (string | RegExp)[]; response?: unknown };
 
 const EMPTY: Case[] = [
   {
     path: '',
     procedure: 'payments.recent',
-    answer: { items: [], page: 1, totalCount: 0 },
+    response: { items: [], page: 1, totalCount: 0 },
     texts: ['No recent enrollments'],
   },
   {
     path: '/courses',
     procedure: 'courses.allFull',
-    answer: { items: [], nextCursor: null, totalCount: 0 },
+    response: { items: [], nextCursor: null, totalCount: 0 },
     texts: ['No Courses Yet', 'Start by creating your first course.'],
   },
-  { path: '/users', procedure: 'admins.list', answer: [], texts: ['No admins found.'] },
-  { path: '/enrollments', procedure: 'payments.requests', answer: NOTHING, texts: ['No pending requests.'] },
+  { path: '/users', procedure: 'admins.list', response: [], texts: ['No admins found.'] },
+  {
+    path: '/enrollments',
+    procedure: 'payments.requests',
+    response: NOTHING,
+    texts: ['No pending requests.'],
+  },
   {
     path: '/cerificate-management',
     procedure: 'certificates.pending',
-    answer: { items: [], nextCursor: null, totalCount: 0 },
+    response: { items: [], nextCursor: null, totalCount: 0 },
     texts: ['No pending requests', 'Pending Requests (0)'],
   },
   {
     path: '/cerificate-management',
     procedure: 'certificates.issued',
-    answer: { items: [], nextCursor: null, totalCount: 0 },
+    response: { items: [], nextCursor: null, totalCount: 0 },
     texts: ['No certificates issued yet', 'Issued Certificates (0)'],
   },
 ];
@@ -64,7 +69,7 @@ test('every list says when it is empty, waits or could not be loaded, and is the
 }) => {
   await signIn(context, server, OWNER);
   for (const each of EMPTY) {
-    await withResponse(page, each.procedure, each.answer);
+    await withResponse(page, each.procedure, each.response);
     await page.goto(`${server.url}/admin${each.path}`);
     await expectTexts(page, each);
     await withoutRule(page, each.procedure);

@@ -62,10 +62,10 @@ test('an ID in small letters without dashes is known; one that was never issued 
   context,
 }) => {
   const token = await signIn(await page.context().browser()!.newContext(), server, DEMO.certified);
-  const answer = await context.request.get(`${server.url}/api/certificates`, {
+  const response = await context.request.get(`${server.url}/api/certificates`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const [{ certificate_id: code }] = (await answer.json()) as [{ certificate_id: string }];
+  const [{ certificate_id: code }] = (await response.json()) as [{ certificate_id: string }];
   await page.goto(`${server.url}/certificate`);
   await page.getByLabel('Certificate ID').fill(code.toLowerCase().replaceAll('-', ''));
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -7,10 +7,10 @@ const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and 
 async function startWithoutAccounts(): Promise<{ server: Server; samples: string[] }> {
   let demo = 'on';
   const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));
-  const answer = (await (await fetch(`${server.url}/trpc/site.config`)).json()) as {
+  const response = (await (await fetch(`${server.url}/trpc/site.config`)).json()) as {
     result: { data: { payees: Record<string, { label: string; value: string }[]> } };
   };
-  const rows = Object.values(answer.result.data.payees).flat();
+  const rows = Object.values(response.result.data.payees).flat();
   const samples = rows.filter(({ label }) => label !== 'Account title').map(({ value }) => value);
   demo = 'off';
   await server.killAndRestart();
@@ -28,11 +28,11 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       if (who) await signIn(context, server, DEMO[who]);
       const page = await context.newPage();
       const bodies: Promise<{ url: string; body: string }>[] = [];
-      page.on('response', (answer) =>
+      page.on('response', (response) =>
         bodies.push(
-          answer.text().then(
-            (body) => ({ url: answer.url(), body }),
-            () => ({ url: answer.url(), body: '' }),
+          response.text().then(
+            (body) => ({ url: response.url(), body }),
+            () => ({ url: response.url(), body: '' }),
           ),
         ),
       );
@@ -49,14 +49,14 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.getByText('You must be logged in to enroll.')).toHaveCount(0);
       await expectAccessible(page);
-      const drawn = await (await context.request.get(page.url())).text();
+      const rendered = await (await context.request.get(page.url())).text();
       // For somebody who has signed in the server draws the button as loading: the page asks how they stand.
-      expect(drawn, 'the page as the server draws it').toContain(
+      expect(rendered, 'the page as the server draws it').toContain(
         who ? 'Loading...' : 'Enrollment opens soon',
       );
-      expect(drawn).not.toContain('Enroll Now');
+      expect(rendered).not.toContain('Enroll Now');
       // Not inside a longer row of digits, such as the check of passwords has.
-      for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: drawn }])
+      for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: rendered }])
         for (const sample of samples)
           expect(body, `${sample} in ${url}`).not.toMatch(
             new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'),

@@ -127,7 +127,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
     );
     await expect(student.getByText('2 sections, 6 lectures')).toBeVisible();
     const ranged = student.waitForResponse(
-      (answer) => answer.url().includes('/files/') && answer.status() === 206,
+      (response) => response.url().includes('/files/') && response.status() === 206,
     );
     const video = student.locator('video');
     await video.evaluate((element: HTMLVideoElement) => {

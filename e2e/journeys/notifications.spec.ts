@@ -60,7 +60,7 @@ test('a new payment reaches the administrator’s bell; all are marked read at o
     })
   ).json()) as { id: string }[];
   const course = courses.find(({ id }) => !enrolled.some((other) => other.id === id))!;
-  const answer = await student.request.post(`${server.url}/api/payments/request-enroll`, {
+  const response = await student.request.post(`${server.url}/api/payments/request-enroll`, {
     headers: { authorization: `Bearer ${studentToken}` },
     multipart: {
       courseId: course.id,
@@ -69,7 +69,7 @@ test('a new payment reaches the administrator’s bell; all are marked read at o
       payment_proof: receiptFile(),
     },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: /New payment/u })).toContainText('Demo Student Certified');
   await page.getByRole('button', { name: 'Mark all as read' }).click();

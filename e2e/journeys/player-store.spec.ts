@@ -52,13 +52,13 @@ function complaintsOf(page: Page): string[] {
 /** Of every file that came: who sent it, and how it was answered. */
 function watchSenders(page: Page): { name: string; origin: string; status: number }[] {
   const sent: { name: string; origin: string; status: number }[] = [];
-  page.on('response', (answer) => {
-    const first = answer.request().redirectedFrom();
+  page.on('response', (response) => {
+    const first = response.request().redirectedFrom();
     if (first)
       sent.push({
         name: /\/files\/([^?]+)/u.exec(first.url())?.[1] ?? '',
-        origin: new URL(answer.url()).origin,
-        status: answer.status(),
+        origin: new URL(response.url()).origin,
+        status: response.status(),
       });
   });
   return sent;

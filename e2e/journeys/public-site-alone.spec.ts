@@ -60,9 +60,9 @@ test('the public site runs as its own small server, beside an API on another ori
     await page.goto(`${publicUrl}/auth/login`);
     await page.getByLabel('Email').fill(DEMO.fresh.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO.fresh.password);
-    const answered = page.waitForResponse(/auth\.login/u);
+    const responded = page.waitForResponse(/auth\.login/u);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    expect((await answered).status()).toBe(200);
+    expect((await responded).status()).toBe(200);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

@@ -22,7 +22,7 @@ async function watched(
     (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
   );
   page.on('pageerror', (error) => complaints.push(error.message));
-  await noteAwake(page);
+  await markHydrated(page);
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
     seen.shift = 0;
@@ -38,11 +38,12 @@ async function watched(
   };
 }
 
-const awake = (page: Page) => page.waitForFunction(() => (window as unknown as { awake?: boolean }).awake);
-const noteAwake = (page: Page) =>
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as { hydrated?: boolean }).hydrated);
+const markHydrated = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('qanoon:awake', () => {
-      (window as unknown as { awake: boolean }).awake = true;
+      (window as unknown as { hydrated: boolean }).hydrated = true;
     });
   });
 
@@ -92,7 +93,7 @@ for (const [width, height] of [
       for (const [index, url] of paths.entries()) {
         const { page, complaints, shift } = await watched(context);
         await page.goto(url);
-        await awake(page);
+        await hydrated(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         if (who && width === 1440)
           await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
@@ -138,14 +139,14 @@ for (const [late, when] of [
   });
 
 test('Remember me, ticked before the scripts run, is remembered', async ({ server, page }) => {
-  await noteAwake(page);
+  await markHydrated(page);
   const letThrough = await holdScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
   await remember.check();
   await page.getByLabel('Email').fill(DEMO.fresh.email);
   letThrough();
-  await awake(page);
+  await hydrated(page);
   await expect(remember).toBeChecked();
   await expect(page.getByLabel('Email')).toHaveValue(DEMO.fresh.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.fresh.password);
@@ -162,16 +163,16 @@ const FIRST_FLIGHT_BYTES = 13_700;
 
 test('a page arrives whole in the first flight of packets', async ({ server, request }) => {
   for (const url of [server.url, await courseUrl(server)]) {
-    const answer = await request.get(url, { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers()['content-encoding']).toBe('br');
-    expect(Number(answer.headers()['content-length']), url).toBeLessThan(FIRST_FLIGHT_BYTES);
+    const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()['content-encoding']).toBe('br');
+    expect(Number(response.headers()['content-length']), url).toBeLessThan(FIRST_FLIGHT_BYTES);
   }
 });
 
 test('the rest of the styles comes with the first sign of a person, not before', async ({ server, page }) => {
   const styles: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
-  await noteAwake(page);
+  await markHydrated(page);
   await page.addInitScript(() => {
     // The quiet moment that would bring them anyway is not waited for.
     const later = window.setTimeout;
@@ -179,10 +180,10 @@ test('the rest of the styles comes with the first sign of a person, not before',
       ms === 5000 ? 0 : later(work, ms)) as typeof setTimeout;
   });
   await page.goto(server.url);
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(styles).toEqual([]);
-  const arrived = page.waitForResponse((answer) => answer.request().resourceType() === 'stylesheet');
+  const arrived = page.waitForResponse((response) => response.request().resourceType() === 'stylesheet');
   await page.mouse.move(40, 200);
   await arrived;
   expect(styles).toHaveLength(1);
@@ -256,7 +257,7 @@ test('the title follows the page, and the first screen waits for two small fonts
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await page.goto(await courseUrl(server));
   await expect(page).toHaveTitle(`${COURSE} · Qanoon Academy`);
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(fonts.length, fonts.join('\n')).toBe(2);
   // Each fits into the first packets of a connection.

@@ -242,11 +242,11 @@ for (const live of [true, false])
       // Events come in their order: once this one is here, the decision's is too.
       const reached = page.waitForRequest(/notifications\.list/u);
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {
+      const response = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {
         headers,
         data: {},
       });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      expect(response.ok(), await response.text()).toBe(true);
       await reached;
     }
     await settled(page);

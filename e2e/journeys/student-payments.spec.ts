@@ -62,8 +62,8 @@ test('the proof opens in a new tab as the picture that was sent', async ({ serve
   await page.goto(`${server.url}/student/purchase-history`);
   const proof = page.getByRole('link', { name: /View proof/u });
   await expect(proof).toHaveAttribute('target', '_blank');
-  const answer = await page.request.get(new URL((await proof.getAttribute('href'))!, server.url).href);
-  expect(answer.headers()['content-type']).toMatch(/^image\//u);
+  const response = await page.request.get(new URL((await proof.getAttribute('href'))!, server.url).href);
+  expect(response.headers()['content-type']).toMatch(/^image\//u);
 });
 
 test('none, loading, and a failure with its way to try again', async ({ server, context, page }) => {

@@ -90,7 +90,7 @@ test('profile: figures, and the e-mail preference is kept', async ({ server, con
   const preference = page.getByRole('switch', { name: /E-mail notifications/u });
   await expect(preference).toBeChecked();
   const saved = page.waitForResponse(
-    (answer) => answer.url().includes('profiles.setPreferences') && answer.ok(),
+    (response) => response.url().includes('profiles.setPreferences') && response.ok(),
   );
   // The track lies over the native checkbox.
   await preference.focus();

@@ -48,7 +48,7 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   // A portal that knows nobody asks the site, which brings back.
   await page.goto(`${hosts.student}/student/courses`);
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
-  const live = page.waitForResponse((answer) => answer.url().includes('/trpc/notifications.live'));
+  const live = page.waitForResponse((response) => response.url().includes('/trpc/notifications.live'));
   await signInHere(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student/courses`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test('a student signs in on the site, studies on the portal’s host, and is out
 
   // Files come from the API's host, signed.
   const file = page.waitForResponse(
-    (answer) => answer.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(answer.status()),
+    (response) => response.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(response.status()),
   );
   await page
     .getByRole('link', { name: /continue|start|open/iu })
@@ -158,7 +158,7 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
     page.evaluate(
       ([to, how]) =>
         fetch(to, how).then(
-          (answer) => answer.status,
+          (response) => response.status,
           () => 'refused',
         ),
       [url, init] as const,
@@ -182,7 +182,10 @@ const newVerifier = () => randomBytes(32).toString('base64url');
 /** Every exchange of a code that the page asks for. */
 function exchangesOf(page: Page): string[] {
   const exchanges: string[] = [];
-  page.on('request', (request) => request.url().includes('auth.takeOver') && exchanges.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('auth.claimHandoff') && exchanges.push(request.url()),
+  );
   return exchanges;
 }
 /** A whole page load: from the same page, an address that differs by its hash alone would be none. */
@@ -204,14 +207,18 @@ test("a link with somebody else's code signs nobody in and leaves whoever is sig
       origin: hosts.site,
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const answer = await request.post(`http://127.0.0.1:${port}/trpc/${procedure}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return ((await answer.json()) as { result: { data: Record<string, string> } }).result.data;
+    const response = await request.post(`http://127.0.0.1:${port}/trpc/${procedure}`, { data, headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return ((await response.json()) as { result: { data: Record<string, string> } }).result.data;
   };
   const attacker = await calling('auth.login', DEMO.certified);
   const challenge = createHash('sha256').update(newVerifier()).digest('base64url');
   const evilLink = async () => {
-    const { code } = await calling('auth.handOver', { origin: hosts.student, challenge }, attacker.token);
+    const { code } = await calling(
+      'auth.createHandoff',
+      { origin: hosts.student, challenge },
+      attacker.token,
+    );
     return `${hosts.student}/student#hand-over=${code}`;
   };
 
@@ -295,10 +302,10 @@ test('on one origin no link signs in or out', async ({ server, browser }) => {
 /** Asks as a browser would resolve these names: all of them are this machine. */
 async function ask(request: APIRequestContext, url: string, headers: Record<string, string>, method: string) {
   const { host, port, pathname, search } = new URL(url);
-  const answer = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+  const response = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
     method,
     headers: { ...headers, host },
     maxRedirects: 0,
   });
-  return { status: answer.status(), headers: answer.headers(), body: await answer.text() };
+  return { status: response.status(), headers: response.headers(), body: await response.text() };
 }

@@ -15,7 +15,7 @@ test.use({ trace: 'off' });
 
 const percentIn = async (page: Page) =>
   Number(/(\d+)%/u.exec((await slot(page).textContent()) ?? '')?.[1] ?? 0);
-const arriving = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
+const incoming = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
 
 test('a lecture is paused, cut off, left by a reload and goes on where it stopped; another file is told apart', async ({
   far,
@@ -118,8 +118,8 @@ test('a cancelled upload is gone from the server, too', async ({ far, context, p
   line.stallAfter(4 * MEGABYTE);
   await video(page).setInputFiles(path);
   await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
-  expect(await arriving(server)).toBe(1);
+  expect(await incoming(server)).toBe(1);
   await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
   await expect(slot(page)).toContainText('Choose a video file');
-  await expect.poll(() => arriving(server)).toBe(0);
+  await expect.poll(() => incoming(server)).toBe(0);
 });

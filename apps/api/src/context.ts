@@ -29,7 +29,7 @@ export type Deps = {
   live: Live;
   now: () => Date;
   /** Watches what goes on; undefined when nobody wants to know. */
-  observer?: Instrument | undefined;
+  instrument?: Instrument | undefined;
 };
 
 /** Who is calling, as the database says at this very request. */

@@ -27,7 +27,7 @@ try {
 async function start(): Promise<void> {
   const env = readEnv();
   const watching = await openTelemetry(env);
-  const deps = await openDeps(env, undefined, watching.observer);
+  const deps = await openDeps(env, undefined, watching.instrument);
   await firstStart(deps);
   let closing = false;
   const app = await buildServer(deps, { isClosing: () => closing });

@@ -23,7 +23,7 @@ const reasonOf = (thrown: unknown) =>
 export async function openDeps(
   env: Env,
   now: () => Date = () => new Date(),
-  observer?: Instrument,
+  instrument?: Instrument,
 ): Promise<Deps> {
   checkDataFolder(env);
   const log = createLog(env.logLevel);
@@ -44,7 +44,7 @@ export async function openDeps(
       `The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`,
     );
   });
-  const db = observer ? instrumentDb(opened, observer) : opened;
+  const db = instrument ? instrumentDb(opened, instrument) : opened;
   const ffmpeg = env.videoWorker === 'off' ? null : findFfmpeg();
   if (env.videoWorker === 'on' && !ffmpeg)
     throw new SettingError(
@@ -66,7 +66,7 @@ export async function openDeps(
     ffmpeg,
     live,
     now,
-    observer,
+    instrument,
   };
 }
 

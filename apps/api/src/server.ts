@@ -76,7 +76,7 @@ export async function buildServer(
     // An address that cannot be decoded reaches no route and no hook: without this Fastify would answer in its own words.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       addHeaders(request, reply);
-      answerFailure(new AppError('INVALID_INPUT', 'The address cannot be read.'), request, reply);
+      respondWithFailure(new AppError('INVALID_INPUT', 'The address cannot be read.'), request, reply);
     },
   }) as unknown as FastifyInstance;
 
@@ -89,7 +89,7 @@ export async function buildServer(
     addHeaders(request, reply);
     done(null, payload);
   });
-  if (deps.observer) registerInstrumentation(app, deps.observer);
+  if (deps.instrument) registerInstrumentation(app, deps.instrument);
   registerBodyWatchdog(app);
   app.addHook('onRequest', ({ url, method }, reply, done) => {
     if (!METHODS.includes(method)) {
@@ -110,8 +110,8 @@ export async function buildServer(
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
     requests.info({ reqId: request.id, method: request.method, path, status, ms }, 'request');
   });
-  app.setErrorHandler((thrown, request, reply) => answerFailure(thrown, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
+  app.setErrorHandler((thrown, request, reply) => respondWithFailure(thrown, request, reply));
+  app.setNotFoundHandler((request, reply) => respondWithFailure(new AppError('NOT_FOUND'), request, reply));
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
@@ -182,11 +182,11 @@ function registerTrpc(scope: FastifyInstance, deps: Deps): void {
     },
   );
   const kept = registerResponseCache(deps);
-  const askAsGuest = inProcessFetch(deps);
+  const fetchAsGuest = inProcessFetch(deps);
   /** What guests are answered; nothing where it is a refusal, which the adapter words for whoever asks. */
   const textFor = async ({ url }: FastifyRequest): Promise<string | undefined> => {
-    const answer = await askAsGuest(`${deps.env.urls.api}${url}`);
-    return answer.status === 200 ? answer.text() : undefined;
+    const response = await fetchAsGuest(`${deps.env.urls.api}${url}`);
+    return response.status === 200 ? response.text() : undefined;
   };
   scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
@@ -241,7 +241,7 @@ const callerIn = (request: FastifyRequest) => ({
 });
 
 /** Every failure outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"); bugs are logged, never told. */
-function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+function respondWithFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const brokenOff = isBrokenOff(thrown, request);
   const { status, code, message, retryAfter } = describeError(
     brokenOff ? new AppError('MALFORMED_BODY') : thrown,
@@ -250,12 +250,12 @@ function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyR
   if (brokenOff) request.log.info('the client broke off its request');
   else if (isFailure(thrown, status)) request.log.error({ err: thrown }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const answer = JSON.stringify({ message, code, requestId: request.id });
+  const response = JSON.stringify({ message, code, requestId: request.id });
   reply.code(status).type('application/json; charset=utf-8');
-  if (request.raw.complete) return reply.send(answer);
+  if (request.raw.complete) return reply.send(response);
   // The connection is of no more use, but it ends only after the answer has reached who is still sending.
   return reply
     .header('connection', 'close')
-    .header('content-length', Buffer.byteLength(answer))
-    .send(lingering(request.raw, answer));
+    .header('content-length', Buffer.byteLength(response))
+    .send(lingering(request.raw, response));
 }

@@ -38,8 +38,8 @@ afterEach(async () => {
 const admin = (args: string[], input = '') => place.command('admin', args, { input });
 const CODE = certificateCode(new Uint8Array(15));
 const json = { 'content-type': 'application/json' };
-const signIn = (email: string, password: string, door = 'login') =>
-  fetch(`${url}/api/auth/${door}`, {
+const signIn = (email: string, password: string, transport = 'login') =>
+  fetch(`${url}/api/auth/${transport}`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email, password }),
@@ -208,7 +208,7 @@ test('sessions are listed without their tokens and ended for one account or, con
 });
 
 /** A student with a paid and a certified course, a picture and files, and what others were told about them. */
-async function studentWithLife() {
+async function studentWithHistory() {
   const sana = await student();
   const objects = join(place.folder, 'files/objects');
   await mkdir(objects, { recursive: true });
@@ -255,7 +255,7 @@ async function studentWithLife() {
 }
 
 test('a student’s data is written down whole, with its files, for nobody else’s eyes', async () => {
-  const { sana, payment } = await studentWithLife();
+  const { sana, payment } = await studentWithHistory();
   const folder = join(place.folder, 'for-sana');
   const done = await admin(['export-student', 'sana@example.test', folder]);
   expect(done.code).toBe(0);
@@ -297,7 +297,7 @@ test('a student’s data is written down whole, with its files, for nobody else�
 
 describe('erasing a student', () => {
   test('asks, and waits until no payment is under review', async () => {
-    await studentWithLife();
+    await studentWithHistory();
     const asked = await admin(['erase-student', 'sana@example.test']);
     expect(asked.code).toBe(2);
     expect(asked.stderr).toContain('This erases the student sana@example.test for ever');
@@ -311,7 +311,7 @@ describe('erasing a student', () => {
   });
 
   test('leaves the money trail without a name, and nothing else', async () => {
-    const { sana, payment, certificate, reviewer, proof } = await studentWithLife();
+    const { sana, payment, certificate, reviewer, proof } = await studentWithHistory();
     const processedAt = new Date('2026-11-20T08:00:00.000Z');
     await db.transaction((tx) =>
       tx

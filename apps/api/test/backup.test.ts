@@ -54,9 +54,9 @@ function students(url: string, courseId: string, name: string) {
   const confirmed: string[] = [];
   let stopped = false;
   const post = async (path: string, init: RequestInit) => {
-    const answer = await fetch(url + path, { method: 'POST', ...init });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { token: string };
+    const response = await fetch(url + path, { method: 'POST', ...init });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { token: string };
   };
   const working = (async () => {
     for (let index = 0; !stopped; index++) {

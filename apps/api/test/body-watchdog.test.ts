@@ -29,15 +29,15 @@ afterEach(async () => {
 });
 
 /** What came back until the server ended the connection, and after how long. */
-async function ended(): Promise<{ answer: string; ms: number }> {
+async function ended(): Promise<{ response: string; ms: number }> {
   const started = Date.now();
-  let answer = '';
+  let response = '';
   socket.on('data', (data) => {
-    answer += String(data);
+    response += String(data);
   });
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('close', resolve));
-  return { answer, ms: Date.now() - started };
+  return { response, ms: Date.now() - started };
 }
 const post = (headers: string) =>
   socket.write(
@@ -50,19 +50,19 @@ const drip = (text: string) => {
 test('a body that drips is ended', async () => {
   post('content-length: 1000000');
   drip(' ');
-  const { answer, ms } = await ended();
-  expect(answer).not.toContain('200 OK');
+  const { response, ms } = await ended();
+  expect(response).not.toContain('200 OK');
   expect(ms).toBeLessThan(CHECK_EVERY_MS * 50);
 });
 
 test('so is one that drips without saying its length, and one that never begins', async () => {
   post('transfer-encoding: chunked');
   drip('1\r\n \r\n');
-  expect((await ended()).answer).not.toContain('200 OK');
+  expect((await ended()).response).not.toContain('200 OK');
 
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   post('content-length: 10');
-  expect((await ended()).answer).not.toContain('200 OK');
+  expect((await ended()).response).not.toContain('200 OK');
 });
 
 test('a body that takes its time but keeps coming is received whole', async () => {
@@ -76,12 +76,12 @@ test('a body that takes its time but keeps coming is received whole', async () =
     else if (sent === pieces) socket.write('"');
     sent += 1;
   }, 40);
-  expect((await ended()).answer).toContain(`{"received":${pieces * piece.length + 2}}`);
+  expect((await ended()).response).toContain(`{"received":${pieces * piece.length + 2}}`);
 });
 
 test('a request without a body may be answered slowly', async () => {
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-  expect((await ended()).answer).toContain('{"ok":true}');
+  expect((await ended()).response).toContain('{"ok":true}');
 });
 
 test('so may one whose small body is there at once', async () => {
@@ -97,5 +97,5 @@ test('so may one whose small body is there at once', async () => {
   socket.write(
     'POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
-  expect((await ended()).answer).toContain('{"ok":true}');
+  expect((await ended()).response).toContain('{"ok":true}');
 });

@@ -41,7 +41,7 @@ async function leaveHalfWay(
 const lines = () =>
   app.logged.map((line) => JSON.parse(line) as { level: number; msg: string; status?: number });
 
-async function announce(): Promise<string> {
+async function createUpload(): Promise<string> {
   const metadata = `purpose ${btoa('video')},filename ${btoa('a.mp4')}`;
   const headers = {
     authorization: `Bearer ${token}`,
@@ -94,7 +94,7 @@ test.each([
   ['tus with a length', { 'content-length': String(BYTES) }],
   ['tus without one', { 'transfer-encoding': 'chunked' }],
 ])('%s that its sender breaks off is no error of ours, and goes on later', async (_what, framing) => {
-  const path = await announce();
+  const path = await createUpload();
   const headers = {
     'tus-resumable': '1.0.0',
     'upload-offset': '0',

@@ -23,10 +23,10 @@ export const piecesOf = (playlist: string): { start: number; end: number }[] =>
     .map(([, length, offset]) => ({ start: Number(offset), end: Number(offset) + Number(length) - 1 }));
 
 /** A course of two videos: the first is this film, the second is locked until that is watched. */
-export async function courseWithVideo(app: TestApp, film: Buffer) {
+export async function courseWithVideo(app: TestApp, video: Buffer) {
   const { course } = await build.courseWithVideos(app.db, [2]);
   const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
-  const { id: uploadId } = await kept(app, film, {
+  const { id: uploadId } = await kept(app, video, {
     purpose: 'video',
     contentType: 'video/mp4',
     fileName: 'lecture.mp4',
@@ -38,8 +38,8 @@ export async function courseWithVideo(app: TestApp, film: Buffer) {
   /** Its videos as the session of this token is told of them. */
   async function content(token: string): Promise<StudentVideo[]> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
-    const answer = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
-    return answer.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data
+    const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
+    return response.json<{ result: { data: { sections: { videos: StudentVideo[] }[] } } }>().result.data
       .sections[0]!.videos;
   }
 

@@ -33,14 +33,14 @@ describe.each([
     ['/files/thumbnails/an-upload/320.webp', 'GET, HEAD, OPTIONS'],
   ])('%s tells what it can be asked', async (path, allow) => {
     for (const headers of PLAIN) {
-      const answer = await app.send('OPTIONS', path, { headers });
-      expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, '']);
+      const response = await app.send('OPTIONS', path, { headers });
+      expect([response.statusCode, response.headers.allow, response.body]).toEqual([204, allow, '']);
     }
   });
 
   test('tus tells its version and what it can, whoever asks from where', async () => {
-    const answer = await app.send('OPTIONS', '/api/uploads/tus', { headers: { origin: PORTAL } });
-    expect(answer.headers).toMatchObject({
+    const response = await app.send('OPTIONS', '/api/uploads/tus', { headers: { origin: PORTAL } });
+    expect(response.headers).toMatchObject({
       'tus-resumable': '1.0.0',
       'tus-version': '1.0.0',
       'tus-extension': expect.stringContaining('creation'),

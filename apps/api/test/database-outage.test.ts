@@ -62,9 +62,9 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
     expect((await me()).statusCode).toBe(200);
     const page = await listen(address, token);
     await relay.cut();
-    for (const answer of await Promise.all([me(), courses(), login(), app.inject({ url: '/readyz' })])) {
-      expect([answer.statusCode, answer.headers['retry-after']], answer.body).toEqual([503, '5']);
-      expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|select/u);
+    for (const response of await Promise.all([me(), courses(), login(), app.inject({ url: '/readyz' })])) {
+      expect([response.statusCode, response.headers['retry-after']], response.body).toEqual([503, '5']);
+      expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|select/u);
     }
     expect((await app.inject({ url: '/healthz' })).statusCode, 'the process itself is well').toBe(200);
     await relay.mend();

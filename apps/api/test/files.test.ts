@@ -41,17 +41,17 @@ function changed(url: string, over: Record<string, string>): string {
 }
 
 test('a signed address opens its file, with headers that let nothing in it run', async () => {
-  const answer = await app.send('GET', await address());
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.equals(bytes)).toBe(true);
-  expect(answer.headers).toMatchObject({
+  const response = await app.send('GET', await address());
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(bytes)).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': 'video/mp4',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=600',
     'cross-origin-resource-policy': 'same-site',
     'content-disposition': `inline; filename="lecture one _ _.mp4"; filename*=UTF-8''lecture%20one%20%E2%80%93%20%C3%A9.mp4`,
   });
-  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
 });
 
 test('it says nothing of where the file is or how the session is held', async () => {
@@ -189,7 +189,7 @@ test('a key that another process made is found, and one that was removed is forg
 test('a file whose bytes are lost is our failure, told without a path', async () => {
   const url = await address();
   for await (const { key } of app.storage.list()) await app.storage.remove(key);
-  const answer = await app.send('GET', url);
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).not.toMatch(/ENOENT|objects|tmp/u);
+  const response = await app.send('GET', url);
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toMatch(/ENOENT|objects|tmp/u);
 });

@@ -100,14 +100,14 @@ test('a file for which there is no room is refused in words, leaves nothing, and
 
 test('a lecture that comes in pieces and finds the disk full half way is told so and forgotten; another that is arriving is not', async () => {
   // The server's own view of its disk.
-  const arriving = async () => (await readdir(`/proc/${server.process.pid}/root${files}/tmp`)).sort();
-  const { announce, patch, head, remove } = tusClient(server.url, token);
-  const before = await arriving();
+  const incoming = async () => (await readdir(`/proc/${server.process.pid}/root${files}/tmp`)).sort();
+  const { createUpload, patch, head, remove } = tusClient(server.url, token);
+  const before = await incoming();
   const half = mp4(MEGABYTE / 2);
-  const first = await announce(0.75 * MEGABYTE);
+  const first = await createUpload(0.75 * MEGABYTE);
   // Each has room when it is announced; together they have not.
   const bytes = (mountable ? 0.75 : 4) * MEGABYTE;
-  const second = await announce(bytes);
+  const second = await createUpload(bytes);
   expect((await patch(first, 0, half)).status).toBe(204);
   // Of a body without a length the server learns only as it comes.
   const refused = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
@@ -122,9 +122,9 @@ test('a lecture that comes in pieces and finds the disk full half way is told so
   expect((await head(second)).status).toBe(404);
   expect((await head(first)).headers.get('upload-offset')).toBe(String(half.length));
   expect(await db.$count(uploadSessions)).toBe(1);
-  expect(await arriving()).toEqual([...before, first.split('/').at(-1)!].sort());
+  expect(await incoming()).toEqual([...before, first.split('/').at(-1)!].sort());
   expect((await remove(first)).status).toBe(204);
-  expect(await arriving()).toEqual(before);
+  expect(await incoming()).toEqual(before);
 });
 
 test('everything that needs no room goes on, reading files too', async () => {
@@ -158,14 +158,14 @@ test('uploads leave the reserve free: with less than that left they are refused 
     expect.objectContaining({ code: 'STORAGE_FULL' }),
   ]);
   // Who may not upload learns nothing of the disk.
-  const announce = (token?: string) =>
+  const createUpload = (token?: string) =>
     app!.send('POST', '/api/uploads/tus', {
       ...(token && { token }),
       headers: { 'upload-length': '10', 'tus-resumable': '1.0.0' },
     });
   const admin = await app.bearer(await build.admin(app.db));
-  const answers = [await announce(admin), await announce(bearer), await announce()];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([507, 403, 401]);
+  const responses = [await createUpload(admin), await createUpload(bearer), await createUpload()];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([507, 403, 401]);
   expect((await app.send('POST', '/api/uploads/payment-proof', { form: proof })).statusCode).toBe(401);
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
   expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(200);

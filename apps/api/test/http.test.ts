@@ -117,9 +117,9 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'application/octet-stream',
   ])('of %s is refused on the tRPC door', async (type) => {
-    const answer = await raw('/trpc/auth.login', '--x\r\n\r\n--x--', type);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) });
+    const response = await raw('/trpc/auth.login', '--x\r\n\r\n--x--', type);
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) });
   });
 
   test.each([
@@ -128,27 +128,27 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'text/xml',
   ])('of %s is refused where REST takes JSON', async (type) => {
-    const answer = await raw(
+    const response = await raw(
       '/api/auth/login',
       '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--',
       type,
     );
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
   test.each(LOGIN)('of more than 256 KB is refused: %s', async (path) => {
-    const answer = await raw(path, JSON.stringify({ email: 'a'.repeat(257 * 1024) }), JSON_TYPE);
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ code: 'BODY_TOO_LARGE', message: 'The request is too large.' });
+    const response = await raw(path, JSON.stringify({ email: 'a'.repeat(257 * 1024) }), JSON_TYPE);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'BODY_TOO_LARGE', message: 'The request is too large.' });
   });
 
   test.each(LOGIN)('nested deeper than 32 is refused, brackets within text are not: %s', async (path) => {
     const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     for (const body of [deep(33), `${'['.repeat(100_000)}`]) {
-      const answer = await raw(path, body, JSON_TYPE);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('nested too deeply');
+      const response = await raw(path, body, JSON_TYPE);
+      expect(response.statusCode).toBe(400);
+      expect(response.body).toContain('nested too deeply');
     }
     expect((await raw(path, deep(32), JSON_TYPE)).body).not.toContain('nested too deeply');
     expect(
@@ -162,10 +162,10 @@ describe('a body', () => {
       ['{', '{"email":}', 'nonsense', '{"a":1}}', "{'a':1}"].map((body) => [path, body]),
     ),
   )('that is no JSON is 400: %s %s', async (path, body) => {
-    const answer = await raw(path!, body!, JSON_TYPE);
-    expect(answer.statusCode).toBe(400);
+    const response = await raw(path!, body!, JSON_TYPE);
+    expect(response.statusCode).toBe(400);
     // Within tRPC's own wrapping or not, the code is the same.
-    expect(answer.body).toContain('"code":"MALFORMED_BODY"');
+    expect(response.body).toContain('"code":"MALFORMED_BODY"');
   });
 
   test.each(
@@ -182,18 +182,18 @@ describe('a body', () => {
       ].map((body) => [path, body]),
     ),
   )('of another shape is 400: %s %s', async (path, body) => {
-    const answer = await raw(path!, body!, JSON_TYPE);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toMatch(/INVALID_INPUT|MALFORMED_BODY/u);
+    const response = await raw(path!, body!, JSON_TYPE);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toMatch(/INVALID_INPUT|MALFORMED_BODY/u);
   });
 
   test('cannot change what objects are', async () => {
-    const answer = await raw(
+    const response = await raw(
       '/api/auth/login',
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"email":"a@b.pk","password":"x"}',
       JSON_TYPE,
     );
-    expect(answer.statusCode).toBeLessThan(500);
+    expect(response.statusCode).toBeLessThan(500);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -287,9 +287,9 @@ describe('a multipart body that is broken is 400, never 500:', () => {
     ],
   ];
   test.each(cases)('%s', async (_what, type, body) => {
-    const answer = await raw('/api/payments/request-enroll', body, type);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await raw('/api/payments/request-enroll', body, type);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json()).toMatchObject({
       code: expect.stringMatching(/MALFORMED_BODY|INVALID_INPUT/u),
       requestId: expect.any(String),
     });
@@ -337,16 +337,16 @@ describe('the tRPC door', () => {
   });
 
   test('tells a failure by its code, its status and the request’s number, never a stack', async () => {
-    const answer = await app.send(
+    const response = await app.send(
       'GET',
       `/trpc/courses.get?input=${encodeURIComponent('{"courseId":"unknown"}')}`,
     );
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
       error: {
         message: 'Course not found.',
         code: expect.any(Number),
-        data: { code: 'COURSE_NOT_FOUND', httpStatus: 404, requestId: answer.headers['x-request-id'] },
+        data: { code: 'COURSE_NOT_FOUND', httpStatus: 404, requestId: response.headers['x-request-id'] },
       },
     });
     const missing = await app.send('GET', '/trpc/no.such');
@@ -359,7 +359,7 @@ describe('the tRPC door', () => {
     });
     const method = await app.send('GET', '/trpc/auth.login');
     expect(method.json()).toMatchObject({ error: { data: { code: 'METHOD_NOT_ALLOWED', httpStatus: 405 } } });
-    for (const { body } of [answer, missing, input, method])
+    for (const { body } of [response, missing, input, method])
       expect(body).not.toMatch(/stack|node_modules|\.ts:|at /u);
   });
 });

@@ -43,8 +43,8 @@ describe('the stream of live events', () => {
     const token =
       who === 'a guest' ? undefined : await app.bearer(await build.admin(app.db, { isActive: false }));
     const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${address}/trpc/notifications.live`, { headers });
-    expect(await answer.text()).toMatch(/serialized-error[\s\S]*UNAUTHENTICATED/u);
+    const response = await fetch(`${address}/trpc/notifications.live`, { headers });
+    expect(await response.text()).toMatch(/serialized-error[\s\S]*UNAUTHENTICATED/u);
   });
 
   test('is over with its session', async () => {

@@ -20,12 +20,12 @@ async function lateTurn(): Promise<void> {
 async function whileLate<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   // The first measurements include time before the overload.
   for (let turn = 0; turn < 4; turn++) await lateTurn();
-  let answered = false;
-  const answer = send().finally(() => {
-    answered = true;
+  let responded = false;
+  const response = send().finally(() => {
+    responded = true;
   });
-  while (!answered) await lateTurn();
-  return answer;
+  while (!responded) await lateTurn();
+  return response;
 }
 
 const catalogue = () => app.send('GET', '/api/courses');

@@ -145,9 +145,9 @@ describe('a failure of ours', () => {
         data: { code: 'INTERNAL', httpStatus: 500, requestId: trpc.headers['x-request-id'] },
       },
     });
-    for (const answer of [rest, trpc]) {
+    for (const response of [rest, trpc]) {
       const told = app.logged
-        .filter((line) => line.includes('"err"') && line.includes(String(answer.headers['x-request-id'])))
+        .filter((line) => line.includes('"err"') && line.includes(String(response.headers['x-request-id'])))
         .join('');
       for (const what of [
         'Failed query: insert into users',
@@ -167,13 +167,13 @@ describe('a failure of ours', () => {
         code: 'ENOSPC',
       });
     };
-    const answer = await app.send('POST', '/api/uploads/payment-proof', {
+    const response = await app.send('POST', '/api/uploads/payment-proof', {
       token: await app.bearer(student),
       form: formOf({ file: fileOf(await png(8, 8), 'a.png') }),
     });
     app.storage.put = put;
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(507);
+    expect(response.json()).toMatchObject({
       code: 'STORAGE_FULL',
       message: 'There is no room to store this file right now.',
     });

@@ -33,17 +33,17 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
   let followed = 0;
 
   async function follow(address: string): Promise<Buffer> {
-    const answer = await fetch(new URL(address, baseUrl));
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (answer.headers.get('content-type')?.startsWith('image/')) await sharp(bytes).stats();
+    const response = await fetch(new URL(address, baseUrl));
+    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (response.headers.get('content-type')?.startsWith('image/')) await sharp(bytes).stats();
     else if (!known.has(sha256(bytes))) throw new Error(`${address} is none of the files that were sent`);
     followed += 1;
     return bytes;
   }
 
   async function ask(method: string, path: string, { token, json, form }: Asking = {}): Promise<Heard> {
-    const answer = await fetch(new URL(path, baseUrl), {
+    const response = await fetch(new URL(path, baseUrl), {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -51,14 +51,14 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
       },
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
-    const text = await answer.text();
+    const text = await response.text();
     checkContract(
       { method, url: path, json, form },
-      { status: answer.status, type: answer.headers.get('content-type'), text: () => text },
+      { status: response.status, type: response.headers.get('content-type'), text: () => text },
     );
     const body: unknown = JSON.parse(text);
-    if (answer.ok) for (const address of new Set(addressesIn(body))) await follow(address);
-    return { status: answer.status, body };
+    if (response.ok) for (const address of new Set(addressesIn(body))) await follow(address);
+    return { status: response.status, body };
   }
 
   return {

@@ -94,18 +94,18 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
           payment_proof: fileOf(proof, 'proof.png', 'image/png'),
         });
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-        const answer = await fetch(`${nginx.url}/api/payments/request-enroll`, {
+        const response = await fetch(`${nginx.url}/api/payments/request-enroll`, {
           method: 'POST',
           headers,
           body: form,
         }).catch(() => undefined);
-        const said = await answer?.json().catch(() => undefined);
-        if (answer?.status === 200 && said) {
+        const said = await response?.json().catch(() => undefined);
+        if (response?.status === 200 && said) {
           acknowledged.set(courseId, (said as { paymentId: string }).paymentId);
           break;
         }
-        if (answer && answer.status !== 200 && !AGAIN.has(answer.status))
-          throw new Error(`Refused: ${answer.status} ${JSON.stringify(said)}`);
+        if (response && response.status !== 200 && !AGAIN.has(response.status))
+          throw new Error(`Refused: ${response.status} ${JSON.stringify(said)}`);
         await wait(50);
       }
     }

@@ -62,7 +62,7 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
     for (const who of refusedPeople()) {
       const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
       for (const [what, type, payload] of BAD) {
-        const answer = await app.http.inject({
+        const response = await app.http.inject({
           method: route.method,
           url: addressOf(route.path),
           headers: {
@@ -73,8 +73,8 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
         });
         // What Fastify itself does not parse at all is refused before anybody is looked up.
         const parsed = type === undefined || type.startsWith('multipart/');
-        if (parsed) expect(answer.statusCode, `${who}: ${what}: ${answer.body}`).toBe(expected(who));
-        else expect([400, 401, 403, 415], `${who}: ${what}: ${answer.body}`).toContain(answer.statusCode);
+        if (parsed) expect(response.statusCode, `${who}: ${what}: ${response.body}`).toBe(expected(who));
+        else expect([400, 401, 403, 415], `${who}: ${what}: ${response.body}`).toContain(response.statusCode);
       }
     }
   });

@@ -52,9 +52,9 @@ async function openApp(
 describe('the store sends the files itself', () => {
   test('a signed address leads to one of the store’s, which has the bytes, their type, their name and ranges', async () => {
     const { videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
-    const answer = await app.send('GET', await videoAddress());
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
-    const location = answer.headers.location!;
+    const response = await app.send('GET', await videoAddress());
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store']);
+    const location = response.headers.location!;
     expect(new URL(location).origin).toBe(app.deps.env.storeOrigin);
     expect(app.deps.env.storeOrigin).toBe(store.origin);
 

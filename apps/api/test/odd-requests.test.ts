@@ -24,14 +24,14 @@ function connection(url = baseUrl): Socket {
 }
 
 /** What came back until the server ended the connection, and after how many milliseconds. */
-async function ended(socket: Socket): Promise<{ answer: string; ms: number }> {
+async function ended(socket: Socket): Promise<{ response: string; ms: number }> {
   const started = performance.now();
-  let answer = '';
+  let response = '';
   socket.on('data', (data) => {
-    answer += String(data);
+    response += String(data);
   });
   await new Promise((resolve) => socket.once('close', resolve));
-  return { answer, ms: performance.now() - started };
+  return { response, ms: performance.now() - started };
 }
 
 const ORDINARY = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -74,8 +74,8 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
     for (const method of odd) {
       const socket = connection();
       socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-      const { answer } = await ended(socket);
-      const [head, body] = answer.split('\r\n\r\n');
+      const { response } = await ended(socket);
+      const [head, body] = response.split('\r\n\r\n');
       expect(head, `${method} ${path}`).toMatch(/^HTTP\/1\.1 405 /u);
       expect(head, `${method} ${path}`).toMatch(/^allow: GET, /imu);
       expect(head, `${method} ${path}`).toMatch(/^content-type: application\/json/imu);
@@ -91,17 +91,17 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
     socket.write(
       'TRACE /trpc/courses.list HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret-of-mine\r\nconnection: close\r\n\r\n',
     );
-    const { answer } = await ended(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /u);
-    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r$/imu);
-    expect(answer).not.toContain('secret-of-mine');
+    const { response } = await ended(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 405 /u);
+    expect(response).toMatch(/^allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r$/imu);
+    expect(response).not.toContain('secret-of-mine');
   });
 
   test('CONNECT, and a method that does not exist, end the connection without an answer of 200 or a failure', async () => {
     for (const method of ['CONNECT', 'NONSENSE', 'get', '\u0000']) {
       const socket = connection();
       socket.write(`${method} /trpc/courses.list HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-      expect((await ended(socket)).answer, method).toMatch(/^(?:$|HTTP\/1\.1 4)/u);
+      expect((await ended(socket)).response, method).toMatch(/^(?:$|HTTP\/1\.1 4)/u);
     }
     expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
   });
@@ -145,8 +145,8 @@ describe('headers that do not come to their end', () => {
       Object.entries(dawdling).map(async ([how, begin]) => {
         const socket = connection(url);
         begin(socket);
-        const { answer, ms } = await ended(socket);
-        expect(answer.split('HTTP/1.1 200').length - 1, how).toBe(how === 'drips a second request' ? 1 : 0);
+        const { response, ms } = await ended(socket);
+        expect(response.split('HTTP/1.1 200').length - 1, how).toBe(how === 'drips a second request' ? 1 : 0);
         expect(ms, how).toBeLessThan(10_000);
       }),
     );

@@ -49,8 +49,8 @@ describe('over the documented calls a name of several lines is refused:', () => 
       ];
       const before = await app.db.select().from(users);
       for (const call of calls) {
-        const answer = await call();
-        expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([
+        const response = await call();
+        expect([response.statusCode, response.json<{ code: string }>().code], response.body).toEqual([
           400,
           'INVALID_INPUT',
         ]);
@@ -61,11 +61,11 @@ describe('over the documented calls a name of several lines is refused:', () => 
 
   test('one that cannot be seen is none', async () => {
     const token = await app.bearer(await build.student(app.db));
-    const answer = await app.send('PUT', '/api/student/profile', {
+    const response = await app.send('PUT', '/api/student/profile', {
       token,
       form: formOf({ fullName: INVISIBLE }),
     });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       400,
       'Full name is required',
     ]);
@@ -101,8 +101,8 @@ describe('in the form of a course', () => {
     ['resource', {}, [section([video], [{ ...resource, title: `Read\u0000x` }])]],
     ['kind of resource', {}, [section([video], [{ ...resource, type: `PDF\u2066x` }])]],
   ])('the %s stays on one line', async (_what, texts, sections = outline) => {
-    const answer = await send(texts, sections);
-    expect([answer.statusCode, answer.json<{ code: string }>().code], answer.body).toEqual([
+    const response = await send(texts, sections);
+    expect([response.statusCode, response.json<{ code: string }>().code], response.body).toEqual([
       400,
       'INVALID_INPUT',
     ]);
@@ -111,8 +111,8 @@ describe('in the form of a course', () => {
   });
 
   test('descriptions have their paragraphs, with one kind of line break', async () => {
-    const answer = await send({ description: 'First.\r\n\r\nSecond.\rThird.', title: 'قانونِ شہادت' });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await send({ description: 'First.\r\n\r\nSecond.\rThird.', title: 'قانونِ شہادت' });
+    expect(response.statusCode, response.body).toBe(200);
     expect(await app.db.select().from(courses)).toMatchObject([
       { title: 'قانونِ شہادت', description: 'First.\n\nSecond.\nThird.' },
     ]);

@@ -35,13 +35,13 @@ const document = openApiOf(restRoutes, { serverUrl: 'https://api.example.org' })
 const operationOf = (method: string, path: string) => document.paths[path]![method.toLowerCase()]!;
 
 test('it is served, names the server of API_URL, and is an OpenAPI 3.1 document', async () => {
-  const answer = await app.send('GET', '/api/openapi.json');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://api.example.org' }] });
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  const response = await app.send('GET', '/api/openapi.json');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://api.example.org' }] });
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(document)));
   const validator = new Validator();
-  expect(await validator.validate(answer.json())).toEqual({ valid: true });
+  expect(await validator.validate(response.json())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 
@@ -71,9 +71,9 @@ test('every reference in it leads somewhere', () => {
 });
 
 describe('each row', () => {
-  test.each(rows)('%s has an example answer, as documented', (_name, { answer }) => {
-    expect(exampleOf(answer)).toBeDefined();
-    expect(answer.parse(exampleOf(answer))).toEqual(exampleOf(answer));
+  test.each(rows)('%s has an example answer, as documented', (_name, { response }) => {
+    expect(exampleOf(response)).toBeDefined();
+    expect(response.parse(exampleOf(response))).toEqual(exampleOf(response));
   });
 
   test.each(rows.filter(([, { body }]) => body))(
@@ -84,10 +84,13 @@ describe('each row', () => {
     },
   );
 
-  test.each(rows)('%s documents strictly: no field that is not told of', (_name, { body, query, answer }) => {
-    for (const schema of [body, query, answer])
-      if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
-  });
+  test.each(rows)(
+    '%s documents strictly: no field that is not told of',
+    (_name, { body, query, response }) => {
+      for (const schema of [body, query, response])
+        if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
+    },
+  );
 
   test.each(rows)('%s tells what it may be refused with', (_name, route) => {
     const { responses } = operationOf(route.method, route.path.replace(/:(\w+)/gu, '{$1}'));
@@ -160,10 +163,10 @@ test('path, query and Idempotency-Key are its parameters', () => {
 
 describe('the reference', () => {
   test('is a page of ours with nothing from elsewhere and no script within', async () => {
-    const answer = await app.send('GET', '/api/docs');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).not.toMatch(/https?:|<script>|<style|onload|onclick/u);
-    const addresses = [...answer.body.matchAll(/(?:src|href)="(\/api[^"]+)"/gu)].map(
+    const response = await app.send('GET', '/api/docs');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).not.toMatch(/https?:|<script>|<style|onload|onclick/u);
+    const addresses = [...response.body.matchAll(/(?:src|href)="(\/api[^"]+)"/gu)].map(
       ([, address]) => address!,
     );
     expect(addresses.length).toBeGreaterThan(4);

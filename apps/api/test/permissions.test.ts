@@ -26,15 +26,15 @@ test('who may call what', () => {
     auth.checkEmail: public
     auth.checkResetToken: public
     auth.checkVerification: public
+    auth.claimHandoff: public
+    auth.createHandoff: signed-in
     auth.forgotPassword: public
-    auth.handOver: signed-in
     auth.login: public
     auth.logout: signed-in
     auth.me: signed-in
     auth.register: public
     auth.resendVerification: signed-in
     auth.resetPassword: public
-    auth.takeOver: public
     auth.verifyEmail: public
     certificates.download: signed-in
     certificates.issue: admin:canManageEnrollments
@@ -112,14 +112,14 @@ describe('each procedure asked by each kind of person, over HTTP', () => {
       for (const [who, token] of Object.entries(tokens)) {
         if (path === 'auth.logout') continue;
         // No input: who is let in is told that it is missing, or answered.
-        const answer = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
+        const response = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
           token,
           ...(procedure._def.type !== 'query' && { json: {} }),
         });
-        const { error } = answer.json<{ error?: { data: { code: string } } }>();
+        const { error } = response.json<{ error?: { data: { code: string } } }>();
         const refused = error && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.data.code);
-        expect(answer.statusCode, `${who}: ${answer.body}`).not.toBe(500);
-        if (refused) expect(answer.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
+        expect(response.statusCode, `${who}: ${response.body}`).not.toBe(500);
+        if (refused) expect(response.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
         heard[who] = refused ? error.data.code : 'allowed';
         wanted[who] = expectedFor(who, accessOf(procedure) as Access);
       }

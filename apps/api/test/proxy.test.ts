@@ -42,13 +42,13 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
   });
   const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(address, { method, headers, redirect: 'manual' });
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   test('whole, with every header that keeps what is in it from running', async () => {
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    expect((await bytesOf(answer)).equals(lecture)).toBe(true);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect((await bytesOf(response)).equals(lecture)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'video/mp4',
       'content-length': '700000',
       'accept-ranges': 'bytes',
@@ -58,7 +58,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
       'cross-origin-resource-policy': 'same-site',
       'cache-control': 'private, max-age=600',
     });
-    expect(answer.headers.get('x-accel-redirect')).toBeNull();
+    expect(response.headers.get('x-accel-redirect')).toBeNull();
   });
 
   test('from any byte, by ranges', async () => {
@@ -80,12 +80,12 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
   });
 
   test('its size alone for HEAD', async () => {
-    const answer = await ask({}, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
-      200,
-      '700000',
-      0,
-    ]);
+    const response = await ask({}, 'HEAD');
+    expect([
+      response.status,
+      response.headers.get('content-length'),
+      (await bytesOf(response)).length,
+    ]).toEqual([200, '700000', 0]);
   });
 
   test('an unchanged one is not sent again, and a range only of the same one', async () => {
@@ -108,9 +108,9 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
       `${proxy.url}/${objectKey}`,
     ];
     for (const url of asked) {
-      const answer = await fetch(url, { headers: { 'x-accel-redirect': `/protected-files/${objectKey}` } });
-      expect((await bytesOf(answer)).includes(lecture.subarray(0, 64)), url).toBe(false);
-      expect(answer.headers.get('content-type'), url).not.toBe('video/mp4');
+      const response = await fetch(url, { headers: { 'x-accel-redirect': `/protected-files/${objectKey}` } });
+      expect((await bytesOf(response)).includes(lecture.subarray(0, 64)), url).toBe(false);
+      expect(response.headers.get('content-type'), url).not.toBe('video/mp4');
     }
     expect((await fetch(asked[0]!)).status).toBe(404);
   });

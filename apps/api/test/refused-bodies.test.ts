@@ -27,9 +27,9 @@ async function sendThenRead(socket: Socket, head: string, { before = '', chunked
     for (let sent = 0; sent < BYTES; sent += PIECE.length)
       if (!socket.write(frame(PIECE))) await once(socket, 'drain');
     if (chunked) socket.write('0\r\n\r\n');
-    let answer = '';
-    for await (const chunk of socket) answer += String(chunk);
-    return answer;
+    let response = '';
+    for await (const chunk of socket) response += String(chunk);
+    return response;
   };
   return Promise.race([send(), failed]);
 }
@@ -109,24 +109,24 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
 
   test.each(cases)('%s', async (_what, path, headers, before, status, code) => {
     const chunked = headers.includes(CHUNKED);
-    const answer = await sendThenRead(await connected(app.http), head(path, headers, token), {
+    const response = await sendThenRead(await connected(app.http), head(path, headers, token), {
       before,
       chunked,
     });
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+    expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({
       code,
       message: expect.any(String),
       requestId: expect.any(String),
     });
-    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(response.toLowerCase()).toContain('connection: close');
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
   test('nobody signed in', async () => {
-    const answer = await sendThenRead(await connected(app.http), head(ENROLL, [MULTIPART, LENGTH]));
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /u);
-    expect(answer).toContain('You must be logged in to enroll.');
+    const response = await sendThenRead(await connected(app.http), head(ENROLL, [MULTIPART, LENGTH]));
+    expect(response).toMatch(/^HTTP\/1\.1 401 /u);
+    expect(response).toContain('You must be logged in to enroll.');
   });
 });
 
@@ -160,15 +160,15 @@ describe('reading to the end has its bounds:', () => {
   });
 
   /** What was answered until the connection ended. */
-  async function answered(): Promise<string> {
-    let answer = '';
+  async function responded(): Promise<string> {
+    let response = '';
     socket.on('data', (data) => {
-      answer += String(data);
+      response += String(data);
     });
     socket.on('error', () => undefined);
     // Not events' own once: that fails on an error, and a reset after the answer is no failure.
     await new Promise((resolve) => socket.once('close', resolve));
-    return answer;
+    return response;
   }
   const keepSending = (bytes: number) => {
     timer = setInterval(() => socket.write(Buffer.alloc(bytes)), 10);
@@ -177,19 +177,19 @@ describe('reading to the end has its bounds:', () => {
   test('bytes', async () => {
     await listen({ maxBytes: MEGABYTE });
     keepSending(256 * 1024);
-    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
     expect(socket.bytesWritten).toBeLessThan(90_000_000);
   });
 
   test('time', async () => {
     await listen({ maxMs: CHECK_EVERY_MS * 3 });
     keepSending(16 * 1024);
-    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
   });
 
   test('and who only drips is ended by the watchdog', async () => {
     await listen({});
     keepSending(1);
-    expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
   });
 });

@@ -34,7 +34,7 @@ export function checkContract({ method, url, json, form }: Sent, { status, type,
   }
   if (!route || status < 200 || status >= 300) return;
   if (!String(type).startsWith('application/json')) throw new Error(`${at} as ${String(type)}`);
-  const outcome = route.answer.safeParse(parsed(text()));
+  const outcome = route.response.safeParse(parsed(text()));
   if (!outcome.success)
     throw new Error(`${at}, which is not as documented: ${outcome.error.message}\n${text()}`);
   const fields = form ? Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) : json;

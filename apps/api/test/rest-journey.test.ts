@@ -54,11 +54,11 @@ test('a visitor opens an account', async () => {
   expect(
     (await app.send('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } })).json(),
   ).toMatchObject({ valid: true });
-  const answer = await app.send('POST', '/api/auth/register', {
+  const response = await app.send('POST', '/api/auth/register', {
     json: { fullName: 'Sana Malik', email: 'sana@example.test', password: 'secret1' },
   });
-  expect(answer.statusCode).toBe(200);
-  const user = answer.json<{ id: string; token: string }>();
+  expect(response.statusCode).toBe(200);
+  const user = response.json<{ id: string; token: string }>();
   expect(user).toEqual({
     id: user.id,
     name: 'Sana Malik',
@@ -92,7 +92,7 @@ test('and finds the course', async () => {
 
 test('pays and sends the screenshot of a phone', async () => {
   receipt = await png(1080, 2400);
-  const answer = await app.send('POST', '/api/payments/request-enroll', {
+  const response = await app.send('POST', '/api/payments/request-enroll', {
     token: tokens.student,
     form: formOf({
       courseId,
@@ -101,7 +101,7 @@ test('pays and sends the screenshot of a phone', async () => {
       payment_proof: fileOf(receipt, 'Screenshot 1.png', 'image/png'),
     }),
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect((await app.send('GET', `/api/courses/${courseId}`, { token: tokens.student })).json()).toMatchObject(
     {
       user_enrollment: { status: 'under_review', progress: 0 },
@@ -126,11 +126,11 @@ test('pays and sends the screenshot of a phone', async () => {
 });
 
 test('an administrator signs in and sees the request', async () => {
-  const answer = await app.send('POST', '/api/auth/admin-login', {
+  const response = await app.send('POST', '/api/auth/admin-login', {
     json: { email: 'admin@example.test', password: 'admin password', role: 'admin' },
   });
-  expect(answer.json()).toMatchObject({ role: 'admin', profile: { can_manage_users: false } });
-  tokens.admin = answer.json<{ token: string }>().token;
+  expect(response.json()).toMatchObject({ role: 'admin', profile: { can_manage_users: false } });
+  tokens.admin = response.json<{ token: string }>().token;
   const [request] = (await app.send('GET', '/api/admin/payments', { token: tokens.admin })).json<
     Record<string, string>[]
   >();
@@ -307,11 +307,11 @@ test('watching both makes a hundred', async () => {
 });
 
 test('the certificate is asked for and waits', async () => {
-  const answer = await app.send('POST', '/api/certificates/request', {
+  const response = await app.send('POST', '/api/certificates/request', {
     token: tokens.student,
     json: { courseId },
   });
-  expect(answer.json()).toMatchObject({ message: 'Certificate request submitted successfully!' });
+  expect(response.json()).toMatchObject({ message: 'Certificate request submitted successfully!' });
   expect((await app.send('GET', '/api/certificates', { token: tokens.student })).json()).toEqual([]);
   expect(
     (await app.send('GET', '/api/certificates/my-certificates', { token: tokens.student })).json(),

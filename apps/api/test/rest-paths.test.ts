@@ -97,13 +97,13 @@ describe('what is not there', () => {
     '/api/index.html',
   ])('%s is a JSON 404 by every method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await app.send(method, path, { headers: { accept: 'text/html' } });
-      expect(answer.statusCode, method).toBe(404);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json()).toEqual({
+      const response = await app.send(method, path, { headers: { accept: 'text/html' } });
+      expect(response.statusCode, method).toBe(404);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(response.json()).toEqual({
         message: 'Not found.',
         code: 'NOT_FOUND',
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
     }
     expect((await app.send('HEAD', path)).statusCode).toBe(404);
@@ -112,14 +112,14 @@ describe('what is not there', () => {
   test.each(['/api/%zz', '/api/courses/%E0%A4%A', '/api/courses/%c0%ae'])(
     'an address that cannot be read (%s) is a JSON 400',
     async (path) => {
-      const answer = await app.send('GET', path);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await app.send('GET', path);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         message: expect.any(String),
         code: 'INVALID_INPUT',
         requestId: expect.any(String),
       });
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
     },
   );
 
@@ -129,9 +129,9 @@ describe('what is not there', () => {
       [`/api/courses/${'x'.repeat(3000)}`, 404, 'NOT_FOUND'],
       [`/api/courses?search=${'x'.repeat(9000)}`, 400, 'INVALID_INPUT'],
     ] as const) {
-      const answer = await app.send('GET', path);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toMatchObject({ code, requestId: expect.any(String) });
+      const response = await app.send('GET', path);
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toMatchObject({ code, requestId: expect.any(String) });
     }
   });
 
@@ -141,11 +141,14 @@ describe('what is not there', () => {
       const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
         if (allowed.includes(method)) continue;
-        const answer = await app.send(method, path.replace(/:\w+/gu, 'x'));
-        expect(answer.statusCode, `${method} ${path}`).toBe(method === 'OPTIONS' ? 204 : 405);
-        expect(String(answer.headers.allow).split(', ').sort()).toEqual([...allowed, 'OPTIONS'].sort());
+        const response = await app.send(method, path.replace(/:\w+/gu, 'x'));
+        expect(response.statusCode, `${method} ${path}`).toBe(method === 'OPTIONS' ? 204 : 405);
+        expect(String(response.headers.allow).split(', ').sort()).toEqual([...allowed, 'OPTIONS'].sort());
         if (method !== 'HEAD' && method !== 'OPTIONS')
-          expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', requestId: expect.any(String) });
+          expect(response.json()).toMatchObject({
+            code: 'METHOD_NOT_ALLOWED',
+            requestId: expect.any(String),
+          });
       }
     }
   });

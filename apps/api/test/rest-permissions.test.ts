@@ -60,15 +60,15 @@ describe('each row asked by each kind of person: the procedures’ own table', (
     const wanted: Record<string, string> = {};
     for (const who of ['guest', ...Object.keys(people)]) {
       // Nothing that could be done is sent along: who is let in is told what is missing, or that nothing is there.
-      const answer = await app.send(route.method, route.path.replace(/:\w+/gu, 'unknown'), {
+      const response = await app.send(route.method, route.path.replace(/:\w+/gu, 'unknown'), {
         // A session of its own each time: one of the calls ends it.
         token: who === 'guest' ? undefined : await app.bearer(people[who]!),
         ...(route.files ? { form: formOf({ unknown: 'x' }) } : route.method !== 'GET' && { json: {} }),
       });
-      expect(answer.statusCode, `${who}: ${answer.body}`).toBeLessThan(500);
-      const { code } = answer.statusCode >= 400 ? answer.json<{ code: string }>() : { code: '' };
+      expect(response.statusCode, `${who}: ${response.body}`).toBeLessThan(500);
+      const { code } = response.statusCode >= 400 ? response.json<{ code: string }>() : { code: '' };
       const refused = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN';
-      if (refused) expect(answer.statusCode).toBe(code === 'FORBIDDEN' ? 403 : 401);
+      if (refused) expect(response.statusCode).toBe(code === 'FORBIDDEN' ? 403 : 401);
       heard[who] = refused ? code : 'allowed';
       wanted[who] = expected(route, who);
     }

@@ -43,10 +43,10 @@ async function everything(): Promise<string> {
     '/api/docs',
   ];
   const history = `/trpc/payments.history?input=${encodeURIComponent(JSON.stringify({ paymentId: payment.id }))}`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...pages, ...calls, history].map((path) => app.send('GET', path, { token })),
   );
-  return answers.map(({ body }) => body).join('\n');
+  return responses.map(({ body }) => body).join('\n');
 }
 
 describe('the sample accounts to pay to', () => {

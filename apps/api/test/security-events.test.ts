@@ -176,13 +176,13 @@ describe('a refusal', () => {
   test('of a handoff tells why, without the code', async () => {
     const token = await app.bearer(student);
     const verifier = 'v'.repeat(43);
-    const handOver = (origin: string) =>
-      trpc('auth.handOver', { origin, challenge: verifier }, { token, headers: { origin: SITE } });
-    await handOver('https://evil.example');
-    await handOver(SITE);
-    const { code } = (await handOver(STUDENT)).json<{ result: { data: { code: string } } }>().result.data;
-    await trpc('auth.takeOver', { code, verifier }, { headers: { origin: STUDENT } });
-    await trpc('auth.takeOver', { code, verifier }, { headers: { origin: STUDENT } });
+    const handoff = (origin: string) =>
+      trpc('auth.createHandoff', { origin, challenge: verifier }, { token, headers: { origin: SITE } });
+    await handoff('https://evil.example');
+    await handoff(SITE);
+    const { code } = (await handoff(STUDENT)).json<{ result: { data: { code: string } } }>().result.data;
+    await trpc('auth.claimHandoff', { code, verifier }, { headers: { origin: STUDENT } });
+    await trpc('auth.claimHandoff', { code, verifier }, { headers: { origin: STUDENT } });
     expect(events()).toMatchObject([
       { kind: 'handoff-refused', reason: 'target', accountId: student.id, ip: FROM },
       { kind: 'handoff-refused', reason: 'target', accountId: student.id, ip: FROM },

@@ -52,17 +52,17 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
   });
 
   const ask = (made: string, init: RequestInit = {}) => fetch(of(url, made), init);
-  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   test('the playlists come from the API, compressed, and with a signature in each line', async () => {
     for (const playlist of ['stream.m3u8', '240p.m3u8', 'audio.m3u8']) {
-      const answer = await ask(playlist, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
-      expect([answer.status, answer.headers.get('content-type')], playlist).toEqual([
+      const response = await ask(playlist, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
+      expect([response.status, response.headers.get('content-type')], playlist).toEqual([
         200,
         'application/vnd.apple.mpegurl',
       ]);
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      const text = await answer.text();
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      const text = await response.text();
       const direct = await app.send('GET', of(url, playlist).slice(origin.length), {
         headers: { 'accept-encoding': 'gzip' },
       });
@@ -78,12 +78,12 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     expect(pieces.length).toBeGreaterThan(2);
     const parts: Buffer[] = [];
     for (const { start, end } of pieces) {
-      const answer = await ask(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      const response = await ask(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
+      expect([response.status, response.headers.get('content-range')]).toEqual([
         206,
         `bytes ${start}-${end}/${whole.length}`,
       ]);
-      parts.push(await bytesOf(answer));
+      parts.push(await bytesOf(response));
     }
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
   });
@@ -95,12 +95,12 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
       ['poster.webp', 'poster', 'image/webp'],
     ] as const) {
       const { row, bytes: whole } = await course.made(kind);
-      const answer = await ask(made);
-      expect([answer.status, answer.headers.get('content-type')], made).toEqual([200, type]);
-      expect(answer.headers.get('content-disposition')).toBe(
+      const response = await ask(made);
+      expect([response.status, response.headers.get('content-type')], made).toEqual([200, type]);
+      expect(response.headers.get('content-disposition')).toBe(
         `inline; filename="${made}"; filename*=UTF-8''${made}`,
       );
-      expect(sha256(await bytesOf(answer))).toBe(row.sha256);
+      expect(sha256(await bytesOf(response))).toBe(row.sha256);
       const head = await ask(made, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
       expect((await ask(made, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);

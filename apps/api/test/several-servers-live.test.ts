@@ -27,11 +27,11 @@ describe.runIf(isPostgres)('live events of two servers on one database', () => {
     const admin = await newSession(db, await build.admin(db), NOW);
     const approve = async () => {
       const headers = { authorization: `Bearer ${admin}` };
-      const answer = await fetch(`${servers.urls[0]}/api/admin/payments/${payment.id}/completed`, {
+      const response = await fetch(`${servers.urls[0]}/api/admin/payments/${payment.id}/completed`, {
         method: 'PUT',
         headers,
       });
-      expect(answer.status, await answer.text()).toBe(200);
+      expect(response.status, await response.text()).toBe(200);
     };
     return { page, approve };
   }

@@ -46,7 +46,7 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
 }, async () => {
   const clients = servers.map(({ url }) => tusClient(url, token));
   const bytes = ROUNDS * PIECE_BYTES;
-  const first = await clients[0]!.announce(bytes);
+  const first = await clients[0]!.createUpload(bytes);
   const addresses = servers.map(({ url }) => new URL(new URL(first).pathname, url).href);
   const at = async (server: number) =>
     Number((await clients[server]!.head(addresses[server]!)).headers.get('upload-offset'));
@@ -57,13 +57,13 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
   while (offset < bytes) {
     const ends = Math.min(offset + PIECE_BYTES, bytes);
     const pieces = sent.map((all) => all.subarray(offset, ends));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect([...statuses].sort(), 'one is taken, the other is told where it goes on').toEqual([204, 409]);
     const winner = statuses.indexOf(204);
-    const reached = Number(answers[winner]!.headers.get('upload-offset'));
+    const reached = Number(responses[winner]!.headers.get('upload-offset'));
     acknowledged.push(pieces[winner]!.subarray(0, reached - offset));
     expect([await at(0), await at(1)], 'both servers know what was acknowledged').toEqual([reached, reached]);
     offset = reached;
@@ -82,7 +82,7 @@ test('who asks the other server on while the first still waits for the rest gets
 }, async () => {
   const bytes = mp4(2 * PIECE_BYTES);
   const [one, other] = servers.map(({ url }) => tusClient(url, token));
-  const address = await one!.announce(bytes.length);
+  const address = await one!.createUpload(bytes.length);
   const elsewhere = new URL(new URL(address).pathname, servers[1]!.url).href;
   // The line goes quiet after half, but is not closed.
   const stuck = new AbortController();

@@ -18,13 +18,13 @@ async function atOnce(
   const statuses = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(servers.urls[index % 2]! + path, {
+      const response = await fetch(servers.urls[index % 2]! + path, {
         method: 'POST',
         headers,
         body: JSON.stringify(bodyOf(index)),
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     }),
   );
   return Object.fromEntries(

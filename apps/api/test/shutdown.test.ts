@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const statusOf = (path: string) =>
   fetch(server.url + path, { headers: { connection: 'close' } }).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 'refused',
   );
 const until = async (path: string, status: number | 'refused') => {
@@ -54,7 +54,7 @@ test('a server that is told to end says so first, then takes nothing new, finish
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
-  const answered = once(slow, 'response');
+  const responded = once(slow, 'response');
   slow.write(body.slice(0, 10));
   expect(await statusOf('/readyz')).toBe(200);
 
@@ -64,8 +64,8 @@ test('a server that is told to end says so first, then takes nothing new, finish
   expect(await page.next(), 'open pages go to another server').toBe('broken off');
   await until('/healthz', 'refused');
   slow.end(body.slice(10));
-  const [answer] = (await answered) as [import('node:http').IncomingMessage];
-  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([
+  const [response] = (await responded) as [import('node:http').IncomingMessage];
+  expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
     401,
     { message: 'Invalid credentials' },
   ]);

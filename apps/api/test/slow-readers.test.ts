@@ -180,11 +180,11 @@ describe('streams of one session', () => {
     const url = baseUrl + (await course.address(token));
     for (let seek = 0; seek < 50; seek++) {
       const cancel = new AbortController();
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: { range: `bytes=${seek * 10_000}-` },
         signal: cancel.signal,
       });
-      expect(answer.status, `seek ${seek}`).toBe(206);
+      expect(response.status, `seek ${seek}`).toBe(206);
       cancel.abort();
     }
     await vi.waitFor(async () => expect(await openFiles()).toBe(0), { timeout: 5000 });

@@ -57,19 +57,19 @@ test('then its student is told of the poster and of every quality; of a locked v
 });
 
 test('the documented answer over REST has no more fields than before', async () => {
-  const answer = await app.send('GET', `/api/courses/${course.courseId}/student-content`, { token });
-  const [video] = answer.json<{ sections: { videos: object[] }[] }>().sections[0]!.videos;
+  const response = await app.send('GET', `/api/courses/${course.courseId}/student-content`, { token });
+  const [video] = response.json<{ sections: { videos: object[] }[] }>().sections[0]!.videos;
   expect(Object.keys(video!)).not.toEqual(expect.arrayContaining(['stream']));
   expect(Object.keys(video!)).toContain('signedUrl');
 });
 
 test('the master playlist names each quality with what it costs, the lowest picture first', async () => {
-  const answer = await get(of(await address(), 'stream.m3u8'));
-  expect(answer.headers).toMatchObject({
+  const response = await get(of(await address(), 'stream.m3u8'));
+  expect(response.headers).toMatchObject({
     'content-type': 'application/vnd.apple.mpegurl',
     'cache-control': 'private, max-age=600',
   });
-  const lines = answer.body.split('\n');
+  const lines = response.body.split('\n');
   expect(lines[0]).toBe('#EXTM3U');
   const [low, audio] = [await course.made('240p'), await course.made('audio')];
   const infos = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
@@ -128,15 +128,15 @@ test('files answer whole, for HEAD, and for who has them already; playlists come
     ['poster.webp', 'poster', 'image/webp'],
   ] as const) {
     const { bytes: whole, row } = await course.made(kind);
-    const answer = await get(of(url, name));
-    expect(sha256(answer.rawPayload)).toBe(row.sha256);
-    expect(answer.headers).toMatchObject({
+    const response = await get(of(url, name));
+    expect(sha256(response.rawPayload)).toBe(row.sha256);
+    expect(response.headers).toMatchObject({
       'content-type': type,
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=600',
     });
     expect((await app.send('HEAD', of(url, name))).headers['content-length']).toBe(String(whole.length));
-    expect((await get(of(url, name), { 'if-none-match': answer.headers.etag! })).statusCode).toBe(304);
+    expect((await get(of(url, name), { 'if-none-match': response.headers.etag! })).statusCode).toBe(304);
     expect((await get(of(url, name), { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
   }
   const plain = await get(of(url, '240p.m3u8'));

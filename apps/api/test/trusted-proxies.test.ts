@@ -28,9 +28,9 @@ async function appendingProxy(upstream: string, from?: string): Promise<string> 
       method: incoming.method,
       headers: { ...incoming.headers, 'x-forwarded-for': forwarded },
     });
-    onward.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode!, response.headers);
+      response.pipe(outgoing);
     });
     incoming.pipe(onward);
   });
@@ -42,12 +42,12 @@ async function appendingProxy(upstream: string, from?: string): Promise<string> 
 /** The address that a call with these headers counted for. */
 async function countedFor(app: TestApp, url: string, headers: Record<string, string> = {}): Promise<string> {
   await app.db.transaction((tx) => tx.delete(rateLimits).execute());
-  const answer = await fetch(`${url}/api/auth/check-email`, {
+  const response = await fetch(`${url}/api/auth/check-email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     body: JSON.stringify({ email: 'sana@example.test' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key);
   return keys.find((key) => key.startsWith('check-email-ip:'))!.slice('check-email-ip:'.length);
 }
@@ -129,7 +129,7 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
       'upload-length': '10',
       'upload-metadata': `purpose ${Buffer.from('video').toString('base64')}`,
     };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${baseUrl}/`, { headers }),
       fetch(`${baseUrl}/api/auth/me`, { headers }),
       fetch(`${baseUrl}/sitemap.xml`, { headers }),
@@ -142,9 +142,9 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
         body: JSON.stringify({ email: admin.email }),
       }),
     ]);
-    for (const answer of answers) {
-      const text = JSON.stringify([...answer.headers]) + (await answer.text());
-      expect(text, `${setting} ${answer.url}`).not.toMatch(/evil\.example|gopher/u);
+    for (const response of responses) {
+      const text = JSON.stringify([...response.headers]) + (await response.text());
+      expect(text, `${setting} ${response.url}`).not.toMatch(/evil\.example|gopher/u);
     }
     const mails = await app.letters();
     expect(mails).toHaveLength(1);

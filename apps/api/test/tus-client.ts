@@ -19,7 +19,7 @@ export function tusClient(serverUrl: string, token: string) {
     });
   return {
     /** Begins a video of so many bytes; answers its address. */
-    async announce(bytes: number): Promise<string> {
+    async createUpload(bytes: number): Promise<string> {
       const metadata = `purpose ${btoa('video')},filename ${btoa('lecture.mp4')}`;
       const begun = await ask('POST', `${serverUrl}/api/uploads/tus`, {
         'upload-length': String(bytes),

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 export const run = async (program: string, args: string[]): Promise<string> =>
   (await promisify(execFile)(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-type Film = {
+type Video = {
   seconds?: number;
   size?: string;
   fps?: number;
@@ -27,7 +27,7 @@ export async function videoFixture({
   picture = true,
   format = 'mp4',
   args = [],
-}: Film = {}) {
+}: Video = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-film-'));
   const path = join(folder, `film.${format}`);
   const inputs = [

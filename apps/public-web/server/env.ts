@@ -2,7 +2,7 @@
 export type Settings = {
   apiUrl: string;
   /** Where this server reaches the API, when that is not where browsers do. */
-  askUrl: string;
+  requestUrl: string;
   publicUrl: string;
   port: number;
   host: string;
@@ -19,10 +19,10 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     throw new Error(
       'The setting API_URL is missing: set it to the address of the API, such as https://api.example.org.',
     );
-  const askUrl = address('API_INTERNAL_URL', variables.API_INTERNAL_URL) ?? apiUrl;
+  const requestUrl = address('API_INTERNAL_URL', variables.API_INTERNAL_URL) ?? apiUrl;
   return {
     apiUrl,
-    askUrl,
+    requestUrl,
     publicUrl: address('PUBLIC_URL', variables.PUBLIC_URL) ?? `http://${host}:${port}`,
     port,
     host,

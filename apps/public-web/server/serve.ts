@@ -16,7 +16,7 @@ export async function siteServer(settings: Settings): Promise<Server> {
   )) as typeof import('../src/entry-server.tsx');
   const configOf = siteConfigOf(settings);
   const ask: typeof fetch = (input, init) =>
-    fetch(String(input).replace(settings.apiUrl, settings.askUrl), init);
+    fetch(String(input).replace(settings.apiUrl, settings.requestUrl), init);
   const answer = openPages(DIST, { config: configOf, ask });
   const asset = openAssets(join(DIST, 'client/assets'));
 
@@ -24,7 +24,7 @@ export async function siteServer(settings: Settings): Promise<Server> {
     { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 30_000 },
     async (request, response) => {
       try {
-        const page = await answerTo(request);
+        const page = await responseTo(request);
         const { publicUrl, studentUrl, adminUrl, apiUrl } = await configOf();
         send(request, response, page, securityHeaders([publicUrl, studentUrl, adminUrl, apiUrl]));
       } catch (thrown) {
@@ -46,7 +46,7 @@ export async function siteServer(settings: Settings): Promise<Server> {
     },
   );
 
-  async function answerTo({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageResponse> {
+  async function responseTo({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageResponse> {
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
     const path = url.split('?')[0]!;

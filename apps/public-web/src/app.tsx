@@ -14,13 +14,13 @@ export const App = ({ router, calls }: Props) => (
     <AppProvider calls={calls}>
       <RouterProvider router={router} />
       <Toaster />
-      <Awake />
+      <Hydrated />
     </AppProvider>
   </StrictMode>
 );
 
 /** Tells the loader that presses work from now on. */
-function Awake() {
+function Hydrated() {
   useEffect(() => {
     // Not from inside React's own work: a press on a part that still sleeps wakes that part first.
     const timer = setTimeout(() => document.dispatchEvent(new Event('qanoon:awake' satisfies HydratedEvent)));

@@ -20,5 +20,5 @@ export const pageData = (): PageData =>
 
 /** Puts them into the cache, so that nothing is asked twice. */
 export function takePageData(queryClient: QueryClient): void {
-  for (const [key, answer] of pageData()) queryClient.setQueryData(key, answer);
+  for (const [key, response] of pageData()) queryClient.setQueryData(key, response);
 }

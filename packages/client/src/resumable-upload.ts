@@ -82,13 +82,13 @@ function readFailure(
   failure: Error | DetailedError,
   purpose: UploadPurpose,
 ): { error: UploadError; refused: boolean } {
-  const answer = 'originalResponse' in failure ? failure.originalResponse : null;
-  if (!answer) return { error: new UploadError('The connection was lost', false), refused: false };
-  const status = answer.getStatus();
+  const response = 'originalResponse' in failure ? failure.originalResponse : null;
+  if (!response) return { error: new UploadError('The connection was lost', false), refused: false };
+  const status = response.getStatus();
   const refused = status === 413 || status === 415;
   // The answer to a HEAD has no body to say why.
   const message =
-    messageIn(answer.getBody()) ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType : 'Upload failed');
+    messageIn(response.getBody()) ?? (status === 415 ? UPLOAD_PURPOSES[purpose].wrongType : 'Upload failed');
   return { error: new UploadError(message, status < 500 || status === 507), refused };
 }
 

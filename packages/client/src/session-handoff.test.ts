@@ -15,10 +15,10 @@ const SIGNED_IN = {
 const PROFILE = { full_name: 'Sana', profile_image: null, can_manage_users: false };
 const session = (token: string) => ({ ...SIGNED_IN, profile: PROFILE, token });
 
-const handOver = vi.fn();
-const takeOver = vi.fn();
+const handoff = vi.fn();
+const claim = vi.fn();
 vi.mock('./trpc.ts', () => ({
-  trpcClient: { auth: { handOver: { mutate: handOver }, takeOver: { mutate: takeOver } } },
+  trpcClient: { auth: { handoff: { mutate: handoff }, claim: { mutate: claim } } },
 }));
 vi.mock('./signed-in-hint.ts', () => ({ hintSignedIn: () => undefined }));
 
@@ -81,8 +81,8 @@ async function openTab(
 }
 
 beforeEach(() => {
-  handOver.mockReset();
-  takeOver.mockReset();
+  handoff.mockReset();
+  claim.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -97,10 +97,10 @@ describe('a portal without a session', () => {
     const asked = new URL(tab.left[0]!);
     expect(asked.origin + asked.pathname).toBe(`${SITE}/auth/login`);
     expect(asked.searchParams.get('redirect')).toBe(`${STUDENT}/student/courses?page=2`);
-    takeOver.mockResolvedValue({ ...session('token-1'), remember: false });
+    claim.mockResolvedValue({ ...session('token-1'), remember: false });
     Object.assign(window.location, { hash: `#hand-over=${CODE}#part` });
     await tab.claimHandoff();
-    const [[{ code, verifier }]] = takeOver.mock.calls as [[{ code: string; verifier: string }]];
+    const [[{ code, verifier }]] = claim.mock.calls as [[{ code: string; verifier: string }]];
     expect(code).toBe(CODE);
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
       asked.searchParams.get('challenge'),
@@ -110,13 +110,13 @@ describe('a portal without a session', () => {
     expect(tab.getSession()?.token).toBe('token-1');
     tab.endSession();
     await tab.claimHandoff();
-    expect(takeOver, 'the verifier is used up').toHaveBeenCalledTimes(1);
+    expect(claim, 'the verifier is used up').toHaveBeenCalledTimes(1);
   });
 
   test('drops a code that this tab did not ask for', async () => {
     const tab = await openTab(`${STUDENT}/student#hand-over=${CODE}`);
     await tab.claimHandoff();
-    expect(takeOver).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
     expect(tab.getSession()).toBeNull();
     expect(tab.shown, 'it does not stay in the address').toEqual(['/student']);
   });
@@ -125,7 +125,7 @@ describe('a portal without a session', () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
     await settled();
-    takeOver.mockRejectedValue(new Error('NOT_FOUND'));
+    claim.mockRejectedValue(new Error('NOT_FOUND'));
     Object.assign(window.location, { hash: `#hand-over=${CODE}` });
     await tab.claimHandoff();
     expect(tab.getSession()).toBeNull();
@@ -144,7 +144,7 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
       tab.forgetSignedOut();
       expect(tab.getSession()?.token, hash).toBe('own');
     }
-    expect(takeOver).not.toHaveBeenCalled();
+    expect(claim).not.toHaveBeenCalled();
   });
 
   test('on one origin, where nothing is looked at', async () => {
@@ -157,11 +157,11 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
     await tab.claimHandoff();
     tab.startSession(session('own'), false);
     await tab.claimHandoff();
-    expect([takeOver.mock.calls, tab.shown, tab.getSession()?.token]).toEqual([[], [], 'own']);
+    expect([claim.mock.calls, tab.shown, tab.getSession()?.token]).toEqual([[], [], 'own']);
   });
 
   test('on the site: only the code that this session was handed over with signs out', async () => {
-    handOver.mockResolvedValue({ code: CODE });
+    handoff.mockResolvedValue({ code: CODE });
     const tab = await openTab(`${SITE}/`);
     tab.startSession(session('own'), true);
     void tab.redirectWithHandoff(`${STUDENT}/student#part`, 'a-challenge');
@@ -197,11 +197,11 @@ describe('sign-in on the site', () => {
     void tab.redirectWithHandoff(`${SITE}/courses`, 'a-challenge');
     await settled();
     expect(tab.left).toEqual([`${STUDENT}/student`, `${SITE}/courses`]);
-    expect(handOver).not.toHaveBeenCalled();
+    expect(handoff).not.toHaveBeenCalled();
   });
 
   test('stays where it is when no code is to be had, in place of sending back and forth', async () => {
-    handOver.mockRejectedValue(new Error('UNAVAILABLE'));
+    handoff.mockRejectedValue(new Error('UNAVAILABLE'));
     const tab = await openTab(`${SITE}/auth/login`);
     tab.startSession(session('own'), false);
     await tab.redirectWithHandoff(`${STUDENT}/student`, 'a-challenge');

@@ -17,7 +17,7 @@ export async function redirectWithHandoff(target: string, challenge: string | un
   const url = new URL(target, window.location.href);
   if (url.origin === window.location.origin || !challenge) return redirectTo(target);
   try {
-    const { code } = await trpcClient.auth.handOver.mutate(
+    const { code } = await trpcClient.auth.createHandoff.mutate(
       { origin: url.origin, challenge },
       { context: { staysHere: true } },
     );
@@ -44,7 +44,7 @@ export async function claimHandoff(): Promise<void> {
   const verifier = claimVerifier();
   if (!verifier) return;
   try {
-    const { remember, ...signedIn } = await trpcClient.auth.takeOver.mutate({ code, verifier });
+    const { remember, ...signedIn } = await trpcClient.auth.claimHandoff.mutate({ code, verifier });
     startSession(signedIn, remember);
     setSignOutState(code);
   } catch {

@@ -57,7 +57,7 @@ export function createCalls({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetc
   });
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isAnswered(error) },
+      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isResponded(error) },
     },
   });
   return { client, queryClient: queries, queryUtils: createTRPCQueryUtils({ queryClient: queries, client }) };
@@ -73,7 +73,7 @@ export const queryUtils = own.queryUtils;
 export const ownCalls: Calls = own;
 
 /** A failure that the server spoke of itself: asking again would get the same answer. */
-const isAnswered = (error: unknown): boolean =>
+const isResponded = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
 
 /** The server's code for a failure; undefined when it did not answer. */
@@ -82,6 +82,6 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
 
 /** The server's own words for a failure the user can act on, else `fallback` (§8). */
 export const messageOf = (error: unknown, fallback: string): string => {
-  const answered = error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
-  return answered ? error.message : fallback;
+  const responded = error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
+  return responded ? error.message : fallback;
 };

@@ -16,10 +16,10 @@ export type UploadOptions = {
 
 /** The server's words for a refused file; `answered` is false when the connection failed, so that trying again makes sense. */
 export class UploadError extends Error {
-  readonly answered: boolean;
-  constructor(message: string, answered: boolean) {
+  readonly responded: boolean;
+  constructor(message: string, responded: boolean) {
     super(message);
-    this.answered = answered;
+    this.responded = responded;
   }
 }
 
@@ -58,4 +58,4 @@ export function uploadFile(
 
 /** The server's own words for a save that carries files and failed, else `fallback` (§8). */
 export const savingMessageOf = (failure: unknown, fallback: string): string =>
-  failure instanceof UploadError && failure.answered ? failure.message : messageOf(failure, fallback);
+  failure instanceof UploadError && failure.responded ? failure.message : messageOf(failure, fallback);

@@ -13,13 +13,13 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 
 describe('sign-up (§5)', () => {
   const whole = { name: 'Sana Malik', email: 'sana@example.test', password: 'secret' };
-  const answer = (over: object) => messageOf(registerInput.safeParse({ ...whole, ...over }));
+  const response = (over: object) => messageOf(registerInput.safeParse({ ...whole, ...over }));
 
   test('six characters are a password, five are not', () => {
-    expect(answer({})).toBeUndefined();
-    expect(answer({ password: 'short' })).toBe('Password must be at least 6 characters');
-    expect(answer({ password: 'p'.repeat(128) })).toBeUndefined();
-    expect(answer({ password: 'p'.repeat(129) })).toBe('Password must be at most 128 characters');
+    expect(response({})).toBeUndefined();
+    expect(response({ password: 'short' })).toBe('Password must be at least 6 characters');
+    expect(response({ password: 'p'.repeat(128) })).toBeUndefined();
+    expect(response({ password: 'p'.repeat(129) })).toBe('Password must be at most 128 characters');
   });
   test.each([
     { name: '' },
@@ -29,9 +29,9 @@ describe('sign-up (§5)', () => {
     { email: undefined },
     { password: '' },
     { password: undefined },
-  ])('nothing in a field: %o', (over) => expect(answer(over)).toBe('Please fill in all fields'));
+  ])('nothing in a field: %o', (over) => expect(response(over)).toBe('Please fill in all fields'));
   test.each(['sana', 'sana@', '@example.test', 'sana example.test', 'a@b'])('%s is no address', (email) => {
-    expect(answer({ email })).toBe('Please enter a valid email address');
+    expect(response({ email })).toBe('Please enter a valid email address');
   });
   test('one address is one account: trimmed and lower-cased; the name is trimmed', () => {
     expect(

@@ -114,7 +114,7 @@ export const heartbeat = z.strictObject({
   videoId: id,
   positionSeconds: second,
   /** Played seconds as [from, to). */
-  stretches: z.array(z.tuple([second, second])).max(2000),
+  watchedRanges: z.array(z.tuple([second, second])).max(2000),
   playedAt: z.iso.datetime(),
 });
 export type Heartbeat = z.infer<typeof heartbeat>;

@@ -4,18 +4,18 @@ import { pkr } from './primitives.ts';
 
 describe('what an enrolment without something is answered (§5)', () => {
   const whole = { courseId: 'c', method: 'bank', transactionId: 'FT 1', proofUploadId: 'u' };
-  const answer = (over: object) =>
+  const response = (over: object) =>
     requestEnrollInput.safeParse({ ...whole, ...over }).error?.issues[0]?.message;
 
-  test('the whole of it is accepted', () => expect(answer({})).toBeUndefined());
+  test('the whole of it is accepted', () => expect(response({})).toBeUndefined());
   test.each([{ method: undefined }, { method: '' }, { method: 'cash' }])('no usable method: %o', (over) => {
-    expect(answer(over)).toBe('Please select a payment method');
+    expect(response(over)).toBe('Please select a payment method');
   });
   test.each([undefined, '', '   ', '---', ' . '])('no transaction ID: %o', (transactionId) => {
-    expect(answer({ transactionId })).toBe('Transaction ID is required');
+    expect(response({ transactionId })).toBe('Transaction ID is required');
   });
   test.each([undefined, ''])('no screenshot: %o', (proofUploadId) => {
-    expect(answer({ proofUploadId })).toBe('Please upload payment screenshot');
+    expect(response({ proofUploadId })).toBe('Please upload payment screenshot');
   });
   test('an amount from the client is refused, not ignored', () => {
     expect(requestEnrollInput.safeParse({ ...whole, amount: 1 }).success).toBe(false);

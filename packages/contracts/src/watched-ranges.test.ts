@@ -6,7 +6,7 @@ const of = (text: string): WatchedRange[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((stretch) => stretch.split('-').map(Number) as WatchedRange);
+    .map((range) => range.split('-').map(Number) as WatchedRange);
 
 describe('merging played stretches', () => {
   test.each([

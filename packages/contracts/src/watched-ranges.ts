@@ -9,11 +9,11 @@ export type WatchedRange = [from: number, to: number];
  * Merging a stretch that is there already changes nothing, so heartbeats may be sent again.
  */
 export function mergeWatchedRanges(
-  stretches: readonly WatchedRange[],
+  watchedRanges: readonly WatchedRange[],
   end = MAX_VIDEO_SECONDS,
 ): WatchedRange[] {
   const merged: WatchedRange[] = [];
-  const clamped = stretches.map(([from, to]): WatchedRange => [Math.max(0, from), Math.min(end, to)]);
+  const clamped = watchedRanges.map(([from, to]): WatchedRange => [Math.max(0, from), Math.min(end, to)]);
   for (const [from, to] of clamped.filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 export type WaitingJob = { name: string; input: object };
 
 /** Not copied row by row: jobs stand elsewhere in either engine, and an upload that is arriving is begun anew. */
-export const APART = new Set(['jobs', 'arriving_uploads']);
+export const APART = new Set(['jobs', 'upload_sessions']);
 
 /** Of each column, by its name in the database: whether the engines write it alike ('string', 'number') or not ('boolean', 'date', 'json'). */
 export function columnKinds(table: string): Record<string, string> {

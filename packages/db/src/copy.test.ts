@@ -24,7 +24,7 @@ async function everything(url: string): Promise<Record<string, unknown[]>> {
   const db = await openDatabase(url);
   const all: Record<string, unknown[]> = {};
   for (const [name, table] of TABLES)
-    if (name !== 'jobs' && name !== 'arrivingUploads')
+    if (name !== 'jobs' && name !== 'uploadSessions')
       all[name] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
   await db.close();
   return all;

@@ -9,7 +9,7 @@ import { APART, columnKinds, type Row, type WaitingJob } from './copy-lines.ts';
 import { openPostgresQueue } from './job-queue.postgres.ts';
 import { JOB_TIMING } from './job-queue.ts';
 import { POSTGRES_MIGRATIONS } from './postgres.ts';
-import { restorePostgresSnapshot, takePostgresSnapshot } from './snapshot.postgres.ts';
+import { readPostgresSnapshot, restorePostgresSnapshot } from './snapshot.postgres.ts';
 import { SQLITE_MIGRATIONS } from './sqlite.ts';
 
 type Dump = { migrations: number; jobs: WaitingJob[] };
@@ -45,7 +45,7 @@ export async function copyDatabase(from: string, to: string): Promise<Copied[]> 
 }
 
 const dump = (url: string, folder: string): Promise<Dump> =>
-  isPostgresUrl(url) ? takePostgresSnapshot(url, folder) : dumpSqlite(url, folder);
+  isPostgresUrl(url) ? readPostgresSnapshot(url, folder) : dumpSqlite(url, folder);
 
 async function loadPostgres(url: string, folder: string, jobs: WaitingJob[]): Promise<void> {
   await restorePostgresSnapshot(url, folder, migrationsIn(POSTGRES_MIGRATIONS));

@@ -8,7 +8,7 @@ import { preparePerDatabase } from './prepare-per-database.ts';
 import { karachiDayNumber } from './queries.ts';
 import { counters, enrollments, payments } from './schema.ts';
 
-type Tally = typeof counters.$inferSelect;
+type Counter = typeof counters.$inferSelect;
 type Reads = Pick<Db, 'select'>;
 type Which = {
   names: string[];
@@ -117,7 +117,7 @@ export const repairCounters = (db: Db): Promise<Difference[]> =>
   });
 
 type Sum = { count: number; paisa: number };
-type Difference = { key: Pick<Tally, 'name' | 'courseId' | 'method' | 'day'>; kept: Sum; counted: Sum };
+type Difference = { key: Pick<Counter, 'name' | 'courseId' | 'method' | 'day'>; kept: Sum; counted: Sum };
 
 async function diff(tx: Tx): Promise<Difference[]> {
   // Nothing that is counted is committed from here on: what others have under way they add afterwards.

@@ -22,7 +22,7 @@ const BATCH = 500;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** One file of JSON lines a table, read in one repeatable-read transaction: no server program of the same version is needed for it. */
-export async function takePostgresSnapshot(url: string, folder: string): Promise<Snapshot> {
+export async function readPostgresSnapshot(url: string, folder: string): Promise<Snapshot> {
   return connected(url, async (client) => {
     mkdirSync(join(folder, 'tables'));
     await client.query('begin isolation level repeatable read read only');
@@ -103,7 +103,7 @@ export async function restorePostgresSnapshot(
       counts[table] = await loadTable(client, table, join(folder, 'tables', `${table}.jsonl`));
     }
     // Their bytes were on their way to another machine.
-    if ('arriving_uploads' in counts) await client.query('delete from arriving_uploads');
+    if ('upload_sessions' in counts) await client.query('delete from upload_sessions');
     for (const { source, name, definition } of references)
       await client.query(`alter table ${source} add constraint ${quoted(name)} ${definition}`);
     for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);

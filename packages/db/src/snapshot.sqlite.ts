@@ -7,7 +7,7 @@ import { SQLITE_MIGRATIONS } from './sqlite.ts';
 const FILE = 'qanoon.db';
 
 /** One file without free pages. `VACUUM INTO` reads one state and, unlike the backup call, never begins again because somebody wrote. */
-export function takeSqliteSnapshot(path: string, folder: string): Snapshot {
+export function readSqliteSnapshot(path: string, folder: string): Snapshot {
   const target = join(folder, FILE);
   const source = new Sqlite(path, { readonly: true, fileMustExist: true });
   try {
@@ -34,7 +34,7 @@ export function restoreSqliteSnapshot(
     const { tables } = describe(path);
     const database = new Sqlite(path);
     // Their bytes were on their way to another machine.
-    if ('arriving_uploads' in tables) database.exec('delete from arriving_uploads');
+    if ('upload_sessions' in tables) database.exec('delete from upload_sessions');
     database.close();
     return tables;
   } catch (thrown) {

@@ -21,10 +21,10 @@ export const NAMED_OBJECTS =
 export const ENGINE = isPostgres ? 'postgres' : 'sqlite';
 
 /** Writes the database as it is at one moment into `folder`, while others go on writing. Asks for no migration. */
-export async function takeSnapshot(url: string, folder: string): Promise<Snapshot> {
+export async function readSnapshot(url: string, folder: string): Promise<Snapshot> {
   return isPostgres
-    ? (await import('./snapshot.postgres.ts')).takePostgresSnapshot(url, folder)
-    : (await import('./snapshot.sqlite.ts')).takeSqliteSnapshot(url, folder);
+    ? (await import('./snapshot.postgres.ts')).readPostgresSnapshot(url, folder)
+    : (await import('./snapshot.sqlite.ts')).readSqliteSnapshot(url, folder);
 }
 
 /**

@@ -121,7 +121,7 @@ describe('a database of the release before', () => {
     return work(db).finally(() => db.close());
   };
 
-  const SCHOOL: Stored[] = [
+  const DATASET: Stored[] = [
     { id: '1', transactionId: 'TID CH1234' },
     { id: '2', transactionId: 'СН1234' },
     { id: '3', transactionId: 'СН1234', method: 'jazzcash' },
@@ -159,13 +159,13 @@ describe('a database of the release before', () => {
   };
 
   test('gets its keys by the rule of today; those that clash stay and are listed, before as well', async () => {
-    await before(SCHOOL);
+    await before(DATASET);
     expect(await findFormerKeys(url), 'before the first start').toEqual(LISTED);
     for (const _again of [1, 2]) expect(await opened(keys)).toEqual(AFTER);
     expect(await findFormerKeys(url)).toEqual(LISTED);
     const ids = await opened((db) => db.select({ id: payments.transactionId }).from(payments));
     expect(ids.map(({ id }) => id).sort(), 'what students typed stays').toEqual(
-      SCHOOL.map(({ transactionId }) => transactionId).sort(),
+      DATASET.map(({ transactionId }) => transactionId).sort(),
     );
   });
 
@@ -179,7 +179,7 @@ describe('a database of the release before', () => {
   });
 
   test('is gone through in batches, also past those that stay', async () => {
-    await before(SCHOOL);
+    await before(DATASET);
     const db = await openDatabase(url);
     for (const [id, key] of Object.entries({ 3: 'СН1234', 5: '55ㅤ66', 7: 'Х' }))
       await db.transaction((tx) =>
@@ -191,7 +191,7 @@ describe('a database of the release before', () => {
   });
 
   test('a payment that was left with its former key gets the new one once the other has failed', async () => {
-    await before(SCHOOL.slice(0, 2));
+    await before(DATASET.slice(0, 2));
     await opened((db) =>
       db.transaction((tx) =>
         tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, '1')).execute(),
@@ -202,7 +202,7 @@ describe('a database of the release before', () => {
   });
 
   test.runIf(isPostgres)('three processes that start at once all open it', { timeout: 120_000 }, async () => {
-    await before(SCHOOL);
+    await before(DATASET);
     const program = fileURLToPath(new URL('../testing/open-process.ts', import.meta.url));
     const open = () => promisify(execFile)(process.execPath, [program, url], { env: { DATABASE_URL: url } });
     await Promise.all([open(), open(), open()]);

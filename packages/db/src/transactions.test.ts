@@ -21,13 +21,13 @@ const nameOf = async (from: Pick<Db, 'select'>, id: string) =>
 
 test('a transaction that waits between its writes commits them all', async () => {
   const [first, second] = [await build.student(db), await build.student(db)];
-  const answer = await db.transaction(async (tx) => {
+  const response = await db.transaction(async (tx) => {
     await rename(tx, first.id, 'One');
     await wait(5);
     await rename(tx, second.id, 'Two');
     return 'done';
   });
-  expect(answer).toBe('done');
+  expect(response).toBe('done');
   expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual(['One', 'Two']);
 });
 

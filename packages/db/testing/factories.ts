@@ -137,7 +137,7 @@ export const build = {
       key: unique('key'),
       operation: 'payments.requestEnroll',
       requestHash: unique('hash'),
-      answer: { paymentId: 'p' },
+      response: { paymentId: 'p' },
       expiresAt,
     };
     return insert(db, idempotencyKeys, { ...row, createdAt: NOW, ...over, userId });
@@ -158,7 +158,7 @@ export const build = {
   ) =>
     insert(db, playback, {
       positionSeconds: 30,
-      stretches: [[0, 30]],
+      watchedRanges: [[0, 30]],
       playedSeconds: 30,
       playedAt: NOW,
       ...row,

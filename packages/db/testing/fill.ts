@@ -44,13 +44,13 @@ export async function fill(db: Db): Promise<void> {
       .insert(uploadSessions)
       .values({ ownerId: owner.id, purpose: 'video', metadata: { filename: null }, bytes: 9, createdAt: NOW })
       .execute();
-    const handOver = {
+    const handoff = {
       codeHash: 'hash',
       sessionId: session.id,
       origin: 'https://admin.example.test',
       challenge: 'challenge',
       expiresAt: NOW,
     };
-    await tx.insert(sessionHandoffs).values(handOver).execute();
+    await tx.insert(sessionHandoffs).values(handoff).execute();
   });
 }

@@ -31,7 +31,7 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
-  const announce =
+  const createUpload =
     (what: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
       event.over
         ? `${noun} ${place(event.active.id)} ${what} place ${place(event.over.id)} of ${ids.length}.`
@@ -46,8 +46,8 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
         },
         announcements: {
           onDragStart: ({ active }) => `${noun} ${place(active.id)} picked up.`,
-          onDragOver: announce('is over'),
-          onDragEnd: announce('was put at'),
+          onDragOver: createUpload('is over'),
+          onDragEnd: createUpload('was put at'),
           onDragCancel: ({ active }) => `${noun} ${place(active.id)} is back in its place.`,
         },
       }}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { ENGINE, type NamedObject, type Snapshot, takeSnapshot } from '@qanoon/db/snapshot';
+import { ENGINE, type NamedObject, readSnapshot, type Snapshot } from '@qanoon/db/snapshot';
 import { Refusal } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
@@ -38,7 +38,7 @@ export async function backUp(
     const unfinished = join(folder, SNAPSHOTS, `${name}.unfinished`);
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
-    const snapshot = await takeSnapshot(databaseUrl, unfinished);
+    const snapshot = await readSnapshot(databaseUrl, unfinished);
     const lost = await copyObjects(storage, folder, snapshot.objects, copied);
     if (lost.length > 0) {
       await rm(unfinished, { recursive: true, force: true });

@@ -18,8 +18,8 @@ export const checkCounters: Command = {
           key.courseId,
           key.method,
           key.day,
-          `kept ${inWords(kept)}`,
-          `counted ${inWords(counted)}`,
+          `kept ${inText(kept)}`,
+          `counted ${inText(counted)}`,
         ].join('\t'),
       );
     if (wrong.length > 0 && !repair)
@@ -31,5 +31,5 @@ export const checkCounters: Command = {
   },
 };
 
-const inWords = ({ count, paisa }: { count: number; paisa: number }): string =>
+const inText = ({ count, paisa }: { count: number; paisa: number }): string =>
   `${count} (${formatPkr(toPkr(paisa))})`;

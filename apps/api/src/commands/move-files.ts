@@ -40,20 +40,20 @@ const command: Command<Env> = {
         said = Date.now();
         print(
           io,
-          `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inWords(progress)}`,
+          `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inText(progress)}`,
         );
       },
     }).finally(() => {
       for (const signal of STOPS) process.off(signal, stop);
     });
     for (const { objectKey, reason } of done.failed) io.stderr.write(`${objectKey}: ${reason}\n`);
-    print(io, inWords(done));
+    print(io, inText(done));
     if (done.failed.length > 0) throw new Refusal(`${done.failed.length} files are not there: see above.`);
     print(io, 'Every file is there and has the bytes its row says.');
   },
 };
 
-const inWords = ({ copied, copiedBytes, already, failed }: MoveProgress): string =>
+const inText = ({ copied, copiedBytes, already, failed }: MoveProgress): string =>
   `${copied} copied (${(copiedBytes / 1024 / 1024).toFixed(1)} MB), ${already} already there, ${failed.length} failed.`;
 
 function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlace {

@@ -81,13 +81,13 @@ export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
   return Promise.all(
     questions.map(async (question) => {
       try {
-        const answer = await fetch(question, {
+        const response = await fetch(question, {
           signal: AbortSignal.timeout(PATIENCE_MS),
           redirect: 'manual',
         });
-        return answer.status < 400
+        return response.status < 400
           ? found.ok(`${question} answers.`)
-          : found.warning(`${question} answers ${answer.status}.`);
+          : found.warning(`${question} answers ${response.status}.`);
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(

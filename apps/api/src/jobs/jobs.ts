@@ -103,13 +103,13 @@ export async function openJobs({ db, databaseUrl, log, timing }: Opened): Promis
           waiting.push(...asked);
           await attempt(job, handler);
         } else {
-          for (const answer of asked) answer();
+          for (const response of asked) response();
           await pause(pollSeconds * 1000, undefined, {
             signal: AbortSignal.any([stopping.signal, wake.signal]),
           }).catch(() => undefined);
         }
       }
-      for (const answer of waiting) answer();
+      for (const response of waiting) response();
     }
   }
 

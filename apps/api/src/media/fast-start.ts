@@ -30,7 +30,7 @@ async function write(path: string, { index, before, after }: Plan, rewritten: st
   const buffer = Buffer.alloc(COPY_BYTES);
   await copy(before);
   await to.writeFile(index);
-  for (const stretch of after) await copy(stretch);
+  for (const range of after) await copy(range);
 
   async function copy([start, end]: [number, number]): Promise<void> {
     for (let at = start; at < end; ) {

@@ -16,4 +16,4 @@ export type Question =
   | { ask: 'same samples'; path: string; other: string }
   | { ask: 'plan'; path: string };
 /** A parser that fails answers nothing. */
-export type Reply = { answer?: ParserResponses[keyof ParserResponses] };
+export type Reply = { response?: ParserResponses[keyof ParserResponses] };

@@ -28,7 +28,7 @@ export async function parse<Ask extends Question['ask']>(
   { account, limitMs = LIMIT_MS }: { account: string; limitMs?: number | undefined },
 ): Promise<ParserResponses[Ask] | undefined> {
   try {
-    return (await parsing.run(account, (signal) => askThread(question, signal), { limitMs })) as
+    return (await parsing.run(account, (signal) => requestThread(question, signal), { limitMs })) as
       | ParserResponses[Ask]
       | undefined;
   } catch (thrown) {
@@ -37,7 +37,7 @@ export async function parse<Ask extends Question['ask']>(
   }
 }
 
-async function askThread(question: Question, signal: AbortSignal): Promise<Reply['answer']> {
+async function requestThread(question: Question, signal: AbortSignal): Promise<Reply['response']> {
   const thread = idleThreads.pop() ?? startThread();
   const { worker } = thread;
   clearTimeout(thread.idle);
@@ -51,7 +51,7 @@ async function askThread(question: Question, signal: AbortSignal): Promise<Reply
   thread.questions += 1;
   if (reply === undefined || thread.questions >= MAX_QUESTIONS) await worker.terminate();
   else rest(thread);
-  return reply?.answer;
+  return reply?.response;
 }
 
 function startThread(): Thread {

@@ -91,16 +91,16 @@ const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
   one.byteLength === other.byteLength &&
   one.type === other.type;
 
-async function answer(question: Question): Promise<Reply['answer']> {
+async function response(question: Question): Promise<Reply['response']> {
   if (question.ask === 'facts') return factsOf(question.path);
   return question.ask === 'plan' ? planOf(question.path) : haveSameSamples(question.path, question.other);
 }
 
 parentPort!.on('message', (question: Question) => {
   // A file that the parser breaks on is accepted all the same: nothing is known of it.
-  answer(question)
+  response(question)
     .then(
-      (found): Reply => ({ answer: found }),
+      (found): Reply => ({ response: found }),
       (): Reply => ({}),
     )
     .then((reply) => parentPort!.postMessage(reply));

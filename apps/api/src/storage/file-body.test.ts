@@ -21,13 +21,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-body-'));
   path = join(folder, 'lecture');
   await writeFile(path, bytes);
-  server = createServer(async (asked, answer) => {
+  server = createServer(async (asked, response) => {
     const [start, end] = asked.url!.slice(1).split('-').map(Number) as [number, number];
-    answer.setHeader('content-length', end - start + 1);
+    response.setHeader('content-length', end - start + 1);
     body = new FileBody(await open(path), { start, end });
     // Fastify ends the answer of a body that fails.
-    body.once('error', () => answer.destroy());
-    body.pipe(answer);
+    body.once('error', () => response.destroy());
+    body.pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,8 +64,8 @@ test('anything else that reads it gets the same bytes', async () => {
 
 test('somebody who goes away in the middle leaves no file open', async () => {
   const asking = request(`${url}/0-${bytes.length - 1}`).end();
-  const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream];
-  await once(answer, 'data');
+  const [response] = (await once(asking, 'response')) as [NodeJS.ReadableStream];
+  await once(response, 'data');
   const closed = once(body, 'close');
   asking.destroy();
   await closed;
@@ -79,7 +79,7 @@ test('a file that has become shorter breaks the answer off: it never looks whole
   const kept = path;
   path = shorter;
   try {
-    await expect(fetch(`${url}/0-1999`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect(fetch(`${url}/0-1999`).then((response) => response.arrayBuffer())).rejects.toThrow();
   } finally {
     path = kept;
   }

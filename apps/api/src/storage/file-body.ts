@@ -55,12 +55,12 @@ export class FileBody extends Readable {
     this.#handle.close().then(() => callback(error), callback);
   }
 
-  async #sendTo(answer: ServerResponse): Promise<void> {
+  async #sendTo(response: ServerResponse): Promise<void> {
     const buffer = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, Math.max(this.#left, 1)));
     while (this.#left > 0) {
       const piece = await this.#fill(buffer);
-      if (answer.destroyed || this.destroyed) return;
-      await new Promise<void>((resolve) => answer.write(piece, () => resolve()));
+      if (response.destroyed || this.destroyed) return;
+      await new Promise<void>((resolve) => response.write(piece, () => resolve()));
     }
   }
 

@@ -48,7 +48,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       for await (const { key, writtenAt } of storage.list()) found.set(key, writtenAt);
       return found;
     }
-    const arriving = () => readdir(storage.tmpDir);
+    const incoming = () => readdir(storage.tmpDir);
 
     test.each([
       ['nothing', 0],
@@ -60,7 +60,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       const key = await put(bytes);
       expect((await bytesOf(key)).equals(bytes)).toBe(true);
       expect(await storage.size(key)).toBe(size);
-      expect(await arriving()).toEqual([]);
+      expect(await incoming()).toEqual([]);
     });
 
     test('a range is exactly its bytes', async () => {
@@ -103,7 +103,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       await expect(
         storage.withLocalFile(key, async () => Promise.reject(new Error('the program failed'))),
       ).rejects.toThrow('the program failed');
-      expect(await arriving()).toEqual([]);
+      expect(await incoming()).toEqual([]);
       expect((await bytesOf(key)).equals(bytes)).toBe(true);
     });
 
@@ -141,7 +141,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         );
         await expect(put(randomBytes(1), foreign)).rejects.toThrow('Not an object key');
       }
-      for (const name of await arriving()) await rm(join(storage.tmpDir, name));
+      for (const name of await incoming()) await rm(join(storage.tmpDir, name));
     });
 
     test('a file that cannot be put leaves no object', async () => {

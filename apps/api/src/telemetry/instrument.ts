@@ -13,7 +13,7 @@ export type InstrumentedResponse = { status: number; seconds: number; bytesSent:
 /** Watches what the server does, without a part in it: numbers for Prometheus, spans for OpenTelemetry. */
 export type Instrument = {
   requestStarted(request: InstrumentedRequest): void;
-  requestEnded(request: InstrumentedRequest, answer: InstrumentedResponse): void;
+  requestEnded(request: InstrumentedRequest, response: InstrumentedResponse): void;
   /** `outcome` tells an error code, or `ok`, from what `work` came to; a procedure that fails does not throw. */
   procedure<Result>(
     call: { requestId: string; path: string },
@@ -24,23 +24,23 @@ export type Instrument = {
 };
 
 /** All of them as one; undefined when there are none. */
-export function combineInstruments(observers: Instrument[]): Instrument | undefined {
-  if (observers.length < 2) return observers[0];
+export function combineInstruments(instruments: Instrument[]): Instrument | undefined {
+  if (instruments.length < 2) return instruments[0];
   return {
     requestStarted: (request) => {
-      for (const each of observers) each.requestStarted(request);
+      for (const each of instruments) each.requestStarted(request);
     },
-    requestEnded: (request, answer) => {
-      for (const each of observers) each.requestEnded(request, answer);
+    requestEnded: (request, response) => {
+      for (const each of instruments) each.requestEnded(request, response);
     },
     procedure: (call, work, outcome) =>
-      observers.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
-    transaction: (work) => observers.reduce((inner, each) => () => each.transaction(inner), work)(),
+      instruments.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
+    transaction: (work) => instruments.reduce((inner, each) => () => each.transaction(inner), work)(),
   };
 }
 
 /** The same database, with its transactions watched. */
-export const instrumentDb = (db: Db, observer: Instrument): Db => ({
+export const instrumentDb = (db: Db, instrument: Instrument): Db => ({
   ...db,
-  transaction: (work) => observer.transaction(() => db.transaction(work)),
+  transaction: (work) => instrument.transaction(() => db.transaction(work)),
 });

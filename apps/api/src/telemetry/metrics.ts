@@ -9,7 +9,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 export type Metrics = {
-  observer: Instrument;
+  instrument: Instrument;
   /** The numbers as Prometheus reads them. What cannot be asked right now is left out, and logged. */
   expose(deps: Deps): Promise<string>;
   readonly contentType: string;
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
     registers,
   });
 
-  const observer: Instrument = {
+  const instrument: Instrument = {
     requestStarted: ({ upload }) => upload && uploads.inc(),
     requestEnded({ method, route, upload }, { status, seconds, bytesSent }) {
       if (upload) uploads.dec();
@@ -104,7 +104,7 @@ export function createMetrics(): Metrics {
   };
 
   return {
-    observer,
+    instrument,
     contentType: register.contentType,
     async expose(deps) {
       const ask = async (work: () => Promise<void>) => {

@@ -5,7 +5,7 @@ import { combineInstruments, type Instrument } from './instrument.ts';
 import { metricsServer } from './metrics-server.ts';
 
 export type Telemetry = {
-  observer: Instrument | undefined;
+  instrument: Instrument | undefined;
   /** Begins to answer whoever reads the numbers. Throws a SettingError when it cannot listen there. */
   listen(deps: Deps): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export async function openTelemetry({
   const tracing = collector && (await import('./tracing.ts')).openTracing(collector);
   let server: ReturnType<typeof metricsServer> | undefined;
   return {
-    observer: combineInstruments([metrics, tracing].flatMap((each) => each?.observer ?? [])),
+    instrument: combineInstruments([metrics, tracing].flatMap((each) => each?.instrument ?? [])),
     async listen(deps) {
       if (!metrics || !address) return;
       server = metricsServer(deps, metrics).listen(address.port, address.host);

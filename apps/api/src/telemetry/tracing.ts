@@ -15,7 +15,7 @@ import type { Instrument } from './instrument.ts';
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/u;
 
-export type Tracing = { observer: Instrument /** Sends what is not sent yet. */; close(): Promise<void> };
+export type Tracing = { instrument: Instrument /** Sends what is not sent yet. */; close(): Promise<void> };
 
 /**
  * Spans for requests, the procedures in them and their transactions, sent to the OTLP collector at `endpoint` (its base address). Spans say
@@ -62,7 +62,7 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
   }
 
   return {
-    observer: {
+    instrument: {
       requestStarted({ id, method, route, traceparent }) {
         const attributes = { 'http.request.method': method, 'http.route': route, 'qanoon.request_id': id };
         requests.set(

@@ -23,7 +23,7 @@ export async function tryMany<T>(
 }
 
 /** Sends what `request` makes of an input and holds the answer against what every answer promises. Refused, it must have changed nothing. */
-export function attempts(world: Dataset) {
+export function attempts(dataset: Dataset) {
   const tokens: Partial<Record<Person, string | undefined>> = {};
   let state: string | undefined;
   return async (
@@ -32,23 +32,23 @@ export function attempts(world: Dataset) {
     writes: boolean,
   ): Promise<InputResponse> => {
     if (!(person in tokens)) {
-      tokens[person] = await world.bearer(person);
+      tokens[person] = await dataset.bearer(person);
       state = undefined;
     }
-    if (writes) state ??= await stateOf(world.app.db);
-    const answer = await request(tokens[person]);
-    const refused = checkResponse(answer);
-    if (!writes) return answer;
+    if (writes) state ??= await stateOf(dataset.app.db);
+    const response = await request(tokens[person]);
+    const refused = checkResponse(response);
+    if (!writes) return response;
     // Mails and their like go on behind the answer.
-    await world.app.deps.background.settled();
+    await dataset.app.deps.background.settled();
     if (refused)
-      expect(await stateOf(world.app.db), `a refused call changed something: ${answer.body}`).toBe(state);
+      expect(await stateOf(dataset.app.db), `a refused call changed something: ${response.body}`).toBe(state);
     else {
       state = undefined;
       // It may have ended this very session.
       delete tokens[person];
     }
-    return answer;
+    return response;
   };
 }
 

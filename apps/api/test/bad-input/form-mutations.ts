@@ -60,7 +60,7 @@ export async function badFiles(): Promise<Record<string, Buffer>> {
     ]),
     'pdf head alone': Buffer.from('%PDF-1.7\n'),
     executable: Buffer.from(`7f454c460201010000000000000000000${'2'.repeat(99)}`, 'hex'),
-    film: mp4(4000),
+    video: mp4(4000),
     'good picture': picture,
     'good document': document,
     'a byte above the limit': Buffer.concat([picture, Buffer.alloc(MEGABYTE + 1 - picture.length)]),

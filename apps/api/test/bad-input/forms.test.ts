@@ -15,17 +15,17 @@ const LIMITS = Object.fromEntries(
   ]),
 );
 
-let world: Dataset;
+let dataset: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 let files: Record<string, Buffer>;
 beforeAll(async () => {
-  world = await buildDataset(LIMITS);
-  attempt = attempts(world);
-  before = await uploadKeys(world);
+  dataset = await buildDataset(LIMITS);
+  attempt = attempts(dataset);
+  before = await uploadKeys(dataset);
   files = await badFiles();
 });
-afterAll(() => world.app.close());
+afterAll(() => dataset.app.close());
 
 /** Whom the row's files are for, where its procedure lets everybody in. */
 const RIGHTFUL: Record<string, string> = { 'payment-proof': 'student', 'profile-image': 'signed-in' };
@@ -34,7 +34,7 @@ test.each(FORM_ROWS)(
   '$name keeps its promises whatever it is sent',
   { timeout: 600_000 },
   async ({ name, method, path, access, files: purposes }) => {
-    const example = (await REST_EXAMPLES[name]?.(world)) ?? {};
+    const example = (await REST_EXAMPLES[name]?.(dataset)) ?? {};
     const rightful = access === 'signed-in' ? (RIGHTFUL[Object.values(purposes!)[0]!] ?? 'admin') : access;
     const inputs = fc.record({ person: people(rightful), mutation: formMutation(Object.keys(files)) });
     await tryMany(casesEach(0.2, FORM_ROWS.length), inputs, async ({ person, mutation }) => {
@@ -42,7 +42,7 @@ test.each(FORM_ROWS)(
       await attempt(
         person,
         (token) =>
-          world.app.http.inject({
+          dataset.app.http.inject({
             method,
             url: addressOf(path, encodedParams(example.params)),
             headers: {
@@ -54,18 +54,18 @@ test.each(FORM_ROWS)(
           }),
         true,
       );
-      expect((await world.app.files()).tmp).toEqual([]);
+      expect((await dataset.app.files()).tmp).toEqual([]);
     });
-    expect(await orphansOf(world, before)).toEqual({ tmp: [], objects: [], rows: [] });
+    expect(await orphansOf(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
   },
 );
 
 test('no object is anything but what its row says it is', async () => {
   const { fileTypeFromFile } = await import('file-type');
   const { uploads } = await import('@qanoon/db/schema');
-  const kept = (await world.app.db.select().from(uploads)).filter((row) => !before.has(row.objectKey));
+  const kept = (await dataset.app.db.select().from(uploads)).filter((row) => !before.has(row.objectKey));
   for (const row of kept) {
-    const found = await fileTypeFromFile(`${world.app.deps.env.storageDir}/${row.objectKey}`);
+    const found = await fileTypeFromFile(`${dataset.app.deps.env.storageDir}/${row.objectKey}`);
     expect(found?.mime).toBe(row.contentType);
     expect(row.fileName).toMatch(/^[^/\\\p{Cc}]{1,120}$/u);
     expect(row.bytes).toBeLessThanOrEqual(1024 * 1024);

@@ -9,13 +9,13 @@ const LEAK =
 type Refusal = { message: string; code: string; requestId: string };
 
 /** Fails when an answer is no answer of ours; tells whether it was a refusal. */
-export function checkResponse(answer: InputResponse): boolean {
-  expect(answer.statusCode, answer.body).toBeLessThan(500);
-  if (answer.statusCode < 400) return false;
-  expect(answer.headers['content-type']).toMatch(/^application\/json/u);
-  for (const refusal of refusalsIn(answer.json())) {
+export function checkResponse(response: InputResponse): boolean {
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  if (response.statusCode < 400) return false;
+  expect(response.headers['content-type']).toMatch(/^application\/json/u);
+  for (const refusal of refusalsIn(response.json())) {
     expect(Object.keys(ERRORS)).toContain(refusal.code);
-    expect(refusal.requestId).toBe(answer.headers['x-request-id']);
+    expect(refusal.requestId).toBe(response.headers['x-request-id']);
     expect(refusal.message.length).toBeGreaterThan(0);
     expect(refusal.message.length, 'what was sent is not sent back').toBeLessThan(300);
     expect(refusal.message).not.toMatch(LEAK);

@@ -8,15 +8,15 @@ import { addressOf, encodedParams, rows } from './rest-rows.ts';
 
 const JSON_ROWS = rows.filter(({ files }) => !files);
 
-let world: Dataset;
+let dataset: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 beforeAll(async () => {
-  world = await buildDataset();
-  attempt = attempts(world);
-  before = await uploadKeys(world);
+  dataset = await buildDataset();
+  attempt = attempts(dataset);
+  before = await uploadKeys(dataset);
 });
-afterAll(() => world.app.close());
+afterAll(() => dataset.app.close());
 
 test('every row that takes anything has an example', () => {
   expect(
@@ -76,7 +76,7 @@ test.each(JSON_ROWS)(
   '$name keeps its promises whatever it is sent',
   { timeout: 600_000 },
   async ({ name, method, path, access }) => {
-    const example = (await REST_EXAMPLES[name]?.(world)) ?? {};
+    const example = (await REST_EXAMPLES[name]?.(dataset)) ?? {};
     const good = encodedParams(example.params);
     const inputs = fc.record({
       person: people(access),
@@ -109,7 +109,7 @@ test.each(JSON_ROWS)(
         await attempt(
           person,
           (token) =>
-            world.app.http.inject({
+            dataset.app.http.inject({
               method,
               url: addressOf(path, spoilParams(param), query),
               headers: {
@@ -126,5 +126,5 @@ test.each(JSON_ROWS)(
 );
 
 test('no file is left without its row, nor a row without its file', async () => {
-  expect(await orphansOf(world, before)).toEqual({ tmp: [], objects: [], rows: [] });
+  expect(await orphansOf(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
 });

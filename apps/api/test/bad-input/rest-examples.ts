@@ -40,7 +40,7 @@ const courseBody = (video: string, resource: string) => ({
 });
 
 /** A good request of every documented row that takes anything. A new row gets its line here: a test says which is missing. */
-export const REST_EXAMPLES: Record<string, (world: Dataset) => Example | Promise<Example>> = {
+export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promise<Example>> = {
   'GET /api/certificates/download/:id': ({ certificate }) => ({ params: { id: certificate.id } }),
   'GET /api/courses': () => ({ query: { search: 'law' } }),
   'GET /api/courses/:id': ({ priced }) => ({ params: { id: priced.id } }),

@@ -14,18 +14,18 @@ const procedures = (Object.entries(appRouter._def.procedures) as unknown as [str
   .filter(([, { _def }]) => _def.type !== 'subscription')
   .map(([path, { _def }]) => ({ path, ..._def }));
 
-let world: Dataset;
+let dataset: Dataset;
 let attempt: ReturnType<typeof attempts>;
 let before: Set<string>;
 beforeAll(async () => {
-  world = await buildDataset();
-  attempt = attempts(world);
-  before = await uploadKeys(world);
+  dataset = await buildDataset();
+  attempt = attempts(dataset);
+  before = await uploadKeys(dataset);
 });
-afterAll(() => world.app.close());
+afterAll(() => dataset.app.close());
 
 const send = (path: string, isQuery: boolean, text: string, token: string | undefined) =>
-  world.app.http.inject({
+  dataset.app.http.inject({
     method: isQuery ? 'GET' : 'POST',
     url: isQuery ? `/trpc/${path}?input=${encodeURIComponent(text)}` : `/trpc/${path}`,
     headers: {
@@ -53,7 +53,7 @@ describe('the examples are good ones:', () => {
 
   test.each(procedures.filter(({ path }) => TYPED_EXAMPLES[path]))('$path', async ({ path, type, meta }) => {
     const [person] = fc.sample(people(meta?.access), { numRuns: 1, seed: 1 });
-    const answer = await own.app.http.inject({
+    const response = await own.app.http.inject({
       method: type === 'query' ? 'GET' : 'POST',
       url: `/trpc/${path}${type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(TYPED_EXAMPLES[path]!(own)))}` : ''}`,
       headers: {
@@ -63,7 +63,7 @@ describe('the examples are good ones:', () => {
       ...(type !== 'query' && { payload: JSON.stringify(TYPED_EXAMPLES[path]!(own)) }),
     });
     // It may be refused for what it is about, never for its shape.
-    expect(answer.body).not.toContain('INVALID_INPUT');
+    expect(response.body).not.toContain('INVALID_INPUT');
   });
 });
 
@@ -71,7 +71,7 @@ test.each(procedures)(
   '$path keeps its promises whatever it is sent',
   { timeout: 600_000 },
   async ({ path, type, meta }) => {
-    const example = TYPED_EXAMPLES[path]?.(world) ?? {};
+    const example = TYPED_EXAMPLES[path]?.(dataset) ?? {};
     const inputs = fc.record({
       person: people(meta?.access),
       mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }),
@@ -84,7 +84,7 @@ test.each(procedures)(
 );
 
 test('no file is left without its row, nor a row without its file', async () => {
-  expect(await orphansOf(world, before)).toEqual({ tmp: [], objects: [], rows: [] });
+  expect(await orphansOf(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
 });
 
 test('nothing has changed what objects are', () =>

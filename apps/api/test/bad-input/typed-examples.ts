@@ -21,7 +21,7 @@ const sectionWith = (uploadId: string) => ({
 });
 
 /** A good input of every procedure that takes one. A new procedure gets its line here: a test says which is missing. */
-export const TYPED_EXAMPLES: Record<string, (world: Dataset) => unknown> = {
+export const TYPED_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'admins.changePassword': () => ({
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
@@ -46,11 +46,11 @@ export const TYPED_EXAMPLES: Record<string, (world: Dataset) => unknown> = {
   'auth.checkResetToken': () => ({ token: RESET_TOKEN }),
   'auth.checkVerification': () => ({ token: RESET_TOKEN }),
   'auth.forgotPassword': ({ student }) => ({ email: student.email, role: 'student' }),
-  'auth.handOver': () => ({ origin: 'http://127.0.0.1:3000', challenge: VERIFIER }),
+  'auth.createHandoff': () => ({ origin: 'http://127.0.0.1:3000', challenge: VERIFIER }),
   'auth.login': ({ student }) => ({ email: student.email, password: PASSWORD, remember: false }),
   'auth.register': () => ({ name: 'Sana', email: 'sana@example.test', password: PASSWORD }),
   'auth.resetPassword': () => ({ token: RESET_TOKEN, password: PASSWORD }),
-  'auth.takeOver': () => ({ code: RESET_TOKEN, verifier: VERIFIER }),
+  'auth.claimHandoff': () => ({ code: RESET_TOKEN, verifier: VERIFIER }),
   'auth.verifyEmail': () => ({ token: RESET_TOKEN }),
   'certificates.download': ({ certificate }) => ({ certificateId: certificate.id }),
   'certificates.issue': ({ certificate, proof }) => ({ requestId: certificate.id, fileUploadId: proof.id }),
@@ -86,7 +86,12 @@ export const TYPED_EXAMPLES: Record<string, (world: Dataset) => unknown> = {
   'learning.heartbeat': ({ enrolled, video }) => ({
     courseId: enrolled.id,
     beats: [
-      { videoId: video.id, positionSeconds: 10, stretches: [[0, 10]], playedAt: '2026-11-21T04:30:00.000Z' },
+      {
+        videoId: video.id,
+        positionSeconds: 10,
+        watchedRanges: [[0, 10]],
+        playedAt: '2026-11-21T04:30:00.000Z',
+      },
     ],
   }),
   'learning.markWatched': ({ enrolled, video }) => ({ courseId: enrolled.id, videoId: video.id }),

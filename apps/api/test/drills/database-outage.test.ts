@@ -9,16 +9,16 @@ import { type Acknowledged, findBreaches } from './invariants.ts';
 const AWAY_MS = long ? 30_000 : 3000;
 const CLIENTS = 3;
 
-let school: Dataset;
+let dataset: Dataset;
 let server: Server;
 let relay: Awaited<ReturnType<typeof openRelay>>;
 beforeAll(async () => {
   if (!onPostgres) return;
-  school = await openDataset();
-  relay = await openRelay(school.databaseUrl);
-  server = await school.start({ DATABASE_URL: relay.url });
+  dataset = await openDataset();
+  relay = await openRelay(dataset.databaseUrl);
+  server = await dataset.start({ DATABASE_URL: relay.url });
 }, 120_000);
-afterAll(() => school?.close());
+afterAll(() => dataset?.close());
 
 /** Tries until it is acknowledged, as the apps do; how often it was refused. */
 async function insist(attempt: Attempt): Promise<{ told: Acknowledged; refused: number }> {
@@ -37,7 +37,7 @@ test.runIf(onPostgres)(
   { timeout: 300_000 },
   async () => {
     const prepared = await Promise.all(
-      FLOWS.flatMap((flow) => Array.from({ length: CLIENTS }, () => flow.prepare(school, server.url))),
+      FLOWS.flatMap((flow) => Array.from({ length: CLIENTS }, () => flow.prepare(dataset, server.url))),
     );
     const acknowledged = prepared.flatMap(({ known }) => known);
     // Some are under way when it goes, some begin while it is away.
@@ -50,6 +50,6 @@ test.runIf(onPostgres)(
     await relay.mend();
     const done = await Promise.all(running);
     expect(done.some(({ refused }) => refused > 0)).toBe(true);
-    expect(await findBreaches(school, [...acknowledged, ...done.map(({ told }) => told)])).toEqual([]);
+    expect(await findBreaches(dataset, [...acknowledged, ...done.map(({ told }) => told)])).toEqual([]);
   },
 );

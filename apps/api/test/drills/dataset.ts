@@ -52,7 +52,7 @@ export async function openDataset({
     student: async (): Promise<Person> => withToken(await build.student(db)),
     /** A file of the school's own, kept as an upload that is in use. */
     file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
-      keptFile({ db, storage }, bytes, { purpose, contentType }),
+      storedFile({ db, storage }, bytes, { purpose, contentType }),
     /** Starts the server as `pnpm start` does; always on the same port, so that clients find it again. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
       const server = await startMain(
@@ -86,7 +86,7 @@ export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): 
   await gone;
 }
 
-async function keptFile(
+async function storedFile(
   { db, storage }: { db: Db; storage: Storage },
   bytes: Uint8Array,
   described: { purpose: 'video' | 'payment-proof'; contentType: string },

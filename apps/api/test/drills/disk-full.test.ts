@@ -22,21 +22,21 @@ const DISK_MB = 24;
 const MOST_RECEIPTS = 200;
 
 let disk: string;
-let school: Dataset;
+let dataset: Dataset;
 let server: Server;
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'qanoon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
   // On SQLite the database lies on the same small disk as the files.
-  school = await openDataset({
+  dataset = await openDataset({
     filesFolder: join(disk, 'files'),
     ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
   // Without a reserve, so that the disk is full in earnest.
-  server = await school.start({ DISK_RESERVE_MB: '0' });
+  server = await dataset.start({ DISK_RESERVE_MB: '0' });
 }, 120_000);
 afterAll(async () => {
-  await school.close();
+  await dataset.close();
   execFileSync('umount', [disk]);
   await rm(disk, { recursive: true });
 });
@@ -61,7 +61,7 @@ async function databaseRefuses(token: string): Promise<void> {
   await expect(writeFile(rest, Buffer.alloc(DISK_MB * 1024 * 1024))).rejects.toThrow('ENOSPC');
   const filler = { actorId: null, action: 'student.exported', detail: {}, createdAt: new Date() } as const;
   const fill = (size: number) =>
-    school.db.transaction(
+    dataset.db.transaction(
       async (tx) =>
         void (await tx.insert(auditLog).values({ ...filler, id: newId(), subjectId: 'f'.repeat(size) })),
     );
@@ -75,7 +75,7 @@ async function databaseRefuses(token: string): Promise<void> {
     expect.any(Array),
   );
   await rm(rest);
-  await school.db.transaction(
+  await dataset.db.transaction(
     async (tx) => void (await tx.delete(auditLog).where(like(auditLog.subjectId, 'f%'))),
   );
 }
@@ -94,7 +94,7 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
   timeout: 180_000,
 }, async () => {
   const acknowledged: Acknowledged[] = [];
-  const student = await school.student();
+  const student = await dataset.student();
   const receipt = await noise();
   const send = async () => {
     const form = formOf({ file: fileOf(receipt, 'receipt.png', 'image/png') });
@@ -118,11 +118,11 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
   if (!onPostgres) await databaseRefuses(student.token);
 
   // The sweeper gives up the receipts that nobody used, two days on, and there is room again.
-  await sweepUploads({ ...school, now: () => new Date(Date.now() + 2 * DAY_MS) });
-  expect(await findBreaches(school, acknowledged)).toEqual([]);
+  await sweepUploads({ ...dataset, now: () => new Date(Date.now() + 2 * DAY_MS) });
+  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
   for (const flow of FLOWS) {
-    const { known, attempt } = await flow.prepare(school, server.url);
+    const { known, attempt } = await flow.prepare(dataset, server.url);
     acknowledged.push(...known, await attempt(server.url));
   }
-  expect(await findBreaches(school, acknowledged)).toEqual([]);
+  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export type Attempt = (url: string) => Promise<Acknowledged>;
 /** Makes, through the server, who and what an attempt needs; `known` is what that had acknowledged. */
 export type Flow = {
   name: string;
-  prepare(school: Dataset, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
+  prepare(dataset: Dataset, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
 };
 
 type Asking = { token: string; json?: unknown; form?: FormData; key?: string };
@@ -35,13 +35,13 @@ export async function request<Answer>(
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers,
     body: form ?? (json === undefined ? null : JSON.stringify(json)),
   });
-  const body = (await answer.json()) as Answer & { code?: string };
-  if (!answer.ok) throw new Refused(answer.status, body.code ?? '');
+  const body = (await response.json()) as Answer & { code?: string };
+  if (!response.ok) throw new Refused(response.status, body.code ?? '');
   return body;
 }
 
@@ -75,8 +75,8 @@ function courseForm(title: string, video: Uint8Array, section = { id: '', videoI
   });
 }
 
-async function newCourse(school: Dataset, url: string) {
-  const token = school.admin.token;
+async function newCourse(dataset: Dataset, url: string) {
+  const token = dataset.admin.token;
   const form = courseForm('Drill', mp4(2000));
   const thumbnail = fileOf(await receipt, 'cover.png', 'image/png');
   form.append('thumbnailFile', thumbnail);
@@ -116,8 +116,8 @@ const requestEnrollment = async (
 };
 
 /** A student whose proof is waiting. */
-async function waiting(school: Dataset, url: string) {
-  const [course, student] = [await newCourse(school, url), await school.student()];
+async function waiting(dataset: Dataset, url: string) {
+  const [course, student] = [await newCourse(dataset, url), await dataset.student()];
   const transactionId = randomUUID();
   const { paymentId } = await requestEnrollment(url, student, course.id, transactionId, randomUUID());
   const known: Acknowledged[] = [
@@ -127,9 +127,9 @@ async function waiting(school: Dataset, url: string) {
 }
 
 /** A decision that was made already is as good as made now: its answer was lost. */
-async function approve(school: Dataset, url: string, paymentId: string): Promise<Acknowledged> {
+async function approve(dataset: Dataset, url: string, paymentId: string): Promise<Acknowledged> {
   try {
-    await request(url, 'PUT', `/api/admin/payments/${paymentId}/completed`, { token: school.admin.token });
+    await request(url, 'PUT', `/api/admin/payments/${paymentId}/completed`, { token: dataset.admin.token });
   } catch (thrown) {
     if (!(thrown instanceof Refused && thrown.code === 'PAYMENT_NOT_PENDING')) throw thrown;
   }
@@ -137,9 +137,9 @@ async function approve(school: Dataset, url: string, paymentId: string): Promise
 }
 
 /** A student who was let in. */
-async function enrolled(school: Dataset, url: string) {
-  const { known, ...waited } = await waiting(school, url);
-  return { ...waited, known: [...known, await approve(school, url, waited.paymentId)] };
+async function enrolled(dataset: Dataset, url: string) {
+  const { known, ...waited } = await waiting(dataset, url);
+  return { ...waited, known: [...known, await approve(dataset, url, waited.paymentId)] };
 }
 
 async function watch(url: string, student: Person, courseId: string, videoId: string): Promise<Acknowledged> {
@@ -150,8 +150,8 @@ async function watch(url: string, student: Person, courseId: string, videoId: st
 export const FLOWS: Flow[] = [
   {
     name: 'a request with its proof',
-    async prepare(school, url) {
-      const [course, student] = [await newCourse(school, url), await school.student()];
+    async prepare(dataset, url) {
+      const [course, student] = [await newCourse(dataset, url), await dataset.student()];
       const [transactionId, key] = [randomUUID(), randomUUID()];
       const attempt: Attempt = async (at) => {
         await requestEnrollment(at, student, course.id, transactionId, key);
@@ -162,22 +162,22 @@ export const FLOWS: Flow[] = [
   },
   {
     name: 'an approval',
-    async prepare(school, url) {
-      const { known, paymentId } = await waiting(school, url);
-      return { known, attempt: (at) => approve(school, at, paymentId) };
+    async prepare(dataset, url) {
+      const { known, paymentId } = await waiting(dataset, url);
+      return { known, attempt: (at) => approve(dataset, at, paymentId) };
     },
   },
   {
     name: 'a watched mark',
-    async prepare(school, url) {
-      const { known, student, course } = await enrolled(school, url);
+    async prepare(dataset, url) {
+      const { known, student, course } = await enrolled(dataset, url);
       return { known, attempt: (at) => watch(at, student, course.id, course.section.videoId) };
     },
   },
   {
     name: 'a certificate',
-    async prepare(school, url) {
-      const { known, student, course } = await enrolled(school, url);
+    async prepare(dataset, url) {
+      const { known, student, course } = await enrolled(dataset, url);
       const mark = await watch(url, student, course.id, course.section.videoId);
       const json = { courseId: course.id };
       const { id } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
@@ -188,7 +188,7 @@ export const FLOWS: Flow[] = [
       const attempt: Attempt = async (at) => {
         const form = formOf({ certificate: fileOf(bytes, 'certificate.pdf', 'application/pdf') });
         await request(at, 'POST', `/api/certificates/admin/upload/${id}`, {
-          token: school.admin.token,
+          token: dataset.admin.token,
           form,
           key,
         });
@@ -199,12 +199,12 @@ export const FLOWS: Flow[] = [
   },
   {
     name: 'an edit of a course with a new file',
-    async prepare(school, url) {
-      const course = await newCourse(school, url);
+    async prepare(dataset, url) {
+      const course = await newCourse(dataset, url);
       const [title, video] = [`Drill ${randomBytes(4).toString('hex')}`, mp4(20_000)];
       const attempt: Attempt = async (at) => {
         await request(at, 'PUT', `/api/courses/${course.id}`, {
-          token: school.admin.token,
+          token: dataset.admin.token,
           form: courseForm(title, video, course.section),
         });
         return { kind: 'edited', courseId: course.id, title, sha256: hashOf(video) };

@@ -32,10 +32,10 @@ export type Acknowledged =
   | { kind: 'issued'; studentId: string; courseId: string; sha256: string }
   | { kind: 'edited'; courseId: string; title: string; sha256: string };
 
-type Kept = { db: Db; storage: Storage };
+type Stored = { db: Db; storage: Storage };
 
 /** Every promise that the database and the files break, one sentence each; none when all is well. */
-export async function findBreaches({ db, storage }: Kept, acknowledged: Acknowledged[]): Promise<string[]> {
+export async function findBreaches({ db, storage }: Stored, acknowledged: Acknowledged[]): Promise<string[]> {
   const found = await Promise.all([
     ...acknowledged.map((told) => breachOf({ db }, told)),
     breachesOfPayments({ db }),
@@ -46,7 +46,7 @@ export async function findBreaches({ db, storage }: Kept, acknowledged: Acknowle
 }
 
 /** No acknowledged write lost. */
-async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<string[]> {
+async function breachOf({ db }: Pick<Stored, 'db'>, told: Acknowledged): Promise<string[]> {
   switch (told.kind) {
     case 'requested': {
       const sent = await db.$count(
@@ -93,7 +93,7 @@ async function breachOf({ db }: Pick<Kept, 'db'>, told: Acknowledged): Promise<s
 }
 
 /** No payment approved without its enrolment or twice. */
-async function breachesOfPayments({ db }: Pick<Kept, 'db'>): Promise<string[]> {
+async function breachesOfPayments({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const breaches: string[] = [];
   const all = await db
     .select({
@@ -128,7 +128,7 @@ async function breachesOfPayments({ db }: Pick<Kept, 'db'>): Promise<string[]> {
 }
 
 /** No object without a row that the sweeper would not remove, and no row without its object, byte for byte. */
-async function breachesOfFiles(kept: Kept): Promise<string[]> {
+async function breachesOfFiles(kept: Stored): Promise<string[]> {
   let { breaches, whole } = await missingOrStray(kept);
   for (let looks = 1; looks < LOOKS && breaches.length > 0; looks++) {
     await pause(LOOK_AGAIN_MS);
@@ -143,7 +143,7 @@ async function breachesOfFiles(kept: Kept): Promise<string[]> {
   return breaches;
 }
 
-async function missingOrStray({ db, storage }: Kept) {
+async function missingOrStray({ db, storage }: Stored) {
   const before = await rowsOfObjects(db);
   const objects = new Set<string>();
   for await (const { key } of storage.list()) objects.add(key);
@@ -163,7 +163,7 @@ const rowsOfObjects = async (db: Db) => [
 ];
 
 /** The ledger equals the counts. */
-async function breachesOfLedger({ db }: Pick<Kept, 'db'>): Promise<string[]> {
+async function breachesOfLedger({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const differences = await diffCounters(db);
   const breaches = differences.map(
     ({ key, kept, counted }) => `${JSON.stringify(key)} is kept as ${kept.count} and counts ${counted.count}`,

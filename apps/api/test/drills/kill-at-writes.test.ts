@@ -22,19 +22,19 @@ const WRITES = [
 /** Past this many writes of one kind a flow that still goes on is another mistake. */
 const MOST = 200;
 
-let school: Dataset;
+let dataset: Dataset;
 let server: Server;
 const acknowledged: Acknowledged[] = [];
 beforeAll(async () => {
   execFileSync('strace', ['-V']);
-  school = await openDataset();
-  server = await school.start();
+  dataset = await openDataset();
+  server = await dataset.start();
 }, 120_000);
-afterAll(() => school.close());
+afterAll(() => dataset.close());
 
 /** The approve flow with the server killed as it begins its `count`th write of this kind; whether it came so far. */
 async function killedAt(call: string, count: number): Promise<boolean> {
-  const { known, attempt } = await approval.prepare(school, server.url);
+  const { known, attempt } = await approval.prepare(dataset, server.url);
   acknowledged.push(...known);
   const tracer = spawn(
     'strace',
@@ -60,7 +60,7 @@ async function killedAt(call: string, count: number): Promise<boolean> {
   if (died) await end(server.process, 'SIGKILL');
   else tracer.kill('SIGINT');
   await traced;
-  if (died) server = await school.start();
+  if (died) server = await dataset.start();
   acknowledged.push(died ? await attempt(server.url) : outcome);
   return died;
 }
@@ -87,7 +87,7 @@ test.skipIf(onPostgres)(
       // The short run looks at the first two writes of a kind, the long one at all.
       while (count < (long ? MOST : 2) && (await killedAt(call, count + 1))) {
         count += 1;
-        expect(await findBreaches(school, acknowledged), `at ${call} ${count}`).toEqual([]);
+        expect(await findBreaches(dataset, acknowledged), `at ${call} ${count}`).toEqual([]);
       }
       if (count > 0) reached[call] = count;
     }

@@ -12,24 +12,24 @@ const ROUNDS = rounds(2, 200);
 /** Every check looks at all there is: in a school that only grows, two hundred of them would take hours. */
 const ROUNDS_A_SCHOOL = 25;
 
-const prepared = (flow: Flow, school: Dataset, url: string) =>
-  Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(school, url)));
+const prepared = (flow: Flow, dataset: Dataset, url: string) =>
+  Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
 
 describe.each(FLOWS)('$name', (flow) => {
   test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
     const random = randomFrom(seed);
     let cutOff = 0;
     for (let from = 1; from <= ROUNDS; from += ROUNDS_A_SCHOOL) {
-      const school = await openDataset();
+      const dataset = await openDataset();
       try {
         cutOff += await killed(flow, {
-          school,
+          dataset,
           from,
           to: Math.min(from + ROUNDS_A_SCHOOL - 1, ROUNDS),
           random,
         });
       } finally {
-        await school.close();
+        await dataset.close();
       }
     }
     process.stdout.write(`${flow.name}: ${ROUNDS} kills, ${cutOff} of ${ROUNDS * CLIENTS} had no answer\n`);
@@ -38,29 +38,29 @@ describe.each(FLOWS)('$name', (flow) => {
   });
 });
 
-type Rounds = { school: Dataset; from: number; to: number; random: () => number };
+type Rounds = { dataset: Dataset; from: number; to: number; random: () => number };
 
 /** Does these rounds; how many clients were left without an answer. */
-async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise<number> {
-  let server = await school.start();
-  const { took, acknowledged } = await timeUndisturbed(flow, school, server.url);
+async function killed(flow: Flow, { dataset, from, to, random }: Rounds): Promise<number> {
+  let server = await dataset.start();
+  const { took, acknowledged } = await timeUndisturbed(flow, dataset, server.url);
   let cutOff = 0;
   for (let round = from; round <= to; round++) {
-    const attempts = await prepared(flow, school, server.url);
+    const attempts = await prepared(flow, dataset, server.url);
     const running = attempts.map(({ attempt }) =>
       attempt(server.url).catch((thrown: unknown) => thrown as Error),
     );
     await pause(random() * took);
     await end(server.process, 'SIGKILL');
     const outcomes = await Promise.all(running);
-    server = await school.start();
+    server = await dataset.start();
     for (const [index, { known, attempt }] of attempts.entries()) {
       const outcome = outcomes[index]!;
       if (outcome instanceof Error) cutOff += 1;
       // Who was given no answer asks again, as the apps do.
       acknowledged.push(...known, outcome instanceof Error ? await attempt(server.url) : outcome);
     }
-    expect(await findBreaches(school, acknowledged), `round ${round}, DRILL_SEED=${seed}`).toEqual([]);
+    expect(await findBreaches(dataset, acknowledged), `round ${round}, DRILL_SEED=${seed}`).toEqual([]);
   }
   return cutOff;
 }
@@ -68,10 +68,10 @@ async function killed(flow: Flow, { school, from, to, random }: Rounds): Promise
 /** How long the flow takes when nothing happens to it, in milliseconds. */
 async function timeUndisturbed(
   flow: Flow,
-  school: Dataset,
+  dataset: Dataset,
   url: string,
 ): Promise<{ took: number; acknowledged: Acknowledged[] }> {
-  const attempts = await prepared(flow, school, url);
+  const attempts = await prepared(flow, dataset, url);
   const began = performance.now();
   const done = await Promise.all(attempts.map(({ attempt }) => attempt(url)));
   return {

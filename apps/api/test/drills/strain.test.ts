@@ -12,24 +12,24 @@ const MINUTE_MS = 60_000;
 /** Above what the collector leaves lying about, far below a leak of half an hour's load. */
 const MOST_GROWTH_MB = 150;
 
-let school: Dataset;
+let dataset: Dataset;
 let server: Server;
 const acknowledged: Acknowledged[] = [];
 beforeAll(async () => {
-  school = await openDataset();
+  dataset = await openDataset();
   // Five hundred connections come from this one machine.
-  server = await school.start({ CONNECTIONS_PER_ADDRESS: '0' });
+  server = await dataset.start({ CONNECTIONS_PER_ADDRESS: '0' });
 }, 120_000);
-afterAll(() => school.close());
+afterAll(() => dataset.close());
 
 /** Each flow once. */
 async function everyFlow(): Promise<void> {
   for (const flow of FLOWS) {
-    const { known, attempt } = await flow.prepare(school, server.url);
+    const { known, attempt } = await flow.prepare(dataset, server.url);
     acknowledged.push(...known, await attempt(server.url));
   }
 }
-const courses = () => request(server.url, 'GET', '/api/courses', { token: school.admin.token });
+const courses = () => request(server.url, 'GET', '/api/courses', { token: dataset.admin.token });
 
 /** A connection that sends this and no more; `closed` once the server has ended it. */
 async function dangling(text: string): Promise<{ socket: Socket; closed: Promise<void> }> {
@@ -45,7 +45,7 @@ async function dangling(text: string): Promise<{ socket: Socket; closed: Promise
 test('headers and bodies that only drip hold nobody up and are ended', {
   timeout: 2 * MINUTE_MS,
 }, async () => {
-  const head = `POST /api/uploads/video HTTP/1.1\r\nHost: drill\r\nAuthorization: Bearer ${school.admin.token}\r\n`;
+  const head = `POST /api/uploads/video HTTP/1.1\r\nHost: drill\r\nAuthorization: Bearer ${dataset.admin.token}\r\n`;
   const body = `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000000\r\n\r\n--x\r\n`;
   const many = await Promise.all(
     Array.from({ length: 100 }, (_, index) => dangling(index % 2 ? body : head)),
@@ -60,12 +60,12 @@ test('headers and bodies that only drip hold nobody up and are ended', {
     clearInterval(dripping);
   }
   await courses();
-  expect(await findBreaches(school, acknowledged)).toEqual([]);
+  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
 });
 
 test('five hundred at once are all answered', { timeout: 2 * MINUTE_MS }, async () => {
   const head = `GET /api/courses HTTP/1.1\r\nHost: drill\r\nConnection: close\r\n\r\n`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, async () => {
       const { socket, closed } = await dangling(head);
       let heard = '';
@@ -76,7 +76,7 @@ test('five hundred at once are all answered', { timeout: 2 * MINUTE_MS }, async 
       return heard.split('\r\n')[0];
     }),
   );
-  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  expect(new Set(responses)).toEqual(new Set(['HTTP/1.1 200 OK']));
 });
 
 /** Moves the server's clock; resolves once it stands there. */
@@ -90,14 +90,14 @@ test('a clock that jumps loses nothing', { timeout: 2 * MINUTE_MS }, async () =>
   for (const hours of [12, -12, -72, 1]) {
     await shiftClock(hours);
     await everyFlow();
-    expect(await findBreaches(school, acknowledged), `${hours} h`).toEqual([]);
+    expect(await findBreaches(dataset, acknowledged), `${hours} h`).toEqual([]);
   }
   await shiftClock(72);
-  const me = () => request(server.url, 'GET', '/api/auth/me', { token: school.admin.token });
+  const me = () => request(server.url, 'GET', '/api/auth/me', { token: dataset.admin.token });
   await expect(me(), 'three days on, the session is over').rejects.toThrow('401 UNAUTHENTICATED');
   await shiftClock(0);
   await me();
-  expect(await findBreaches(school, acknowledged)).toEqual([]);
+  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
 });
 
 const residentMb = () =>
@@ -125,5 +125,5 @@ test('memory stays where it is under mixed load', { timeout: 45 * MINUTE_MS }, a
   );
   expect(warmMb).toBeGreaterThan(0);
   expect(endMb - warmMb).toBeLessThan(MOST_GROWTH_MB);
-  expect(await findBreaches(school, acknowledged)).toEqual([]);
+  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
 });

@@ -19,14 +19,14 @@ const QUIET_MS = 5000;
  */
 export function onFirstNeed(then: () => void): void {
   let done = false;
-  const drawn = new MutationObserver((changes) => {
+  const rendered = new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element))) once();
   });
   const once = () => {
     if (done) return;
     done = true;
     clearTimeout(quiet);
-    drawn.disconnect();
+    rendered.disconnect();
     for (const sign of SIGNS) removeEventListener(sign, once, true);
     then();
   };
@@ -36,7 +36,7 @@ export function onFirstNeed(then: () => void): void {
   );
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   const main = document.getElementById('main');
-  if (main) drawn.observe(main, { childList: true, subtree: true });
+  if (main) rendered.observe(main, { childList: true, subtree: true });
   // Dialogs stand beside the page.
-  drawn.observe(document.body, { childList: true });
+  rendered.observe(document.body, { childList: true });
 }

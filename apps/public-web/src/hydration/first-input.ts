@@ -1,6 +1,6 @@
 /** Sent to the document once presses work. A type, so that the loader shares no file with the scripts that it starts. */
 export type HydratedEvent = 'qanoon:awake';
-const AWAKE: HydratedEvent = 'qanoon:awake';
+const HYDRATED: HydratedEvent = 'qanoon:awake';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -16,7 +16,7 @@ declare global {
  * scripts, so they are left alone.
  */
 export function doFirstInputAgain(): void {
-  document.addEventListener(AWAKE, redo, { once: true });
+  document.addEventListener(HYDRATED, redo, { once: true });
 }
 
 function redo(): void {

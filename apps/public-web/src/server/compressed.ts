@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const KEPT = 200;
+const STORED = 200;
 
 /** Compressed answers by what they say; the oldest goes when there are too many. */
 const kept = new Map<string, Promise<Buffer>>();
@@ -32,7 +32,7 @@ export function compressed(
         })
       : zip(bytes, { level: well ? 9 : 6 });
   kept.set(name, made);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  if (kept.size > STORED) kept.delete(kept.keys().next().value!);
   return made;
 }
 

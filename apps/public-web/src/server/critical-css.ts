@@ -6,7 +6,7 @@ const GROUPS = /^@(?:media|supports|layer|container)\b/u;
 const CLASS = /\.((?:\\.|[\p{L}\w-])+)/gu;
 /** Attributes, identifiers, pseudo-classes and pseudo-elements. */
 const NO_ELEMENT = /\[[^\]]*\]|#[\w-]+|::?[\w-]+(?:\([^()]*\))?/gu;
-const KEPT = 100;
+const STORED = 100;
 
 /**
  * What a page's first paint needs of the whole stylesheet stands in the page, and the loader brings the rest. Answers a function from a
@@ -31,7 +31,7 @@ export function criticalCssOf(stylesheet: string): (html: string) => string {
     if (known !== undefined) return known;
     const css = withoutUnused(write(rules, present));
     made.set(name, css);
-    if (made.size > KEPT) made.delete(made.keys().next().value!);
+    if (made.size > STORED) made.delete(made.keys().next().value!);
     return css;
   };
 }

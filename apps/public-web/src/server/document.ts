@@ -6,7 +6,7 @@ import type { Build, Visitor } from './pages.ts';
 
 type Parts = {
   head: string;
-  drawn: string;
+  rendered: string;
   data: PageData;
   status: number;
   routes: string[];
@@ -36,29 +36,29 @@ const waitsForStyles = (routes: string[], { signedIn }: Visitor): boolean =>
   );
 
 /** The whole page. Nothing in it waits for a script, and the scripts wait for the first paint. */
-export function documentOf({ head, drawn, data, status, routes, config, visitor, build }: Parts): string {
+export function documentOf({ head, rendered, data, status, routes, config, visitor, build }: Parts): string {
   const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
   const late = routes
     .flatMap((route) => build.routeScripts.get(route) ?? [])
     .filter((script) => !build.scripts.includes(script));
   const stylesheets = build.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
-  const critical = drawn && !waitsForStyles(routes, visitor) ? build.criticalCss?.(drawn) : undefined;
-  const lateStyles = critical === undefined ? [] : build.styles;
+  const critical = rendered && !waitsForStyles(routes, visitor) ? build.criticalCss?.(rendered) : undefined;
+  const deferredStyles = critical === undefined ? [] : build.styles;
   const apology = WITHOUT_SCRIPTS[status];
   return (
     `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     // First of all: from here on no press is lost.
-    (drawn && `<script>${KEEP_FIRST_INPUT}</script>`) +
+    (rendered && `<script>${KEEP_FIRST_INPUT}</script>`) +
     // It waits for the paint and the whole page by itself.
     `<script type="module" async src="${build.loader}" fetchpriority="high" data-scripts="${build.scripts.join(' ')}" data-late="${late.join(' ')}"` +
-    ` data-styles="${lateStyles.join(' ')}"${drawn ? '' : ' data-at-once'}></script>` +
+    ` data-styles="${deferredStyles.join(' ')}"${rendered ? '' : ' data-at-once'}></script>` +
     `${head}` +
     build.fonts
       .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
       .join('') +
     (critical === undefined ? stylesheets : `<style>${critical}</style><noscript>${stylesheets}</noscript>`) +
-    `</head><body><div id="root">${drawn}</div>` +
+    `</head><body><div id="root">${rendered}</div>` +
     (apology ? `<noscript><p>${escapeHtml(apology)}</p><p><a href="/">Home</a></p></noscript>` : '') +
     dataBlock('qanoon-config', { ...config, ...visitor }) +
     `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`

@@ -60,8 +60,8 @@ const PAGES: Record<string, Head> = {
 /** What search engines, chats and the browser's tab say about the page. */
 export function headOf({ route, pathname, status, data, config }: Asked): string {
   const course = data
-    .map(([, answer]) => answer as Partial<CourseDetail>)
-    .find((answer) => route.startsWith('/course/') && answer.sections);
+    .map(([, response]) => response as Partial<CourseDetail>)
+    .find((response) => route.startsWith('/course/') && response.sections);
   const head = headFor(route, status, course as CourseDetail | undefined, config);
   const title = head.title ? `${head.title} · ${SITE.name}` : SITE.name;
   const address = config.publicUrl + pathname;

@@ -31,15 +31,15 @@ export function openPages(dist: string, options: PagesOptions) {
       { type, body: readFileSync(join(client, name)) },
     ]),
   );
-  const answer = answerWith(readBuild(client), options);
+  const response = respondWith(readBuild(client), options);
   return async (request: PageRequest): Promise<PageResponse> => {
     const icon = icons.get(request.url.split('?')[0]!);
-    return icon ? withTag(request, { ...icon, cache: 'public, max-age=86400' }) : answer(request);
+    return icon ? withTag(request, { ...icon, cache: 'public, max-age=86400' }) : response(request);
   };
 }
 
 /** The same while developing: Vite serves the sources, and there is nothing built. */
-export const openDevPages = (options: PagesOptions) => answerWith(DEV_BUILD, options);
+export const openDevPages = (options: PagesOptions) => respondWith(DEV_BUILD, options);
 
 const DEV_BUILD: Build = {
   loader: '/src/loader.ts',
@@ -49,7 +49,7 @@ const DEV_BUILD: Build = {
   fonts: [],
 };
 
-const answerWith =
+const respondWith =
   (build: Build, { config: configOf, ask }: PagesOptions) =>
   async (request: PageRequest): Promise<PageResponse> => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
@@ -66,15 +66,15 @@ const answerWith =
     if (moved) return redirectTo(moved + search);
     if (pathname === '/dashboard') return redirectTo(roleHome(config, visitor));
 
-    const drawn = await renderPage({ href: pathname + search, config, visitor, build, ask });
-    if ('redirect' in drawn) return redirectTo(drawn.redirect);
-    if (drawn.status === 200)
-      return withTag(request, { type: HTML, body: drawn.html, vary: 'cookie, accept-encoding' });
-    const retry = drawn.status === 503 && { 'retry-after': '5' };
+    const rendered = await renderPage({ href: pathname + search, config, visitor, build, ask });
+    if ('redirect' in rendered) return redirectTo(rendered.redirect);
+    if (rendered.status === 200)
+      return withTag(request, { type: HTML, body: rendered.html, vary: 'cookie, accept-encoding' });
+    const retry = rendered.status === 503 && { 'retry-after': '5' };
     return {
-      status: drawn.status,
+      status: rendered.status,
       headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retry },
-      body: Buffer.from(drawn.html),
+      body: Buffer.from(rendered.html),
     };
   };
 

@@ -16,11 +16,11 @@ const scopes = new AsyncLocalStorage<PageScope>();
 findPageScopeWith(() => scopes.getStore());
 
 /** Cards show the short description alone; the long ones of a whole list would double the page. */
-function lean([key, answer]: PageData[number]): PageData[number] {
-  const { items } = (answer ?? {}) as { items?: { shortDescription?: string; description?: string }[] };
+function lean([key, response]: PageData[number]): PageData[number] {
+  const { items } = (response ?? {}) as { items?: { shortDescription?: string; description?: string }[] };
   return items?.[0]?.shortDescription === undefined
-    ? [key, answer]
-    : [key, { ...(answer as object), items: items.map((item) => ({ ...item, description: '' })) }];
+    ? [key, response]
+    : [key, { ...(response as object), items: items.map((item) => ({ ...item, description: '' })) }];
 }
 
 export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
@@ -51,24 +51,24 @@ export function renderPage({ href, config, visitor, build, ask }: Drawing): Prom
       .getAll()
       .map((query) => query.state.error as { data?: { httpStatus?: number } } | null)
       .find(Boolean);
-    const answered = failed?.data?.httpStatus ?? 503;
+    const responded = failed?.data?.httpStatus ?? 503;
     const status = !failed
       ? result?.status === 500
         ? 503
         : 200
-      : answered === 404 || answered === 400
+      : responded === 404 || responded === 400
         ? 404
         : 503;
     const route = router.state.matches.at(-1)!;
     const data = pageDataOf(calls.queryClient).map(lean);
-    const drawn = status === 200 ? await renderWhole(<App router={router} calls={calls} />) : '';
+    const rendered = status === 200 ? await renderWhole(<App router={router} calls={calls} />) : '';
     const routes = router.state.matches.map((match) => match.routeId);
     const head = headOf({ route: route.fullPath, pathname: route.pathname, status, data, config });
     return {
       status,
       html: documentOf({
         head,
-        drawn,
+        rendered,
         data: status === 200 ? data : [],
         status,
         routes,

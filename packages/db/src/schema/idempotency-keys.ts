@@ -13,7 +13,7 @@ export const idempotencyKeys = table(
     operation: text().notNull(),
     /** SHA-256 of what was asked: the same key for something else is refused. */
     requestHash: text().notNull(),
-    answer: json<unknown>().notNull(),
+    response: json<unknown>().notNull(),
     expiresAt: timestamp().notNull(),
     createdAt: createdAt(),
   },

@@ -17,7 +17,7 @@ export const playback = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     positionSeconds: bigint().notNull(),
     /** Played stretches as [from, to) in whole seconds, apart and in order. */
-    stretches: json<[number, number][]>().notNull(),
+    watchedRanges: json<[number, number][]>().notNull(),
     /** The sum of the stretches. */
     playedSeconds: bigint().notNull(),
     /** When the student's device last said so; an older heartbeat does not move the position back. */

@@ -3,7 +3,7 @@ import { bigint, bool, createdAt, id, json, table, text, timestamp } from '../co
 import { users } from './users.ts';
 
 /** A resumable upload that is not whole yet. Its bytes are in storage's folder for arriving files, under its id; once whole it becomes the upload of that id. */
-export const uploadSessions = table('arriving_uploads', {
+export const uploadSessions = table('upload_sessions', {
   id: id(),
   ownerId: text()
     .notNull()
@@ -14,8 +14,8 @@ export const uploadSessions = table('arriving_uploads', {
   /** How many it will be. */
   bytes: bigint().notNull(),
   /** The request that works on it now, until when unless it says more, and whether another one waits for it. */
-  heldBy: text(),
-  heldUntil: timestamp(),
-  wanted: bool().notNull().default(false),
+  leasedBy: text(),
+  leasedUntil: timestamp(),
+  contended: bool().notNull().default(false),
   createdAt: createdAt(),
 });

@@ -67,7 +67,7 @@ export const sessions = table(
 
 /** Codes with which an app on another origin gets a session of its own: one use each, for half a minute. */
 export const sessionHandoffs = table(
-  'hand_overs',
+  'session_handoffs',
   {
     /** SHA-256 of the code; the code itself is in the address of the page that is opened with it. */
     codeHash: text().primaryKey(),
@@ -80,5 +80,8 @@ export const sessionHandoffs = table(
     challenge: text().notNull().default(''),
     expiresAt: timestamp().notNull(),
   },
-  (t) => [index('hand_overs_session_id').on(t.sessionId), index('hand_overs_expires_at').on(t.expiresAt)],
+  (t) => [
+    index('session_handoffs_session_id').on(t.sessionId),
+    index('session_handoffs_expires_at').on(t.expiresAt),
+  ],
 );

@@ -33,7 +33,7 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
     <Panel aria-labelledby="enrollment-trends" className="trends">
       <div className="trends-head">
         <h2 id="enrollment-trends">Enrollment Trends</h2>
-        <p>{inWords(enrollments)}</p>
+        <p>{inText(enrollments)}</p>
       </div>
       <TrendToolbar
         filter={filter}
@@ -92,7 +92,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
 const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** The panel's sentence: figures above nine, words below. */
-function inWords({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
+function inText({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const were = rejected === 1 ? 'was' : 'were';
   const enrollments = total === 1 ? 'enrollment' : 'enrollments';

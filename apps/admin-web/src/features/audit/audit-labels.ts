@@ -23,26 +23,26 @@ export function detailLabels(detail: AuditEntry['detail']): string[] {
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
       if (name.endsWith('Paisa'))
-        return `${nameWords(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
+        return `${nameText(name.slice(0, -'Paisa'.length))}: ${formatPkr(toPkr(Number(value)))}`;
       if (name.endsWith('Seconds'))
-        return `${nameWords(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
-      return `${nameWords(name)}: ${valueWords(value)}`;
+        return `${nameText(name.slice(0, -'Seconds'.length))}: ${formatHoursMinutes(Number(value))}`;
+      return `${nameText(name)}: ${valueText(value)}`;
     });
 }
 
 /** `transactionId` → `transaction ID`. */
-const nameWords = (name: string): string =>
+const nameText = (name: string): string =>
   name
     .replaceAll(/([A-Z])/gu, ' $1')
     .toLowerCase()
     .replace(/\bid$/u, 'ID');
 
-function valueWords(value: AuditEntry['detail'][string] | undefined): string {
+function valueText(value: AuditEntry['detail'][string] | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueWords).join(' ');
+  if (Array.isArray(value)) return value.map(valueText).join(' ');
   if (value && typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${nameWords(name)} ${valueWords(each)}`)
+      .map(([name, each]) => `${nameText(name)} ${valueText(each)}`)
       .join(', ');
   return String(value);
 }

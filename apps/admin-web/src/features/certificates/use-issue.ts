@@ -39,7 +39,7 @@ export function useIssue() {
       }
       // The stored file is gone: the next try sends it anew.
       if (code === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
-      if (thrown instanceof UploadError && thrown.answered)
+      if (thrown instanceof UploadError && thrown.responded)
         setProblem({ at: 'file', message: thrown.message });
       else setProblem({ at: 'form', message: messageOf(thrown, FAILED) });
       return 'failed';

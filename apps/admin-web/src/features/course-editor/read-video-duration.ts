@@ -6,13 +6,13 @@ export function readVideoDuration(file: File): Promise<number | null> {
   const video = document.createElement('video');
   return new Promise<number | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-    const answer = (seconds: number) => {
+    const response = (seconds: number) => {
       clearTimeout(timer);
       resolve(Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : null);
     };
     video.preload = 'metadata';
-    video.onloadedmetadata = () => answer(video.duration);
-    video.onerror = () => answer(0);
+    video.onloadedmetadata = () => response(video.duration);
+    video.onerror = () => response(0);
     video.src = url;
   }).finally(() => {
     video.removeAttribute('src');

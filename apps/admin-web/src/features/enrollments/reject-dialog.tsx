@@ -45,7 +45,7 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
     resolver: zodResolver(form),
     defaultValues: START,
   });
-  const ownWords = watch('choice') === OWN_WORDS;
+  const ownText = watch('choice') === OWN_WORDS;
   useEffect(() => {
     if (!request) {
       reset(START);
@@ -58,8 +58,8 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
     return () => cancelAnimationFrame(frame);
   }, [request, reset]);
   useEffect(() => {
-    if (ownWords) setFocus('reason');
-  }, [ownWords, setFocus]);
+    if (ownText) setFocus('reason');
+  }, [ownText, setFocus]);
 
   const submit = handleSubmit(async ({ choice, reason }) => {
     if (!request || busy) return;
@@ -117,7 +117,7 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
               )}
             />
           </Field>
-          {ownWords && (
+          {ownText && (
             <Field label="Reason in your own words" error={formState.errors.reason?.message}>
               <Textarea rows={3} maxLength={500} {...register('reason')} />
             </Field>

@@ -47,8 +47,8 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
       [inactive, { isActive: true, permissions: { [flag]: false } }],
       [active, { isActive: false, permissions: { ...NONE, [flag]: true } }],
     ] as const) {
-      const answer = await update(target.id, json, lesser);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await update(target.id, json, lesser);
+      expect([response.statusCode, response.json()]).toMatchObject([
         403,
         {
           code: 'PERMISSION_NOT_HELD',
@@ -83,10 +83,10 @@ describe('the reset links of an administrator', () => {
     const other = await build.passwordReset(app.db, { userId: manager.id });
     for (const isActive of steps) expect((await update(admin.id, { isActive }, token)).statusCode).toBe(200);
     expect((await app.guest().auth.checkResetToken({ token: link })).status).not.toBe('valid');
-    const answer = await app.send('POST', `/api/auth/reset-password/${link}`, {
+    const response = await app.send('POST', `/api/auth/reset-password/${link}`, {
       json: { password: 'the intruder’s words' },
     });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(await rowOf(admin.id)).toMatchObject({ passwordHash: admin.passwordHash });
     const [theirs] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
     expect(theirs!.usedAt, 'others keep theirs').toBeNull();

@@ -7,7 +7,7 @@ export const adminRoutes: RestRoute[] = [
     path: '/api/admin/list',
     summary: 'The administrators',
     procedure: 'admins.list',
-    answer: examples.admins,
+    response: examples.admins,
     call: (api) => api.admins.list(),
   },
   {
@@ -16,7 +16,7 @@ export const adminRoutes: RestRoute[] = [
     summary: 'Make an administrator',
     procedure: 'admins.create',
     body: examples.createBody,
-    answer: examples.created,
+    response: examples.created,
     errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
     call: async (api, { body }) => ({
       message: 'Admin created successfully!',
@@ -29,7 +29,7 @@ export const adminRoutes: RestRoute[] = [
     summary: 'Change what an administrator may do, or whether the account is active',
     procedure: 'admins.update',
     body: examples.updateBody,
-    answer: examples.updated,
+    response: examples.updated,
     errors: ['PERMISSION_NOT_HELD', 'OWN_STATUS', 'ADMIN_NOT_FOUND'],
     call: async (api, { params, body }) => ({
       message: 'Admin updated successfully!',
@@ -42,7 +42,7 @@ export const adminRoutes: RestRoute[] = [
     summary: "Change the administrator's own password",
     procedure: 'admins.changePassword',
     body: examples.changeBody,
-    answer: examples.changed,
+    response: examples.changed,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.admins.changePassword(body);

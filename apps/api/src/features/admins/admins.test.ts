@@ -46,9 +46,9 @@ describe('the list', () => {
       isActive: false,
       createdAt: app.deps.now(),
     });
-    const answer = await app.send('GET', '/api/admin/list', { token: await app.bearer(manager) });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual([
+    const response = await app.send('GET', '/api/admin/list', { token: await app.bearer(manager) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual([
       { id: manager.id, fullName: manager.fullName, email: manager.email, isActive: true, permissions: ALL },
       {
         id: inactive.id,
@@ -58,17 +58,17 @@ describe('the list', () => {
         permissions: { ...NONE, canViewAnalytics: true },
       },
     ]);
-    expect(answer.body).not.toContain(owner.email);
-    expect(answer.body).not.toMatch(/passwordHash|argon2/u);
+    expect(response.body).not.toContain(owner.email);
+    expect(response.body).not.toMatch(/passwordHash|argon2/u);
     expect(await app.as(owner).admins.list()).toHaveLength(2);
   });
 });
 
 describe('making one', () => {
   test('answers the administrator, who signs in; courses, enrolments and analytics on, users off', async () => {
-    const answer = await create(NEW, await app.bearer(manager));
-    expect(answer.statusCode).toBe(200);
-    const { message, ...admin } = answer.json<{ message: string; id: string }>();
+    const response = await create(NEW, await app.bearer(manager));
+    expect(response.statusCode).toBe(200);
+    const { message, ...admin } = response.json<{ message: string; id: string }>();
     expect(message).toBe('Admin created successfully!');
     expect(admin).toEqual({
       id: admin.id,
@@ -114,9 +114,9 @@ describe('making one', () => {
     async (flag) => {
       const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
       const token = await app.bearer(lesser);
-      const answer = await create({ ...NEW, permissions: { [flag]: true } }, token);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({
+      const response = await create({ ...NEW, permissions: { [flag]: true } }, token);
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({
         code: 'PERMISSION_NOT_HELD',
         message: 'You can only give or take permissions that you have yourself.',
       });
@@ -136,8 +136,8 @@ describe('making one', () => {
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'Password123' }, 'This password is too common. Please choose another one.'],
   ])('%o is told: %s', async (over, message) => {
-    const answer = await create({ ...NEW, ...over }, await app.bearer(manager));
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }]);
+    const response = await create({ ...NEW, ...over }, await app.bearer(manager));
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message }]);
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
@@ -156,8 +156,8 @@ describe('making one', () => {
     const student = await build.student(app.db);
     const token = await app.bearer(manager);
     for (const email of [student.email, manager.email, owner.email.toUpperCase()]) {
-      const answer = await create({ ...NEW, email }, token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await create({ ...NEW, email }, token);
+      expect([response.statusCode, response.json()]).toMatchObject([
         409,
         { code: 'EMAIL_TAKEN', message: 'This email may already be registered' },
       ]);
@@ -185,14 +185,14 @@ describe('changing one', () => {
 
   test('gives and takes flags at once, and leaves the rest', async () => {
     const theirs = await app.bearer(admin);
-    const answer = await update(
+    const response = await update(
       admin.id,
       { permissions: { canManageUsers: true, canViewAnalytics: false } },
       token,
     );
     const permissions = { ...ALL, canViewAnalytics: false };
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       message: 'Admin updated successfully!',
       id: admin.id,
       fullName: admin.fullName,
@@ -255,8 +255,8 @@ describe('changing one', () => {
   test('the owner, a student and nobody are not there to be changed', async () => {
     const student = await build.student(app.db);
     for (const id of [owner.id, student.id, 'unknown']) {
-      const answer = await update(id, { isActive: false, permissions: NONE }, token);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await update(id, { isActive: false, permissions: NONE }, token);
+      expect([response.statusCode, response.json()]).toMatchObject([
         404,
         { code: 'ADMIN_NOT_FOUND', message: 'Administrator not found.' },
       ]);
@@ -269,8 +269,8 @@ describe('changing one', () => {
   });
 
   test('nobody deactivates themselves, but may lay down a right', async () => {
-    const answer = await update(manager.id, { isActive: false }, token);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await update(manager.id, { isActive: false }, token);
+    expect([response.statusCode, response.json()]).toMatchObject([
       403,
       { code: 'OWN_STATUS', message: 'You cannot change the status of your own account.' },
     ]);
@@ -305,10 +305,10 @@ describe('changing one', () => {
         expect(await rowOf(target.id)).toEqual(target);
       }
       // A form sends every flag: one that stays as it is asks for no right.
-      const answer = await app
+      const response = await app
         .as(lesser)
         .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
-      expect(answer.permissions).toEqual({ ...NONE, canManageUsers: true });
+      expect(response.permissions).toEqual({ ...NONE, canManageUsers: true });
     },
   );
 

@@ -7,7 +7,7 @@ export const analyticsRoutes: RestRoute[] = [
     path: '/api/admin/analytics',
     summary: 'How the school stands',
     procedure: 'analytics.summary',
-    answer: analytics,
+    response: analytics,
     call: (api) => api.analytics.summary(),
   },
 ];

@@ -7,11 +7,11 @@ import * as repo from './analytics.repo.ts';
 
 /** The four groups of §2 (Analytics). `under_review` counts as pending, archived courses as inactive. */
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
-  const [tallies, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
-  const tally = (name: string) => tallies.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
-  const people = (role: Role) => tally(`user.${role}`).count;
+  const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
+  const counter = (name: string) => counters.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
+  const people = (role: Role) => counter(`user.${role}`).count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>
-    statuses.reduce((total, status) => total + tally(`enrollment.${status}`).count, 0);
+    statuses.reduce((total, status) => total + counter(`enrollment.${status}`).count, 0);
   return {
     users: {
       total: people('student') + people('admin'),
@@ -25,6 +25,6 @@ export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
       pending: enrolled('pending', 'under_review'),
       rejected: enrolled('rejected'),
     },
-    revenue: toPkr(tally('payment.completed').paisa),
+    revenue: toPkr(counter('payment.completed').paisa),
   };
 }

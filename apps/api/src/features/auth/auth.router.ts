@@ -69,11 +69,11 @@ export const authRouter = router({
     .input(changePasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.actor, input)),
-  handOver: signedInProcedure
+  createHandoff: signedInProcedure
     .input(createHandoffInput)
     .output(handoffCode)
     .mutation(({ ctx, input }) => createHandoff(ctx, ctx.actor, input)),
-  takeOver: publicProcedure
+  claimHandoff: publicProcedure
     .input(claimHandoffInput)
     .output(handoffResult)
     .mutation(({ ctx, input }) => claimHandoff(ctx, input)),

@@ -21,8 +21,8 @@ const me = async (token: string) => (await app.send('GET', '/api/auth/me', { tok
 describe('signing in', () => {
   test('answers the flat user with a token that works', async () => {
     const student = await build.student(app.db, { passwordHash });
-    const answer = await app.guest().auth.login({ email: student.email, password: PASSWORD });
-    expect(answer).toEqual({
+    const response = await app.guest().auth.login({ email: student.email, password: PASSWORD });
+    expect(response).toEqual({
       id: student.id,
       name: student.fullName,
       email: student.email,
@@ -30,17 +30,17 @@ describe('signing in', () => {
       role: 'student',
       profile: { full_name: student.fullName, profile_image: null, can_manage_users: false },
       permissions: null,
-      token: answer.token,
-      device: answer.device,
+      token: response.token,
+      device: response.device,
     });
-    expect(await me(answer.token)).toBe(200);
+    expect(await me(response.token)).toBe(200);
   });
 
   test('an administrator is told the flags', async () => {
     const admin = await build.admin(app.db, { passwordHash, canManageUsers: true, canViewAnalytics: false });
-    const answer = await app.guest().auth.adminLogin({ email: admin.email, password: PASSWORD });
-    expect(answer).toMatchObject({ role: 'admin', profile: { can_manage_users: true } });
-    expect(answer.permissions).toEqual({
+    const response = await app.guest().auth.adminLogin({ email: admin.email, password: PASSWORD });
+    expect(response).toMatchObject({ role: 'admin', profile: { can_manage_users: true } });
+    expect(response.permissions).toEqual({
       canManageUsers: true,
       canManageCourses: true,
       canManageEnrollments: true,
@@ -84,9 +84,9 @@ describe('signing in', () => {
   test('over REST, login accepts a role and ignores it; the role is the account’s', async () => {
     const student = await build.student(app.db, { passwordHash });
     const json = { email: student.email, password: PASSWORD, role: 'admin' };
-    const answer = await app.send('POST', '/api/auth/login', { json });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ role: 'student' });
+    const response = await app.send('POST', '/api/auth/login', { json });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ role: 'student' });
     expect(
       (await app.send('POST', '/api/auth/admin-login', { json: { ...json, role: 'student' } })).statusCode,
     ).toBe(401);
@@ -137,9 +137,11 @@ describe('a session', () => {
   test.each(['', 'short', 'x'.repeat(43), '../../etc/passwd', 'a b'])(
     'a token that never was (%j) is nobody',
     async (token) => {
-      const answer = await app.send('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+      const response = await app.send('GET', '/api/auth/me', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
     },
   );
 
@@ -152,8 +154,8 @@ describe('a session', () => {
 
   test('me answers without the token', async () => {
     const student = await build.student(app.db);
-    const answer = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
-    expect(answer.json()).toEqual({
+    const response = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
+    expect(response.json()).toEqual({
       id: student.id,
       name: student.fullName,
       email: student.email,
@@ -167,7 +169,7 @@ describe('opening an account', () => {
   const input = { name: 'Sana Malik', email: 'Sana@Example.test', password: 'secret1' };
 
   test('makes an active student with a hashed password, and signs in', async () => {
-    const answer = await app.guest().auth.register(input);
+    const response = await app.guest().auth.register(input);
     const [user] = await app.db.select().from(users);
     expect(user).toMatchObject({
       email: 'sana@example.test',
@@ -183,9 +185,9 @@ describe('opening an account', () => {
       canViewAnalytics: false,
     });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
-    expect(await me(answer.token)).toBe(200);
+    expect(await me(response.token)).toBe(200);
     expect((await app.guest().auth.login({ email: input.email, password: input.password })).id).toBe(
-      answer.id,
+      response.id,
     );
   });
 
@@ -220,11 +222,11 @@ describe('opening an account', () => {
     [{ fullName: 'By fullName', name: 'By name' }, 'By fullName'],
     [{ name: 'By name' }, 'By name'],
   ])('over REST the name comes as fullName or name: %o', async (names, fullName) => {
-    const answer = await app.send('POST', '/api/auth/register', {
+    const response = await app.send('POST', '/api/auth/register', {
       json: { ...names, email: input.email, password: input.password },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: fullName, profile: { full_name: fullName } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ name: fullName, profile: { full_name: fullName } });
   });
 
   test.each([
@@ -234,9 +236,9 @@ describe('opening an account', () => {
     [{ name: 'Sana', email: 'a@b.pk', password: 'short' }, 'Password must be at least 6 characters'],
     [{ name: 'Sana', email: 'not one', password: 'secret1' }, 'Please enter a valid email address'],
   ])('over REST %o is told: %s', async (json, message) => {
-    const answer = await app.send('POST', '/api/auth/register', { json });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, code: 'INVALID_INPUT' });
+    const response = await app.send('POST', '/api/auth/register', { json });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, code: 'INVALID_INPUT' });
   });
 
   test('nobody registers as an administrator', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Door = {
+type Transport = {
   who: string;
   person: () => Promise<User>;
   path: string;
@@ -22,7 +22,7 @@ type Door = {
   message: string;
   more: object;
 };
-const DOORS: Door[] = [
+const TRANSPORTS: Transport[] = [
   {
     who: 'a student',
     person: () => build.student(app.db, { passwordHash }),
@@ -47,7 +47,7 @@ const DOORS: Door[] = [
   },
 ];
 
-describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
+describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
   const change = (token: string | undefined, json: object) =>
     app.send('PUT', path, { ...(token && { token }), json });
 
@@ -55,8 +55,8 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
     const user = await person();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const stranger = await app.bearer(await build.student(app.db));
-    const answer = await change(here, { currentPassword: OLD, newPassword: NEW, ...more });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message }]);
+    const response = await change(here, { currentPassword: OLD, newPassword: NEW, ...more });
+    expect([response.statusCode, response.json()]).toEqual([200, { message }]);
     const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
     expect([await me(here), await me(elsewhere), await me(stranger)]).toEqual([200, 401, 200]);
     const signIn = (password: string) => app.guest().auth[login]({ email: user.email, password });
@@ -67,9 +67,9 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
   test('with a wrong current password is told so, and nothing changes', async () => {
     const user = await person();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
-    const answer = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'WRONG_PASSWORD',
       message: 'Your current password is not correct.',
     });
@@ -85,22 +85,22 @@ describe.each(DOORS)('$who', ({ person, path, login, message, more }) => {
     [{ currentPassword: OLD }, 'Please fill in all fields'],
     [{ currentPassword: OLD, newPassword: 'short' }, 'Password must be at least 6 characters'],
   ])('%o is told: %s', async (json, told) => {
-    const answer = await change(await app.bearer(await person()), { ...more, ...json });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, told]);
+    const response = await change(await app.bearer(await person()), { ...more, ...json });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, told]);
   });
 
   test('two changes at once: one wins, the other no longer knows the current one', async () => {
     const user = await person();
     const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })),
     );
     // Who comes after the winner's commit is already signed out, or told that the current one is wrong.
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     expect(
-      answers
-        .filter((answer) => answer.statusCode !== 200)
-        .every((answer) => [400, 401].includes(answer.statusCode)),
+      responses
+        .filter((response) => response.statusCode !== 200)
+        .every((response) => [400, 401].includes(response.statusCode)),
     ).toBe(true);
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
   });

@@ -67,8 +67,8 @@ describe('signing up', () => {
 
   test('over the documented call mails one too, and its answer keeps its fields', async () => {
     const json = { fullName: 'Sana Malik', email: 'sana@example.test', password: 'a good password' };
-    const answer = await app.send('POST', '/api/auth/register', { json });
-    expect(Object.keys(answer.json<object>()).sort()).toEqual([
+    const response = await app.send('POST', '/api/auth/register', { json });
+    expect(Object.keys(response.json<object>()).sort()).toEqual([
       'email',
       'id',
       'name',
@@ -76,7 +76,7 @@ describe('signing up', () => {
       'role',
       'token',
     ]);
-    const me = await app.send('GET', '/api/auth/me', { token: answer.json<{ token: string }>().token });
+    const me = await app.send('GET', '/api/auth/me', { token: response.json<{ token: string }>().token });
     expect(Object.keys(me.json<object>()).sort()).toEqual(['email', 'id', 'name', 'profile', 'role']);
     expect(await tokens()).toHaveLength(1);
   });

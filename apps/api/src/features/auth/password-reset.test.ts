@@ -47,9 +47,9 @@ beforeEach(() => {
 
 describe('asking for a link', () => {
   test('mails one to the account, and keeps only the hash of what is in it', async () => {
-    const answer = await forgot({ email: ` ${student.email.toUpperCase()} `, role: 'student' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Password reset link sent!' });
+    const response = await forgot({ email: ` ${student.email.toUpperCase()} `, role: 'student' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Password reset link sent!' });
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
     expect(letter?.head).toContain(`To: ${student.email}`);
@@ -72,8 +72,8 @@ describe('asking for a link', () => {
       { email: admin.email, role: 'student' },
       { email: gone.email },
     ]) {
-      const answer = await forgot(json);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
+      const response = await forgot(json);
+      expect([response.statusCode, response.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
     }
     expect(await app.letters()).toEqual([]);
     expect(await app.db.$count(passwordResets)).toBe(0);
@@ -86,8 +86,8 @@ describe('asking for a link', () => {
     [{ email: '  ' }, 'Please enter your email address'],
     [{ email: 'sana' }, 'Please enter a valid email address'],
   ])('%o is told: %s', async (json, message) => {
-    const answer = await forgot(json);
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+    const response = await forgot(json);
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message]);
   });
 
   test('three mails in half an hour per account; past that the answer is the same, for known and unknown', async () => {
@@ -95,11 +95,14 @@ describe('asking for a link', () => {
     const known = await build.student(limited.db);
     for (const email of [known.email, 'nobody@example.test']) {
       for (let index = 0; index < 6; index++) {
-        const answer = await limited.send('POST', '/api/auth/forgot-password', {
+        const response = await limited.send('POST', '/api/auth/forgot-password', {
           json: { email },
           from: `10.0.0.${index}`,
         });
-        expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
+        expect([response.statusCode, response.json()]).toEqual([
+          200,
+          { message: 'Password reset link sent!' },
+        ]);
         await limited.deps.background.settled();
       }
     }
@@ -168,8 +171,8 @@ describe('a mail server', () => {
       LOG_LEVEL: 'error',
     });
     const { email } = await build.student(own.db);
-    const answer = await own.send('POST', '/api/auth/forgot-password', { json: { email } });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
+    const response = await own.send('POST', '/api/auth/forgot-password', { json: { email } });
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
     await connected;
     expect(own.logged).toEqual([]);
     for (const socket of held) socket.destroy();
@@ -186,8 +189,8 @@ describe('a link', () => {
     const [phone, laptop] = [await app.bearer(student), await app.bearer(student)];
     const token = await linkFor(student);
     expect(await app.guest().auth.checkResetToken({ token })).toEqual({ status: 'valid', message: null });
-    const answer = await reset(token);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await reset(token);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { message: 'Password reset successful! Please log in.' },
     ]);
@@ -229,8 +232,8 @@ describe('a link', () => {
     const message = 'This reset link is not valid. Please request a new one.';
     const [row] = [await build.passwordReset(app.db, { userId: student.id })];
     for (const token of ['x', 'x'.repeat(43), row.tokenHash]) {
-      const answer = await reset(token);
-      expect([answer.statusCode, answer.json()], token).toMatchObject([
+      const response = await reset(token);
+      expect([response.statusCode, response.json()], token).toMatchObject([
         404,
         { code: 'RESET_LINK_UNKNOWN', message },
       ]);
@@ -260,8 +263,8 @@ describe('a link', () => {
     ['p'.repeat(129), 'Password must be at most 128 characters'],
   ])('with %j is told: %s; and still works', async (password, message) => {
     const token = await linkFor(student);
-    const answer = await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
+    const response = await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message]);
     expect((await reset(token)).statusCode).toBe(200);
   });
 

@@ -9,7 +9,7 @@ export const passwordRoutes: RestRoute[] = [
     summary: 'Send a reset link',
     procedure: 'auth.forgotPassword',
     body: examples.forgotBody,
-    answer: examples.forgotten,
+    response: examples.forgotten,
     errors: ['TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.auth.forgotPassword(body);
@@ -22,7 +22,7 @@ export const passwordRoutes: RestRoute[] = [
     summary: 'Set a new password by a reset link',
     procedure: 'auth.resetPassword',
     body: examples.resetBody,
-    answer: examples.reset,
+    response: examples.reset,
     errors: [
       'COMMON_PASSWORD',
       'RESET_LINK_EXPIRED',
@@ -41,7 +41,7 @@ export const passwordRoutes: RestRoute[] = [
     summary: "Change the student's password",
     procedure: 'auth.changePassword',
     body: examples.changeBody,
-    answer: examples.changed,
+    response: examples.changed,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
     call: async (api, { body }) => {
       await api.auth.changePassword(body);

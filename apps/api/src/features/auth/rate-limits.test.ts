@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const times = async <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> => {
-  const answers: T[] = [];
-  for (let index = 0; index < count; index++) answers.push(await attempt(index));
-  return answers;
+  const responses: T[] = [];
+  for (let index = 0; index < count; index++) responses.push(await attempt(index));
+  return responses;
 };
 const login = (email: string, from: string, password = 'wrong') =>
   app.send('POST', '/api/auth/login', { json: { email, password }, from });
@@ -27,7 +27,7 @@ describe('signing in', () => {
     const tried = await times(50, (index) =>
       login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
     );
-    expect(new Set(tried.map((answer) => answer.statusCode))).toEqual(new Set([401]));
+    expect(new Set(tried.map((response) => response.statusCode))).toEqual(new Set([401]));
     expect((await login('nobody@example.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await login('nobody@example.test', '2001:db8:1:3::1')).statusCode).toBe(401);
   });
@@ -40,7 +40,7 @@ test('ten registrations an hour from one address', async () => {
       from,
     });
   expect(
-    (await times(10, (index) => register(index, '10.0.0.1'))).map((answer) => answer.statusCode),
+    (await times(10, (index) => register(index, '10.0.0.1'))).map((response) => response.statusCode),
   ).toEqual(Array(10).fill(200));
   const refused = await register(10, '10.0.0.1');
   expect(refused.statusCode).toBe(429);
@@ -52,7 +52,7 @@ test('ten registrations an hour from one address', async () => {
 });
 
 test('twenty e-mail checks a minute from one address', async () => {
-  expect((await times(20, () => check('10.0.0.1'))).map((answer) => answer.statusCode)).toEqual(
+  expect((await times(20, () => check('10.0.0.1'))).map((response) => response.statusCode)).toEqual(
     Array(20).fill(200),
   );
   expect((await check('10.0.0.1')).statusCode).toBe(429);
@@ -78,7 +78,7 @@ test('twenty uploads a minute per person; a refused one keeps no file', async ()
       token: bearer,
       form: formOf({ file: fileOf(picture, 'a.png', 'image/png') }),
     });
-  expect((await times(20, () => upload(token))).map((answer) => answer.statusCode)).toEqual(
+  expect((await times(20, () => upload(token))).map((response) => response.statusCode)).toEqual(
     Array(20).fill(200),
   );
   const refused = await upload(token);

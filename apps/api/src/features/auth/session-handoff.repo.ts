@@ -3,8 +3,8 @@ import { locked } from '@qanoon/db/locks';
 import { sessionHandoffs, sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt, lt } from 'drizzle-orm';
 
-export async function insertHandoff(tx: Tx, handOver: typeof sessionHandoffs.$inferInsert): Promise<void> {
-  await tx.insert(sessionHandoffs).values(handOver);
+export async function insertHandoff(tx: Tx, handoff: typeof sessionHandoffs.$inferInsert): Promise<void> {
+  await tx.insert(sessionHandoffs).values(handoff);
 }
 
 /** Uses a code up; undefined when it is unknown or was used, even by the wrong one. */

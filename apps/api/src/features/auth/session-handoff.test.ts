@@ -28,7 +28,7 @@ const call = (procedure: string, json: unknown, over: { token?: string; origin?:
     ...(over.token && { token: over.token }),
     headers: over.origin ? { origin: over.origin } : {},
   });
-const dataOf = <T>(answer: { json(): unknown }) => (answer.json() as { result: { data: T } }).result.data;
+const dataOf = <T>(response: { json(): unknown }) => (response.json() as { result: { data: T } }).result.data;
 const signIn = async (remember = false) =>
   dataOf<{ token: string }>(
     await call(
@@ -43,7 +43,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 const codeFor = async (token: string, origin = STUDENT) => {
   const verifier = newVerifier();
   const { code } = dataOf<{ code: string }>(
-    await call('auth.handOver', { origin, challenge: challengeOf(verifier) }, { token, origin: SITE }),
+    await call('auth.createHandoff', { origin, challenge: challengeOf(verifier) }, { token, origin: SITE }),
   );
   return { code, verifier };
 };
@@ -53,7 +53,7 @@ describe('a session handed over to another origin', () => {
   test('is one of its own, as long as the first, and known by its own token alone', async () => {
     const first = await signIn(true);
     const asked = await codeFor(first);
-    const taken = await call('auth.takeOver', asked, { origin: STUDENT });
+    const taken = await call('auth.claimHandoff', asked, { origin: STUDENT });
     const { token, remember, ...user } = dataOf<{ token: string; remember: boolean; email: string }>(taken);
     expect(taken.headers['access-control-allow-origin']).toBe(STUDENT);
     expect(token).not.toBe(first);
@@ -70,7 +70,7 @@ describe('a session handed over to another origin', () => {
     async (who) => {
       const first = await signIn();
       const next = async (from: string) =>
-        dataOf<{ token: string }>(await call('auth.takeOver', await codeFor(from), { origin: STUDENT }))
+        dataOf<{ token: string }>(await call('auth.claimHandoff', await codeFor(from), { origin: STUDENT }))
           .token;
       const second = await next(first);
       const third = await next(second);
@@ -84,7 +84,7 @@ describe('a session handed over to another origin', () => {
   test('stays when its person changes the password with any of them; the others end', async () => {
     const first = await signIn();
     const second = dataOf<{ token: string }>(
-      await call('auth.takeOver', await codeFor(first), { origin: STUDENT }),
+      await call('auth.claimHandoff', await codeFor(first), { origin: STUDENT }),
     ).token;
     const other = await signIn();
     const changed = await call(
@@ -99,7 +99,7 @@ describe('a session handed over to another origin', () => {
 
 describe('a code', () => {
   const taking = async (asked: { code: string; verifier: string }, origin?: string) =>
-    (await call('auth.takeOver', asked, origin ? { origin } : {})).statusCode;
+    (await call('auth.claimHandoff', asked, origin ? { origin } : {})).statusCode;
 
   test('works once, within half a minute', async () => {
     const token = await signIn();
@@ -141,17 +141,20 @@ describe('a code', () => {
       'https://www.example.org.evil.example',
       'javascript:alert(1)',
     ])
-      expect((await call('auth.handOver', { origin, challenge }, { token })).statusCode, origin).toBe(400);
+      expect((await call('auth.createHandoff', { origin, challenge }, { token })).statusCode, origin).toBe(
+        400,
+      );
     for (const origin of [SITE, `${SITE}/`, URLS.API_URL])
       expect(
-        (await call('auth.handOver', { origin, challenge }, { token, origin: SITE })).statusCode,
+        (await call('auth.createHandoff', { origin, challenge }, { token, origin: SITE })).statusCode,
         origin,
       ).toBe(404);
     expect(
-      (await call('auth.handOver', { origin: STUDENT, challenge }, { token, origin: STUDENT })).statusCode,
+      (await call('auth.createHandoff', { origin: STUDENT, challenge }, { token, origin: STUDENT }))
+        .statusCode,
       'to itself',
     ).toBe(404);
-    expect((await call('auth.handOver', { origin: STUDENT, challenge })).statusCode).toBe(401);
+    expect((await call('auth.createHandoff', { origin: STUDENT, challenge })).statusCode).toBe(401);
     expect(await app.db.$count(sessionHandoffs)).toBe(0);
   });
 
@@ -183,15 +186,18 @@ describe('a code', () => {
       { verifier: ['A'.repeat(43)] },
     ]) {
       const { code, verifier } = await codeFor(token);
-      expect((await call('auth.takeOver', { code, ...malformed }, { origin: STUDENT })).statusCode).toBe(400);
+      expect((await call('auth.claimHandoff', { code, ...malformed }, { origin: STUDENT })).statusCode).toBe(
+        400,
+      );
       expect(await taking({ code, verifier }, STUDENT), 'its own browser still can').toBe(200);
     }
     expect(
-      (await call('auth.handOver', { origin: STUDENT }, { token, origin: SITE })).statusCode,
+      (await call('auth.createHandoff', { origin: STUDENT }, { token, origin: SITE })).statusCode,
       'no challenge',
     ).toBe(400);
     expect(
-      (await call('auth.handOver', { origin: STUDENT, challenge: '' }, { token, origin: SITE })).statusCode,
+      (await call('auth.createHandoff', { origin: STUDENT, challenge: '' }, { token, origin: SITE }))
+        .statusCode,
     ).toBe(400);
   });
 
@@ -236,7 +242,7 @@ describe('on a single origin', () => {
       const token = await one.bearer(user);
       const verifier = newVerifier();
       const ask = (origin: string) =>
-        one.send('POST', '/trpc/auth.handOver', {
+        one.send('POST', '/trpc/auth.createHandoff', {
           json: { origin, challenge: challengeOf(verifier) },
           token,
           headers: { origin: ONE },
@@ -258,7 +264,7 @@ describe('on a single origin', () => {
           .values({ ...row, expiresAt })
           .execute(),
       );
-      const taken = await one.send('POST', '/trpc/auth.takeOver', {
+      const taken = await one.send('POST', '/trpc/auth.claimHandoff', {
         json: { code, verifier },
         headers: { origin: ONE },
       });

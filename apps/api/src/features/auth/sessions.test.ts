@@ -32,9 +32,9 @@ type Entry = {
 async function signIn(userAgent: string, from = '203.0.113.7', who: User = student): Promise<string> {
   const json = { email: who.email, password: PASSWORD };
   const path = who.role === 'admin' ? '/api/auth/admin-login' : '/api/auth/login';
-  const answer = await app.send('POST', path, { json, from, headers: { 'user-agent': userAgent } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ token: string }>().token;
+  const response = await app.send('POST', path, { json, from, headers: { 'user-agent': userAgent } });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ token: string }>().token;
 }
 const list = async (token: string) =>
   (await app.send('GET', '/trpc/sessions.list', { token })).json<{ result: { data: Entry[] } }>().result.data;
@@ -51,7 +51,7 @@ const rowOf = async (token: string) =>
       .where(eq(sessions.tokenHash, hashToken(token)))
   )[0]!;
 /** A session on another origin that was handed over from this one. */
-async function handOver(token: string): Promise<string> {
+async function handoff(token: string): Promise<string> {
   const parent = await rowOf(token);
   const next = `handed-over-${parent.id}`;
   await build.session(app.db, {
@@ -104,7 +104,7 @@ describe('the list', () => {
 
   test('holds a session that was handed over to another origin as one entry with its own, used when either was', async () => {
     const token = await signIn(FIREFOX);
-    const elsewhere = await handOver(token);
+    const elsewhere = await handoff(token);
     app.pass(30 * MINUTE);
     expect(await me(elsewhere)).toBe(200);
     await app.deps.background.settled();
@@ -150,7 +150,7 @@ describe('what a browser says of itself', () => {
 describe('ending', () => {
   test('one ends it with what it was handed over to, and no other', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
-    const elsewhere = await handOver(there);
+    const elsewhere = await handoff(there);
     expect(await end(here, (await rowOf(there)).id)).toBe(200);
     expect([await me(here), await me(there), await me(elsewhere)]).toEqual([200, 401, 401]);
     expect(await list(here)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('ending', () => {
     const [here, other] = [await signIn(ANDROID), await build.student(app.db, { passwordHash })];
     const theirs = await signIn(FIREFOX, '203.0.113.9', other);
     const over = await build.session(app.db, { userId: student.id, expiresAt: NOW });
-    const part = await rowOf(await handOver(here));
+    const part = await rowOf(await handoff(here));
     for (const id of [(await rowOf(theirs)).id, over.id, part.id, 'made-up'])
       expect(await end(here, id), id).toBe(404);
     expect([await me(theirs), await me(here)]).toEqual([200, 200]);
@@ -176,7 +176,7 @@ describe('ending', () => {
 
   test('all others leaves this one, with the sessions of its family on other origins', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
-    const [hereToo, thereToo] = [await handOver(here), await handOver(there)];
+    const [hereToo, thereToo] = [await handoff(here), await handoff(there)];
     const stranger = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
     expect(await endOthers(hereToo)).toBe(200);
     expect(await Promise.all([here, hereToo, there, thereToo, stranger].map(me))).toEqual([

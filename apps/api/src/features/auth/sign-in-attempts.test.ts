@@ -28,19 +28,22 @@ type Attempt = {
   password?: string;
   email?: string;
   devices?: string[];
-  door?: 'login' | 'adminLogin';
+  transport?: 'login' | 'adminLogin';
 };
 const attempt = ({
   from = HOME,
   password = WRONG,
   email = student.email,
   devices,
-  door = 'login',
+  transport = 'login',
 }: Attempt = {}) =>
-  app.send('POST', `/trpc/auth.${door}`, { json: { email, password, ...(devices && { devices }) }, from });
+  app.send('POST', `/trpc/auth.${transport}`, {
+    json: { email, password, ...(devices && { devices }) },
+    from,
+  });
 const statusOf = async (how?: Attempt) => (await attempt(how)).statusCode;
-const deviceOf = (answer: { json(): unknown }) =>
-  (answer.json() as { result: { data: { device: string } } }).result.data.device;
+const deviceOf = (response: { json(): unknown }) =>
+  (response.json() as { result: { data: { device: string } } }).result.data.device;
 async function statuses(count: number, how: (index: number) => Attempt): Promise<number[]> {
   const all: number[] = [];
   for (let index = 0; index < count; index++) all.push(await statusOf(how(index)));
@@ -110,23 +113,23 @@ describe('failures from one network', () => {
   });
 
   test('at one moment are each counted', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf()));
-    expect(answers.filter((status) => status === 401)).toHaveLength(5);
-    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf()));
+    expect(responses.filter((status) => status === 401)).toHaveLength(5);
+    expect(responses.filter((status) => status === 429)).toHaveLength(15);
   });
 
   test.each(['login', 'adminLogin'] as const)(
     'count through %s for the other one, and for an address that has no account',
-    async (door) => {
-      const other = door === 'login' ? 'adminLogin' : 'login';
+    async (transport) => {
+      const other = transport === 'login' ? 'adminLogin' : 'login';
       for (const email of [student.email, 'nobody@example.test']) {
         expect(
           await statuses(5, (index) => ({
-            door: index % 2 ? door : other,
+            transport: index % 2 ? transport : other,
             email: index % 2 ? email : email.toUpperCase(),
           })),
         ).toEqual(Array(5).fill(401));
-        const refused = await attempt({ door, email });
+        const refused = await attempt({ transport, email });
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(MINUTE)]);
       }
     },

@@ -29,13 +29,13 @@ export async function writeCaptions(
   wanted: Wanted[],
   known: Map<string, Captions[]>,
 ): Promise<string[]> {
-  const givenUp: string[] = [];
+  const abandoned: string[] = [];
   const fresh: Parameters<typeof repo.insertCaptions>[1] = [];
   for (const { videoId, captions } of wanted) {
     const before = known.get(videoId) ?? [];
     for (const row of before.filter(({ language }) => !captions.some((each) => each.language === language))) {
       await repo.deleteCaptions(tx, row);
-      givenUp.push(row.uploadId);
+      abandoned.push(row.uploadId);
     }
     for (const { language, uploadId } of captions) {
       const row = before.find((each) => each.language === language);
@@ -43,10 +43,10 @@ export async function writeCaptions(
         if (!row) throw new AppError('INVALID_INPUT', 'Captions file is required');
       } else if (row) {
         await repo.updateFile(tx, row.id, uploadId);
-        givenUp.push(row.uploadId);
+        abandoned.push(row.uploadId);
       } else fresh.push({ videoId, language, uploadId });
     }
   }
   await repo.insertCaptions(tx, fresh);
-  return givenUp;
+  return abandoned;
 }

@@ -32,7 +32,7 @@ function withCaptions(course: Course, spoken: Spoken[]) {
 }
 const fresh = async (language: 'en' | 'ur') => ({ language, uploadId: await author.uploaded('captions') });
 const languages = (course: Course) => course.sections[0]!.videos[0]!.captions.map(({ language }) => language);
-const isKept = async (id: string) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1;
+const isStored = async (id: string) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1;
 
 describe('a captions file', () => {
   const upload = async (content: string | Buffer, settings?: { token?: string }) => {
@@ -44,14 +44,14 @@ describe('a captions file', () => {
   };
 
   test('is read, kept as it is and known as WebVTT', async () => {
-    const answer = await upload(VTT);
-    expect(answer.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
+    const response = await upload(VTT);
+    expect(response.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
   });
 
   test('that is wrong is refused with the line, and nothing of it is kept', async () => {
-    const answer = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({
+    const response = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({
       message: 'Captions must be a WebVTT file. Line 6: the caption ends before it begins',
     });
     expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).json()).toMatchObject({
@@ -106,14 +106,14 @@ describe('in the editor', () => {
     const other = await fresh('en');
     const replaced = await author.update(withCaptions(course, [other, { language: 'ur' }]));
     expect(languages(replaced)).toEqual(['en', 'ur']);
-    expect([await isKept(en.uploadId), await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      await isStored(en.uploadId),
+      await isStored(other.uploadId),
+      await isStored(ur.uploadId),
+    ]).toEqual([false, true, true]);
 
     expect(languages(await author.update(withCaptions(replaced, [{ language: 'ur' }])))).toEqual(['ur']);
-    expect([await isKept(other.uploadId), await isKept(ur.uploadId)]).toEqual([false, true]);
+    expect([await isStored(other.uploadId), await isStored(ur.uploadId)]).toEqual([false, true]);
     expect(languages(await author.update(withCaptions(replaced, [])))).toEqual([]);
     expect(await app.db.$count(captions)).toBe(0);
     // The course's own five, and nothing else.
@@ -126,15 +126,15 @@ describe('in the editor', () => {
     const form = author.formOf(course);
     await author.student(course, 1);
     await author.update({ ...form, sections: form.sections.slice(1) });
-    expect(await isKept(ur.uploadId)).toBe(true);
+    expect(await isStored(ur.uploadId)).toBe(true);
     await app.db.transaction((tx) => tx.delete(enrollments).execute());
     expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
-    expect(await isKept(ur.uploadId)).toBe(false);
+    expect(await isStored(ur.uploadId)).toBe(false);
 
     const en = await fresh('en');
     const other = await author.update(withCaptions(await author.create(), [en]));
     await author.update({ ...author.formOf(other), sections: author.formOf(other).sections.slice(1) });
-    expect(await isKept(en.uploadId)).toBe(false);
+    expect(await isStored(en.uploadId)).toBe(false);
     expect((await app.files()).objects).toHaveLength(await app.db.$count(uploads));
   });
 
@@ -161,8 +161,9 @@ describe('a student', () => {
   /** The address of the captions, as the player gets it. */
   async function addressFor(course: Course, token: string): Promise<string | undefined> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
-    const answer = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
-    return answer.json<{ result: { data: Content } }>().result.data.sections[0]!.videos[0]!.captions[0]?.url;
+    const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
+    return response.json<{ result: { data: Content } }>().result.data.sections[0]!.videos[0]!.captions[0]
+      ?.url;
   }
 
   test('reads them while the video is open, and no longer', async () => {
@@ -175,9 +176,9 @@ describe('a student', () => {
     ]);
 
     const address = (await addressFor(course, token))!;
-    const answer = await app.send('GET', address);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/vtt');
+    const response = await app.send('GET', address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/vtt');
     // It opens for her session alone, and no longer than her right to the video lasts.
     expect((await app.send('GET', address.replace(/u=[^&]+/u, `u=${admin.id}`))).statusCode).toBe(404);
     await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).execute());

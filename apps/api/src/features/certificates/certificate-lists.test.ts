@@ -113,10 +113,10 @@ describe('reading', () => {
     const { id } = await issued();
     const course = await completed();
     const waiting = await request(course.id);
-    const answer = await app.send('GET', '/api/certificates/admin/requests', {
+    const response = await app.send('GET', '/api/certificates/admin/requests', {
       token: await app.bearer(admin),
     });
-    const { pending_requests, issued_certificates } = answer.json<Record<string, unknown[]>>();
+    const { pending_requests, issued_certificates } = response.json<Record<string, unknown[]>>();
     expect(pending_requests).toEqual([
       {
         id: waiting.id,
@@ -179,10 +179,10 @@ describe('reading', () => {
 
   test('the documented call returns them all', async () => {
     for (let index = 0; index < 101; index++) await build.certificateRequest(app.db);
-    const answer = await app.send('GET', '/api/certificates/admin/requests', {
+    const response = await app.send('GET', '/api/certificates/admin/requests', {
       token: await app.bearer(admin),
     });
-    expect(answer.json<{ pending_requests: unknown[] }>().pending_requests).toHaveLength(101);
+    expect(response.json<{ pending_requests: unknown[] }>().pending_requests).toHaveLength(101);
   });
 
   test('hours are the seconds played, and the duration of what was only marked', async () => {

@@ -63,9 +63,9 @@ test('a right code that was never issued is not found; a mistyped one is said to
     code: 'CERTIFICATE_NOT_FOUND',
   });
   const mistyped = `${CODE.slice(0, -1)}${CODE.endsWith('2') ? '3' : '2'}`;
-  const answer = await verify(mistyped);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  const response = await verify(mistyped);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     error: { message: expect.stringMatching(/^This is not a certificate ID\./u) },
   });
 });

@@ -8,7 +8,7 @@ export const certificateRoutes: RestRoute[] = [
     path: '/api/certificates',
     summary: "The student's issued certificates",
     procedure: 'certificates.mine',
-    answer: examples.certificates,
+    response: examples.certificates,
     call: async (api) =>
       (await api.certificates.mine())
         .filter((certificate) => certificate.verified)
@@ -20,7 +20,7 @@ export const certificateRoutes: RestRoute[] = [
     summary: 'Request the certificate of a completed course',
     procedure: 'certificates.request',
     body: examples.requestBody,
-    answer: examples.requested,
+    response: examples.requested,
     errors: ['NOT_ENROLLED', 'COURSE_NOT_COMPLETED', 'COURSE_NOT_FOUND'],
     call: async (api, { body }) => ({
       message: 'Certificate request submitted successfully!',
@@ -32,7 +32,7 @@ export const certificateRoutes: RestRoute[] = [
     path: '/api/certificates/my-certificates',
     summary: "The student's certificates, requested and issued",
     procedure: 'certificates.mine',
-    answer: examples.myCertificates,
+    response: examples.myCertificates,
     call: async (api) => ({ certificates: (await api.certificates.mine()).map(examples.asMyCertificate) }),
   },
   {
@@ -40,7 +40,7 @@ export const certificateRoutes: RestRoute[] = [
     path: '/api/certificates/download/:id',
     summary: 'A signed address of an issued certificate',
     procedure: 'certificates.download',
-    answer: examples.download,
+    response: examples.download,
     errors: ['CERTIFICATE_NOT_FOUND'],
     call: async (api, { params }) => ({
       download_url: (await api.certificates.download({ certificateId: params.id! })).downloadUrl,
@@ -52,7 +52,7 @@ export const certificateRoutes: RestRoute[] = [
     summary: 'Certificate requests and issued certificates',
     procedure: 'certificates.pending',
     alsoCalls: ['certificates.issued'],
-    answer: examples.requests,
+    response: examples.requests,
     // The documented call returns them all: page after page of the console's own lists.
     call: async (api) => ({
       pending_requests: (await everyPage(api.certificates.pending)).map(examples.asRequest),
@@ -66,7 +66,7 @@ export const certificateRoutes: RestRoute[] = [
     procedure: 'certificates.issue',
     idempotent: true,
     files: { certificate: 'certificate' },
-    answer: examples.uploaded,
+    response: examples.uploaded,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ALREADY_ISSUED', 'UPLOAD_NOT_FOUND'],
     call: async (api, { params, uploads }) => {
       await api.certificates.issue({ requestId: params.requestId!, fileUploadId: uploads.certificate ?? '' });

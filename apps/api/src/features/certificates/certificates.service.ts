@@ -22,7 +22,7 @@ const DOWNLOAD_URL_SECONDS = 15 * 60;
 /** Requests the certificate of a completed course; asking again answers the same request. NOT_ENROLLED or COURSE_NOT_COMPLETED otherwise. */
 export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db, now } = deps;
-  const { row, news } = await db.transaction(async (tx) => {
+  const { row, event } = await db.transaction(async (tx) => {
     const enrollment = await requireApproved(tx, actor.id, courseId);
     if (!enrollment.completedAt) throw new AppError('COURSE_NOT_COMPLETED');
     const at = now();
@@ -32,12 +32,12 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
     const subjectId = row.certificate.id;
     return {
       row,
-      news: isNew
+      event: isNew
         ? await notifyReviewers(tx, { kind: 'certificate-requested', subjectId, detail, at })
         : undefined,
     };
   });
-  if (news) publish(deps, news, ['certificates']);
+  if (event) publish(deps, event, ['certificates']);
   return toMine(deps, actor, row);
 }
 
@@ -162,18 +162,18 @@ export async function issueCertificate(
         createdAt: at,
       });
       const detail = { courseTitle };
-      const news = await notify(tx, {
+      const event = await notify(tx, {
         kind: 'certificate-issued',
         userIds: [issued.studentId],
         subjectId: requestId,
         detail,
         at,
       });
-      return { answer: { ok: true as const }, news };
+      return { response: { ok: true as const }, event };
     });
   });
-  if ('news' in done) publish(ctx, done.news, ['certificates']);
-  return done.answer;
+  if ('event' in done) publish(ctx, done.event, ['certificates']);
+  return done.response;
 }
 
 /** What the certificate says from now on, whatever its student and its course are called later. */

@@ -90,12 +90,12 @@ describe('a request', () => {
   });
 
   test('without a course is told §5’s words', async () => {
-    const answer = await app.send('POST', '/api/certificates/request', {
+    const response = await app.send('POST', '/api/certificates/request', {
       token: await app.bearer(student),
       json: {},
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'Please select a course' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Please select a course' });
   });
 
   test('stays possible when the course has grown since it was completed', async () => {
@@ -218,9 +218,9 @@ describe('issuing', () => {
       (await pdf()).subarray(0, -100),
       Buffer.from(`%PDF-1.7\n${'Words '.repeat(500)}`),
     ]) {
-      const answer = await upload(fileOf(damaged, 'certificate.pdf', 'application/pdf'));
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await upload(fileOf(damaged, 'certificate.pdf', 'application/pdf'));
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         message: expect.stringMatching(/^This PDF is incomplete or damaged/u),
         code: 'FILE_DAMAGED',
       });

@@ -55,9 +55,9 @@ test('a course sent again with its key is the same course; the files sent again 
 });
 
 test('six at once with one key make one course and hear the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => post('course-1')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  expect(new Set(answers.map((answer) => answer.json<Full>().id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => post('course-1')));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(new Set(responses.map((response) => response.json<Full>().id)).size).toBe(1);
   await expectOneCourse();
 });
 

@@ -61,18 +61,18 @@ describe('a course that is changed by a form', () => {
   test('keeps every file that is not sent again, also when its name is sent along', async () => {
     const course = await simpleCourse();
     const before = await app.files();
-    const answer = await put(
+    const response = await put(
       course.id,
       formOfCourse([], rowsOf(course), { ...TEXTS, title: 'New title', price: '0' }),
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       message: 'Course updated successfully!',
       id: course.id,
       title: 'New title',
       price: 0,
     });
-    expect(answer.json<Full>().sections).toEqual(course.sections);
+    expect(response.json<Full>().sections).toEqual(course.sections);
     expect(await app.files()).toEqual(before);
   });
 
@@ -128,8 +128,8 @@ describe('a course that is changed by a form', () => {
 
   test('is deleted with all its files while nobody has enrolled', async () => {
     const course = await simpleCourse();
-    const answer = await app.send('DELETE', `/api/courses/${course.id}`, { token });
-    expect(answer.json()).toEqual({ message: 'Course deleted successfully!', archived: false });
+    const response = await app.send('DELETE', `/api/courses/${course.id}`, { token });
+    expect(response.json()).toEqual({ message: 'Course deleted successfully!', archived: false });
     for (const table of [courses, sections, videos, resources, uploads])
       expect(await app.db.$count(table)).toBe(0);
     expect(await app.files()).toEqual({ tmp: [], objects: [] });

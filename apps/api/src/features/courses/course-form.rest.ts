@@ -12,7 +12,7 @@ export const courseFormRoutes: RestRoute[] = [
     summary: 'Every course with its content, for who manages courses',
     procedure: 'courses.allFull',
     alsoCalls: ['courses.authoring'],
-    answer: fullCourses,
+    response: fullCourses,
     // The documented call returns them all: page after page of the console's own list.
     call: async (api) => {
       const all = [];
@@ -33,7 +33,7 @@ export const courseFormRoutes: RestRoute[] = [
     procedure: 'courses.create',
     idempotent: true,
     body: courseBody,
-    answer: savedCourse,
+    response: savedCourse,
     errors: ['UPLOAD_NOT_FOUND'],
     files,
     manyFiles,
@@ -59,7 +59,7 @@ export const courseFormRoutes: RestRoute[] = [
     procedure: 'courses.update',
     alsoCalls: ['courses.authoring'],
     body: courseBody,
-    answer: savedCourse,
+    response: savedCourse,
     errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'UPLOAD_NOT_FOUND'],
     files,
     manyFiles,
@@ -82,7 +82,7 @@ export const courseFormRoutes: RestRoute[] = [
     path: '/api/courses/:id',
     summary: 'Delete a course; one with students is kept for them',
     procedure: 'courses.remove',
-    answer: deletion,
+    response: deletion,
     errors: ['COURSE_NOT_FOUND'],
     call: async (api, { params }) => ({
       message: 'Course deleted successfully!',

@@ -26,7 +26,7 @@ afterEach(() => app.close());
 
 const post = (form: FormData) => app.send('POST', '/api/courses', { token, form });
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   for (const table of [courses, sections, videos, resources, uploads, auditLog])
     expect(await app.db.$count(table)).toBe(0);
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
@@ -35,9 +35,9 @@ async function expectNothingKept() {
 describe('a course sent in one form', () => {
   test('is there whole: in order, with its durations, its files byte for byte', async () => {
     const { files, outline } = await wholeCourse();
-    const answer = await post(formOfCourse(files, outline));
-    expect(answer.statusCode, answer.body).toBe(200);
-    const course = answer.json<Full>();
+    const response = await post(formOfCourse(files, outline));
+    expect(response.statusCode, response.body).toBe(200);
+    const course = response.json<Full>();
     expect(course).toMatchObject({
       message: 'Course created successfully!',
       title: 'Law of Evidence',
@@ -274,9 +274,9 @@ describe('a form that is refused leaves nothing behind', () => {
     ],
   ];
   test.each(cases)('%s', async (_what, form, status, message) => {
-    const answer = await post(await form());
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, message]);
-    await expectNothingKept();
+    const response = await post(await form());
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([status, message]);
+    await expectNothingStored();
   });
 
   test('a body that breaks off', async () => {
@@ -284,14 +284,14 @@ describe('a form that is refused leaves nothing behind', () => {
       formOfCourse([await thumbnail(), clip(), await handout()], both),
     );
     const short = payload.subarray(0, payload.length - 900);
-    const answer = await app.http.inject({
+    const response = await app.http.inject({
       method: 'POST',
       url: '/api/courses',
       payload: short,
       headers: { ...headers, 'content-length': String(short.length), authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(400);
-    await expectNothingKept();
+    expect(response.statusCode).toBe(400);
+    await expectNothingStored();
   });
 
   test('a student, an administrator without the flag and a guest, before a byte is read', async () => {
@@ -312,6 +312,6 @@ describe('a form that is refused leaves nothing behind', () => {
         status,
       );
     }
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });

@@ -48,7 +48,7 @@ export async function writeOutline(
   );
   for (const each of placed) if (each.isKnown) await repo.updateSection(tx, texts(each));
 
-  const givenUp: string[] = [];
+  const abandoned: string[] = [];
   const spoken: Parameters<typeof writeCaptions>[1] = [];
   const stays = new Set<string>(placed.map((each) => each.id));
   const fresh = {
@@ -64,7 +64,7 @@ export async function writeOutline(
       if (before) {
         await repo.updateVideo(tx, { id, ...row });
         stays.add(id);
-        if (row.uploadId !== before.video.uploadId) givenUp.push(before.video.uploadId);
+        if (row.uploadId !== before.video.uploadId) abandoned.push(before.video.uploadId);
       } else fresh.videos.push({ id, ...row, courseId: course.id });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
@@ -73,7 +73,7 @@ export async function writeOutline(
       if (before) {
         await repo.updateResource(tx, { id: before.id, ...row });
         stays.add(before.id);
-        if (before.uploadId && row.uploadId !== before.uploadId) givenUp.push(before.uploadId);
+        if (before.uploadId && row.uploadId !== before.uploadId) abandoned.push(before.uploadId);
       } else fresh.resources.push(row);
     }
   }
@@ -82,16 +82,16 @@ export async function writeOutline(
 
   const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
   for (const id of await repo.detachVideos(tx, missing(known.videos.keys()), course.at))
-    givenUp.push(
+    abandoned.push(
       known.videos.get(id)!.video.uploadId,
       ...(captions.get(id) ?? []).map((row) => row.uploadId),
     );
-  givenUp.push(...(await writeCaptions(tx, spoken, captions)));
+  abandoned.push(...(await writeCaptions(tx, spoken, captions)));
   const goneResources = missing(known.resources.keys());
   await repo.deleteResources(tx, goneResources);
-  givenUp.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
+  abandoned.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
   await repo.detachSections(tx, missing(known.sections), course.at);
-  return givenUp;
+  return abandoned;
 }
 
 /** A video's own columns. Where the file tells how long it plays, that wins; otherwise the text as typed does (decisions.md). */

@@ -27,14 +27,14 @@ export async function createCourse(
       tx,
       { actor, operation: 'courses.create', request: await withContents(tx, actor, input) },
       async () => {
-        const answer = await insertCourse(tx, actor, input, ctx.now());
+        const response = await insertCourse(tx, actor, input, ctx.now());
         await queueDrawing(ctx, tx, input.thumbnailUploadId);
-        return { answer };
+        return { response };
       },
     ),
   );
   queueConversionsSoon(ctx);
-  return done.answer;
+  return done.response;
 }
 
 async function insertCourse(
@@ -105,9 +105,9 @@ export async function updateCourse(
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
     if (thumbnailUploadId) await queueDrawing(deps, tx, thumbnailUploadId);
-    const givenUp = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+    const abandoned = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
     if (sections) {
-      givenUp.push(
+      abandoned.push(
         ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
       );
       await completeWatched(tx, id, at);
@@ -119,7 +119,7 @@ export async function updateCourse(
       detail,
       createdAt: at,
     });
-    return releaseCourseFiles(tx, givenUp);
+    return releaseCourseFiles(tx, abandoned);
   });
   await removeObjects(deps, objectKeys);
   queueConversionsSoon(deps);

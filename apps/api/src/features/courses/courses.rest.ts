@@ -9,7 +9,7 @@ export const courseRoutes: RestRoute[] = [
     summary: 'The public catalogue',
     procedure: 'courses.list',
     query: coursesQuery,
-    answer: courses,
+    response: courses,
     ofCatalogue: true,
     // The documented call returns them all: page after page of the apps' own list.
     call: async (api, { query }) => {
@@ -32,7 +32,7 @@ export const courseRoutes: RestRoute[] = [
     path: '/api/courses/:id',
     summary: 'One course',
     procedure: 'courses.get',
-    answer: course,
+    response: course,
     ofCatalogue: true,
     errors: ['COURSE_NOT_FOUND'],
     call: async (api, { params }) => asCourse(await api.courses.get({ courseId: params.id! })),

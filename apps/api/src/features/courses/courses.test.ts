@@ -123,8 +123,8 @@ describe('the catalogue', () => {
   test('the documented call returns them all in one bare array, in the documented spelling', async () => {
     app = await testApp();
     for (let index = 0; index < 65; index++) await build.course(app.db);
-    const answer = await app.send('GET', '/api/courses');
-    const list = answer.json<Record<string, unknown>[]>();
+    const response = await app.send('GET', '/api/courses');
+    const list = response.json<Record<string, unknown>[]>();
     expect(list).toHaveLength(65);
     expect(new Set(list.map((course) => course.id)).size).toBe(65);
     expect(Object.keys(list[0]!)).toEqual([
@@ -238,9 +238,9 @@ describe('one course', () => {
     });
     await build.course(app.db, { thumbnailUploadId: upload.id });
     const { thumbnailUrl } = (await app.guest().courses.list({})).items[0]!;
-    const answer = await app.send('GET', new URL(thumbnailUrl!).pathname);
-    expect(answer.rawPayload.equals(picture)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await app.send('GET', new URL(thumbnailUrl!).pathname);
+    expect(response.rawPayload.equals(picture)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -298,8 +298,8 @@ describe('one course', () => {
     const student = await build.student(app.db);
     const { course } = await build.courseWithVideos(app.db, [1]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
-    const answer = await app.send('GET', `/api/courses/${course.id}`, { token: await app.bearer(student) });
-    expect(answer.json()).toMatchObject({
+    const response = await app.send('GET', `/api/courses/${course.id}`, { token: await app.bearer(student) });
+    expect(response.json()).toMatchObject({
       short_description: 'Short description',
       instructor_bio: 'Bio',
       learning_outcomes: ['An outcome'],

@@ -7,7 +7,7 @@ export const enrollmentRoutes: RestRoute[] = [
     path: '/api/student/enrollment-status',
     summary: "The student's enrolments",
     procedure: 'enrollments.mine',
-    answer: enrollments,
+    response: enrollments,
     call: async (api) => ({
       enrollments: (await api.enrollments.mine()).map((enrollment) => ({
         id: enrollment.id,

@@ -16,18 +16,18 @@ test('all of one’s enrolments, approved ones too, newest first, in the documen
   await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 120_000 });
   const approved = await build.enrollment(app.db, { studentId: student.id, createdAt: later(60) });
   await build.enrollment(app.db);
-  const answer = (
+  const response = (
     await app.send('GET', '/api/student/enrollment-status', { token: await app.bearer(student) })
   ).json<{
     enrollments: Record<string, unknown>[];
   }>();
-  expect(answer.enrollments.map((row) => row.status)).toEqual(['approved', 'under_review']);
-  expect(answer.enrollments[0]).toMatchObject({
+  expect(response.enrollments.map((row) => row.status)).toEqual(['approved', 'under_review']);
+  expect(response.enrollments[0]).toMatchObject({
     id: approved.id,
     created_at: later(60).toISOString(),
     payment: { amount: 299 },
   });
-  expect(answer.enrollments[1], 'the amount is the one that was due, not today’s price').toMatchObject({
+  expect(response.enrollments[1], 'the amount is the one that was due, not today’s price').toMatchObject({
     course: { title: 'Contract Law' },
     payment: { amount: 1200 },
   });

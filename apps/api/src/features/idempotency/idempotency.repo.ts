@@ -9,11 +9,11 @@ export type StoredResponse = typeof idempotencyKeys.$inferSelect;
  * Takes the key for this transaction: true when it is free or expired. A second one waits here until the first has
  * committed, and is then told false; when the first fails, it gets the key after all.
  */
-export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'answer'>): Promise<boolean> {
-  const { userId: _userId, key: _key, ...taken } = { ...row, answer: {} };
+export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'response'>): Promise<boolean> {
+  const { userId: _userId, key: _key, ...taken } = { ...row, response: {} };
   const rows = await tx
     .insert(idempotencyKeys)
-    .values({ ...row, answer: {} })
+    .values({ ...row, response: {} })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: taken,
@@ -30,8 +30,8 @@ export async function findResponse(tx: Tx, key: Key): Promise<StoredResponse | u
   return known;
 }
 
-export const saveResponse = (tx: Tx, key: Key, answer: unknown) =>
-  tx.update(idempotencyKeys).set({ answer }).where(isKey(key)).execute();
+export const saveResponse = (tx: Tx, key: Key, response: unknown) =>
+  tx.update(idempotencyKeys).set({ response }).where(isKey(key)).execute();
 
 export const removeExpired = (tx: Tx, now: Date) =>
   tx.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now)).execute();

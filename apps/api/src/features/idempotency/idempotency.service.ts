@@ -18,12 +18,12 @@ type Call = { actor: Actor; operation: string; request: unknown };
  * calls at once the second waits and gets the answer of the first. A refusal is not kept: the same key may try again.
  * IDEMPOTENCY_KEY_REUSED when the key stands for another request. Without a key, `work` is simply done.
  */
-export async function withIdempotencyKey<Done extends { answer: Answer }>(
+export async function withIdempotencyKey<Done extends { response: Answer }>(
   { idempotencyKey, now }: Pick<Context, 'idempotencyKey' | 'now'>,
   tx: Tx,
   { actor, operation, request }: Call,
   work: () => Promise<Done>,
-): Promise<Done | { answer: Done['answer'] }> {
+): Promise<Done | { response: Done['response'] }> {
   if (idempotencyKey === undefined) return work();
   const key = { userId: actor.id, key: idempotencyKey };
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
@@ -38,13 +38,13 @@ export async function withIdempotencyKey<Done extends { answer: Answer }>(
     })
   ) {
     const done = await work();
-    await repo.saveResponse(tx, key, done.answer);
+    await repo.saveResponse(tx, key, done.response);
     return done;
   }
   const known = await repo.findResponse(tx, key);
   if (known?.operation !== operation || known.requestHash !== requestHash)
     throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { answer: known.answer as Done['answer'] };
+  return { response: known.response as Done['response'] };
 }
 
 /** Forgets answers whose day is over. */

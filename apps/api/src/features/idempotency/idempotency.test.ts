@@ -32,7 +32,7 @@ const enroll = ({ key, ...asked }: Asked) =>
       payment_proof: fileOf(asked.proof ?? proof, 'proof.png', 'image/png'),
     }),
   });
-const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code;
+const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
 
 /** Every object has its row, and nothing is still arriving. */
 async function storedFiles(): Promise<number> {
@@ -49,9 +49,9 @@ describe('a form sent again with its key', () => {
     const first = await enroll({ key: 'k-1' });
     expect(first.statusCode, first.body).toBe(200);
     for (let again = 0; again < 3; again++) {
-      const answer = await enroll({ key: 'k-1' });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual(first.json());
+      const response = await enroll({ key: 'k-1' });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(first.json());
     }
     expect(await app.db.$count(payments)).toBe(1);
     expect(await storedFiles(), 'the files sent again are not kept').toBe(1);
@@ -59,9 +59,9 @@ describe('a form sent again with its key', () => {
   });
 
   test('gets it too when twenty arrive at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enroll({ key: 'k-1' })));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect(answers[0]!.statusCode, answers[0]!.body).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => enroll({ key: 'k-1' })));
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+    expect(responses[0]!.statusCode, responses[0]!.body).toBe(200);
     expect(await app.db.$count(payments)).toBe(1);
     expect(await storedFiles()).toBe(1);
   });
@@ -70,9 +70,9 @@ describe('a form sent again with its key', () => {
     await enroll({ key: 'k-1' });
     const another = await build.course(app.db);
     for (const other of [{ transactionId: 'FT 2' }, { courseId: another.id }, { proof: await png(61) }]) {
-      const answer = await enroll({ key: 'k-1', ...other });
-      expect(answer.statusCode).toBe(409);
-      expect(codeOf(answer)).toBe('IDEMPOTENCY_KEY_REUSED');
+      const response = await enroll({ key: 'k-1', ...other });
+      expect(response.statusCode).toBe(409);
+      expect(codeOf(response)).toBe('IDEMPOTENCY_KEY_REUSED');
     }
     expect(await app.db.$count(payments)).toBe(1);
     expect(await storedFiles()).toBe(1);
@@ -138,12 +138,12 @@ describe('on the other door', () => {
 
   test('the same upload, or the same file uploaded anew, is the same request', async () => {
     const first = await upload();
-    const answers = await Promise.all([call(first), call(first), call(await upload())]);
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    const responses = await Promise.all([call(first), call(first), call(await upload())]);
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
     expect(await app.db.$count(payments)).toBe(1);
     expect((await enroll({ key: 'k-1' })).json(), 'and so is the documented form').toEqual(
-      answers[0]!.json<{ result: { data: unknown } }>().result.data,
+      responses[0]!.json<{ result: { data: unknown } }>().result.data,
     );
   });
 
@@ -151,9 +151,9 @@ describe('on the other door', () => {
     const own = await upload();
     await call(own);
     const others = await build.upload(app.db, { ownerId: (await build.student(app.db)).id });
-    const answer = await call(others.id);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await call(others.id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       error: { data: { code: 'IDEMPOTENCY_KEY_REUSED', httpStatus: 409 } },
     });
   });
@@ -171,9 +171,9 @@ test('a certificate sent again with its key is issued once; the key stands for n
       headers: { 'idempotency-key': key },
       form: formOf({ certificate: fileOf(file, 'certificate.pdf', 'application/pdf') }),
     });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => issue(request.id, 'k-1')));
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => issue(request.id, 'k-1')));
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200));
+  expect(new Set(responses.map((response) => response.body)).size).toBe(1);
   expect(codeOf(await issue(other.id, 'k-1'))).toBe('IDEMPOTENCY_KEY_REUSED');
   expect(codeOf(await issue(request.id, 'k-2'))).toBe('CERTIFICATE_ALREADY_ISSUED');
   expect((await app.db.select().from(certificates)).filter((row) => row.issuedAt)).toHaveLength(1);

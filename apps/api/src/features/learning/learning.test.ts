@@ -110,9 +110,9 @@ describe('what is open', () => {
 describe('marking a video watched', () => {
   test('answers the progress: 33, 67, 100', async () => {
     const { courseId, ids } = await enrolledIn([2, 1]);
-    const answers = [];
-    for (const id of ids) answers.push((await mark(courseId, id)).progress);
-    expect(answers).toEqual([33, 67, 100]);
+    const responses = [];
+    for (const id of ids) responses.push((await mark(courseId, id)).progress);
+    expect(responses).toEqual([33, 67, 100]);
     expect((await contentOf(courseId)).progress).toBe(100);
   });
 

@@ -22,7 +22,7 @@ export const listPlayback = (
 
 /** The student's row for a video, held until the transaction ends: another device's heartbeat waits and then sees what this one wrote. */
 export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
-  const never = { positionSeconds: 0, stretches: [], playedSeconds: 0, playedAt: new Date(0) };
+  const never = { positionSeconds: 0, watchedRanges: [], playedSeconds: 0, playedAt: new Date(0) };
   await tx
     .insert(playback)
     .values({ ...key, ...never })
@@ -35,7 +35,7 @@ export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
 export async function savePlayback(
   tx: Tx,
   key: Key,
-  row: { positionSeconds: number; stretches: WatchedRange[]; playedSeconds: number; playedAt: Date },
+  row: { positionSeconds: number; watchedRanges: WatchedRange[]; playedSeconds: number; playedAt: Date },
 ): Promise<void> {
   await tx.update(playback).set(row).where(ofVideo(key));
 }

@@ -34,13 +34,13 @@ export async function recordHeartbeats(
     async function keep(beat: Heartbeat, duration: number): Promise<void> {
       const key = { studentId: actor.id, videoId: beat.videoId, courseId };
       const known = await repo.lockPlayback(tx, key);
-      const stretches = mergeWatchedRanges([...known.stretches, ...beat.stretches], duration);
+      const watchedRanges = mergeWatchedRanges([...known.watchedRanges, ...beat.watchedRanges], duration);
       // A device whose clock runs ahead must not keep all others from moving the position.
       const playedAt = new Date(Math.min(Date.parse(beat.playedAt), now().getTime()));
       const newer = playedAt > known.playedAt;
       await repo.savePlayback(tx, key, {
-        stretches,
-        playedSeconds: secondsIn(stretches),
+        watchedRanges,
+        playedSeconds: secondsIn(watchedRanges),
         positionSeconds: newer ? Math.min(beat.positionSeconds, duration) : known.positionSeconds,
         playedAt: newer ? playedAt : known.playedAt,
       });

@@ -21,10 +21,10 @@ async function enrolledIn(count: number, as = student) {
   return { courseId: made.course.id, ids: made.videos.map((video) => video.id) };
 }
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
-const beat = (videoId: string, stretches: WatchedRange[], over: Partial<Heartbeat> = {}): Heartbeat => ({
+const beat = (videoId: string, watchedRanges: WatchedRange[], over: Partial<Heartbeat> = {}): Heartbeat => ({
   videoId,
-  stretches,
-  positionSeconds: stretches.at(-1)?.[1] ?? 0,
+  watchedRanges,
+  positionSeconds: watchedRanges.at(-1)?.[1] ?? 0,
   playedAt: at(-60),
   ...over,
 });
@@ -57,7 +57,7 @@ describe('heartbeats', () => {
       ]),
     ).toEqual({ refused: [] });
     expect(await rowOf(ids[0]!)).toMatchObject({
-      stretches: [
+      watchedRanges: [
         [0, 20],
         [40, 45],
       ],
@@ -128,7 +128,7 @@ describe('heartbeats', () => {
       beat(ids[1]!, [[0, 86_400]], { positionSeconds: 86_400 }),
     ]);
     expect(await rowOf(ids[0]!)).toMatchObject({
-      stretches: [[50, 60]],
+      watchedRanges: [[50, 60]],
       playedSeconds: 10,
       positionSeconds: 60,
     });
@@ -136,9 +136,9 @@ describe('heartbeats', () => {
   });
 
   test.each<[string, Partial<Record<keyof Heartbeat, unknown>>]>([
-    ['a negative second', { stretches: [[-1, 5]] }],
-    ['half a second', { stretches: [[0.5, 5]] }],
-    ['a second beyond a day', { stretches: [[0, 86_401]] }],
+    ['a negative second', { watchedRanges: [[-1, 5]] }],
+    ['half a second', { watchedRanges: [[0.5, 5]] }],
+    ['a second beyond a day', { watchedRanges: [[0, 86_401]] }],
     ['a position that is no number', { positionSeconds: 'NaN' }],
     ['a moment that is none', { playedAt: 'yesterday' }],
     ['something else', { watched: true } as never],
@@ -175,7 +175,7 @@ describe('heartbeats', () => {
     expect(won).toHaveLength(20);
     for (const id of ids)
       expect(await rowOf(id)).toMatchObject({
-        stretches: [[0, 20]],
+        watchedRanges: [[0, 20]],
         playedSeconds: 20,
         positionSeconds: 20,
         playedAt: new Date(at(-81)),

@@ -10,7 +10,7 @@ export const paymentRoutes: RestRoute[] = [
     idempotent: true,
     body: examples.requestEnrollBody,
     files: { payment_proof: 'payment-proof' },
-    answer: examples.requested,
+    response: examples.requested,
     errors: [
       'COURSE_NOT_FOUND',
       'COURSE_IS_FREE',
@@ -34,7 +34,7 @@ export const paymentRoutes: RestRoute[] = [
     summary: 'A signed address of a proof of payment',
     procedure: 'payments.proof',
     query: examples.proofQuery,
-    answer: examples.proof,
+    response: examples.proof,
     errors: ['PROOF_NOT_FOUND'],
     call: (api, { query }) => api.payments.proof({ filePath: query.filePath ?? '' }),
   },
@@ -43,7 +43,7 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/student/purchases',
     summary: "The student's payments",
     procedure: 'payments.mine',
-    answer: examples.purchases,
+    response: examples.purchases,
     call: async (api) => (await api.payments.mine()).map(examples.asPurchase),
   },
   {
@@ -51,7 +51,7 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/admin/payments',
     summary: 'Every payment request',
     procedure: 'payments.requests',
-    answer: examples.requests,
+    response: examples.requests,
     // The documented call returns them all: page after page of the console's own list.
     call: async (api) => {
       const all = [];
@@ -69,7 +69,7 @@ export const paymentRoutes: RestRoute[] = [
     path: '/api/admin/payments/:id/completed',
     summary: 'Approve a payment',
     procedure: 'payments.approve',
-    answer: examples.decision,
+    response: examples.decision,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params }) => api.payments.approve({ paymentId: params.id! }),
   },
@@ -79,7 +79,7 @@ export const paymentRoutes: RestRoute[] = [
     summary: 'Reject a payment',
     procedure: 'payments.reject',
     body: examples.rejectBody,
-    answer: examples.decision,
+    response: examples.decision,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
     call: (api, { params, body }) =>
       api.payments.reject({

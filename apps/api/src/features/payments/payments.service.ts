@@ -60,18 +60,18 @@ export async function requestEnroll(
             createdAt: at,
           });
           const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
-          const news = await notifyReviewers(tx, {
+          const event = await notifyReviewers(tx, {
             kind: 'payment-submitted',
             subjectId: payment.id,
             detail,
             at,
           });
-          return { answer: { paymentId: payment.id }, news };
+          return { response: { paymentId: payment.id }, event };
         },
       );
     });
-    if ('news' in done) publish(ctx, done.news, ['payments']);
-    return done.answer;
+    if ('event' in done) publish(ctx, done.event, ['payments']);
+    return done.response;
   } catch (thrown) {
     // Two that passed the questions above at the same moment meet here.
     const index = uniqueViolation(thrown);
@@ -123,7 +123,7 @@ async function settle(
   decision: { status: 'completed' | 'failed'; reason: string | null },
 ): Promise<{ ok: true }> {
   const approved = decision.status === 'completed';
-  const news = await deps.db.transaction(async (tx): Promise<LiveEvent> => {
+  const event = await deps.db.transaction(async (tx): Promise<LiveEvent> => {
     const at = deps.now();
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
@@ -157,7 +157,7 @@ async function settle(
       at,
     });
   });
-  publish(deps, news, ['payments', 'enrollments']);
+  publish(deps, event, ['payments', 'enrollments']);
   return { ok: true };
 }
 

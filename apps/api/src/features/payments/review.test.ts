@@ -162,9 +162,9 @@ describe('the proof', () => {
       await build.student(app.db),
       await build.admin(app.db, { canManageEnrollments: false }),
     ]) {
-      const answer = await ask(other);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'PROOF_NOT_FOUND' });
+      const response = await ask(other);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'PROOF_NOT_FOUND' });
     }
     for (const path of [
       `/${upload.objectKey}`,

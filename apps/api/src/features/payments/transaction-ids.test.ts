@@ -36,8 +36,8 @@ async function byRest(transactionId: string) {
     payment_method: 'easypaisa',
     payment_proof: fileOf(await png(), 'receipt.png', 'image/png'),
   });
-  const answer = await app.send('POST', '/api/payments/request-enroll', { token, form });
-  return { status: answer.statusCode, body: answer.json() as { code?: string; message?: string } };
+  const response = await app.send('POST', '/api/payments/request-enroll', { token, form });
+  return { status: response.statusCode, body: response.json() as { code?: string; message?: string } };
 }
 
 describe('an ID that pays already pays nothing else', () => {
@@ -157,11 +157,11 @@ describe('while there are no accounts to pay to', () => {
       payment_method: 'bank',
       payment_proof: fileOf(await png(), 'r.png', 'image/png'),
     });
-    const answer = await closed.send('POST', '/api/payments/request-enroll', {
+    const response = await closed.send('POST', '/api/payments/request-enroll', {
       token: await closed.bearer(payer),
       form,
     });
-    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining(refused)]);
+    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining(refused)]);
     expect(await closed.db.$count(payments)).toBe(0);
   });
 

@@ -30,9 +30,9 @@ export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise
   const name = `${upload.id} ${kind}`;
   const made = drawing.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
   if (made) return made;
-  const drawn = draw(deps, upload, size).finally(() => drawing.delete(name));
-  drawing.set(name, drawn);
-  return drawn;
+  const rendered = render(deps, upload, size).finally(() => drawing.delete(name));
+  drawing.set(name, rendered);
+  return rendered;
 }
 
 /** A new picture's sizes are drawn when the transaction of its course stands. */
@@ -64,10 +64,10 @@ export function readPictureName(name: string): (Size & { outdated: boolean }) | 
 
 const kindOf = ({ width, format }: Size): string => pictureName(width, format);
 
-async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promise<Derivative> {
+async function render(deps: Deps, upload: Upload, { width, format }: Size): Promise<Derivative> {
   const path = join(deps.storage.tmpDir, randomUUID());
   try {
-    const drawn = await renderImage(upload.id, () =>
+    const rendered = await renderImage(upload.id, () =>
       deps.storage.withLocalFile(upload.objectKey, (source) =>
         sharp(source)
           .resize({ width, withoutEnlargement: true })
@@ -79,9 +79,9 @@ async function draw(deps: Deps, upload: Upload, { width, format }: Size): Promis
     return await storeDerivative(deps, path, {
       uploadId: upload.id,
       ...facts,
-      bytes: drawn.size,
-      width: drawn.width,
-      height: drawn.height,
+      bytes: rendered.size,
+      width: rendered.width,
+      height: rendered.height,
     });
   } finally {
     await rm(path, { force: true });

@@ -46,18 +46,18 @@ test('each size comes in each format, may be kept for ever, and is never wider t
   const { id } = await coursePicture();
   for (const format of PICTURE_FORMATS)
     for (const width of [320, 1280]) {
-      const answer = await ask(id, pictureName(width, format));
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await ask(id, pictureName(width, format));
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': `image/${format}`,
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      const drawn = await sharp(answer.rawPayload).metadata();
-      expect(drawn.format).toBe(format === 'avif' ? 'heif' : 'webp');
-      expect(drawn.width).toBe(Math.min(width, 900));
+      const rendered = await sharp(response.rawPayload).metadata();
+      expect(rendered.format).toBe(format === 'avif' ? 'heif' : 'webp');
+      expect(rendered.width).toBe(Math.min(width, 900));
       expect(
-        (await ask(id, pictureName(width, format), { 'if-none-match': String(answer.headers.etag) }))
+        (await ask(id, pictureName(width, format), { 'if-none-match': String(response.headers.etag) }))
           .statusCode,
       ).toBe(304);
     }
@@ -66,7 +66,7 @@ test('each size comes in each format, may be kept for ever, and is never wider t
 test('it is drawn once, however many ask at once, and kept as an object with its row', async () => {
   const upload = await coursePicture();
   const name = pictureName(320, 'avif');
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
   const [row, ...others] = await rowsOf(upload.id);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -74,9 +74,9 @@ test('it is drawn once, however many ask at once, and kept as an object with its
     contentType: 'image/avif',
     width: 320,
     height: 213,
-    bytes: answers[0]!.rawPayload.length,
+    bytes: responses[0]!.rawPayload.length,
   });
-  for (const { rawPayload } of answers)
+  for (const { rawPayload } of responses)
     expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(row!.sha256);
   expect((await app.files()).objects.toSorted()).toEqual(
     [upload.objectKey, row!.objectKey].map((key) => key.split('/')[1]!).toSorted(),

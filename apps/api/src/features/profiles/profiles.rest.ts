@@ -9,7 +9,7 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/student/profile',
     summary: "The student's own account",
     procedure: 'profiles.student',
-    answer: examples.student,
+    response: examples.student,
     call: async (api) => {
       const { fullName, email, profileImageUrl } = await api.profiles.student();
       return { full_name: fullName, email, profile_image_url: profileImageUrl };
@@ -23,7 +23,7 @@ export const profileRoutes: RestRoute[] = [
     body: examples.studentBody,
     files: { profile_images: 'profile-image' },
     optionalFiles: ['profile_images'],
-    answer: examples.studentUpdate,
+    response: examples.studentUpdate,
     call: async (api, { body, uploads }) => {
       const { fullName, profileImageUrl } = await api.profiles.updateStudent({
         ...body,
@@ -37,7 +37,7 @@ export const profileRoutes: RestRoute[] = [
     path: '/api/admin/profile',
     summary: "The administrator's own account",
     procedure: 'profiles.admin',
-    answer: examples.admin,
+    response: examples.admin,
     call: async (api) => examples.asAdmin(await api.profiles.admin()),
   },
   {
@@ -48,7 +48,7 @@ export const profileRoutes: RestRoute[] = [
     body: examples.adminBody,
     files: { profileImage: 'profile-image', signature: 'signature' },
     optionalFiles: ['profileImage', 'signature'],
-    answer: examples.adminUpdate,
+    response: examples.adminUpdate,
     call: async (api, { body: { full_name: fullName, ...body }, uploads }) => {
       const { profileImage: profileImageUploadId, signature: signatureUploadId } = uploads;
       const profile = await api.profiles.updateAdmin({

@@ -55,9 +55,9 @@ describe('a student', () => {
   });
 
   test('changes name and picture: drawn anew, readable at its address, and in the session’s user', async () => {
-    const answer = await put('student', { fullName: '  Sana Malik ', profile_images: await picture() });
-    expect(answer.statusCode).toBe(200);
-    const { message, data } = answer.json<{
+    const response = await put('student', { fullName: '  Sana Malik ', profile_images: await picture() });
+    expect(response.statusCode).toBe(200);
+    const { message, data } = response.json<{
       message: string;
       data: { full_name: string; profile_image_url: string };
     }>();
@@ -121,13 +121,13 @@ describe('an administrator', () => {
   });
 
   test('changes name, picture and signature together; both can be read', async () => {
-    const answer = await put('admin', {
+    const response = await put('admin', {
       full_name: 'Advocate Rana',
       profileImage: await picture(),
       signature: await picture(await png(300, 90), 'signature.png', 'image/png'),
     });
-    expect(answer.statusCode).toBe(200);
-    const { message, ...profile } = answer.json<{
+    expect(response.statusCode).toBe(200);
+    const { message, ...profile } = response.json<{
       message: string;
       fullName: string;
       profileImage: string;
@@ -182,12 +182,12 @@ describe.each([
   });
 
   test('far above it is refused before it is read, in words that say the limit', async () => {
-    const answer = await put(role, {
+    const response = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png'),
     });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json<{ message: string }>().message).toContain(tooLarge);
+    expect(response.statusCode).toBe(413);
+    expect(response.json<{ message: string }>().message).toContain(tooLarge);
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
@@ -195,8 +195,8 @@ describe.each([
     ['an SVG', svg, 'a.svg', 'image/svg+xml'],
     ['text that calls itself a picture', Buffer.from('no picture at all'), 'a.png', 'image/png'],
   ])('%s is refused', async (_what, bytes, fileName, type) => {
-    const answer = await put(role, { [name]: 'Sana', [field]: await picture(bytes, fileName, type) });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await put(role, { [name]: 'Sana', [field]: await picture(bytes, fileName, type) });
+    expect([response.statusCode, response.json()]).toMatchObject([
       415,
       { code: 'UPLOAD_REJECTED', message: 'Please upload a valid image file' },
     ]);
@@ -205,8 +205,11 @@ describe.each([
 
   test('without a name nothing changes, whatever picture came along', async () => {
     for (const given of [{}, { [name]: '   ' }]) {
-      const answer = await put(role, { ...given, [field]: await picture() });
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Full name is required' }]);
+      const response = await put(role, { ...given, [field]: await picture() });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        400,
+        { message: 'Full name is required' },
+      ]);
     }
     expect(
       (await app.db.select().from(users)).map((user) => [
@@ -246,8 +249,8 @@ describe.each([
 
   test('several changes at once leave one picture', async () => {
     const files = await Promise.all(Array.from({ length: 5 }, () => picture()));
-    const answers = await Promise.all(files.map((file) => put(role, { [name]: 'Sana', [field]: file })));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(200));
+    const responses = await Promise.all(files.map((file) => put(role, { [name]: 'Sana', [field]: file })));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(200));
     expect(await claimedCount()).toBe(1);
     const [user] = await app.db
       .select()

@@ -22,7 +22,7 @@ const document = async (bytes: number) =>
   Buffer.concat([await pdf(), Buffer.alloc(bytes)]).subarray(0, bytes);
 const send = async (purpose: string, bytes: Uint8Array, as = token) =>
   app.send('POST', `/api/uploads/${purpose}`, { token: as, form: formOf({ file: fileOf(bytes, 'a.bin') }) });
-const announce = (bytes: number) =>
+const createUpload = (bytes: number) =>
   app.http.inject({
     method: 'POST',
     url: '/api/uploads/tus',
@@ -44,10 +44,10 @@ async function counted(user = admin): Promise<number> {
 
 test('past the day’s bytes an account is refused until the next day, whichever way it uploads; another account is not', async () => {
   expect((await send('resource', await document(1.5 * MEGABYTE))).statusCode).toBe(200);
-  expect((await announce(2 * MEGABYTE)).statusCode).toBe(201);
+  expect((await createUpload(2 * MEGABYTE)).statusCode).toBe(201);
   for (const refused of [
     await send('resource', await document(0.75 * MEGABYTE)),
-    await announce(0.75 * MEGABYTE),
+    await createUpload(0.75 * MEGABYTE),
   ]) {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
@@ -62,7 +62,7 @@ test('past the day’s bytes an account is refused until the next day, whichever
   expect((await send('resource', await document(MEGABYTE), other)).statusCode).toBe(200);
   app.pass(DAY);
   token = await app.bearer(admin);
-  expect((await announce(3 * MEGABYTE)).statusCode).toBe(201);
+  expect((await createUpload(3 * MEGABYTE)).statusCode).toBe(201);
 });
 
 test('a student’s limit is another one', async () => {
@@ -84,8 +84,8 @@ test('what was sent counts, also of a file that is refused; what was only announ
 });
 
 test('many uploads at once do not pass the limit together', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => announce(MEGABYTE)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 8 }, () => createUpload(MEGABYTE)));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
     201, 201, 201, 201, 429, 429, 429, 429,
   ]);
   expect(await counted()).toBe(4);
@@ -95,5 +95,5 @@ test('a number larger than any disk is refused as too much, not as our failure',
   await app.close();
   app = await testApp({ RATE_LIMITS: 'on', MAX_VIDEO_MB: '9999999', DISK_RESERVE_MB: '0' });
   token = await app.bearer(await build.admin(app.db));
-  expect((await announce(2 ** 42)).statusCode).toBeOneOf([429, 507]);
+  expect((await createUpload(2 ** 42)).statusCode).toBeOneOf([429, 507]);
 });

@@ -37,8 +37,8 @@ const drawings = createCostlyWork({
 });
 
 /** Draws a picture of the server's own, such as one size of a course's; those of one `subject` come one after another. */
-export const renderImage = <Drawn>(subject: string, draw: () => Promise<Drawn>): Promise<Drawn> =>
-  drawings.run(subject, () => pictureWork.run('drawings', draw, { limitMs: 60_000 }));
+export const renderImage = <Rendered>(subject: string, render: () => Promise<Rendered>): Promise<Rendered> =>
+  drawings.run(subject, () => pictureWork.run('drawings', render, { limitMs: 60_000 }));
 
 /** How large a picture becomes (a share of its pixels) and how well a lossy one is encoded: the first that fits the limit is taken. */
 type Encoding = { scale: number; quality: number };

@@ -17,8 +17,8 @@ export class IncomingFiles extends FileStore {
       directory: storage.tmpDir,
       configstore: {
         async get(id) {
-          const arriving = await repo.findUploadSession(db, id);
-          return arriving && new Upload({ id, size: arriving.bytes, offset: 0, metadata: arriving.metadata });
+          const incoming = await repo.findUploadSession(db, id);
+          return incoming && new Upload({ id, size: incoming.bytes, offset: 0, metadata: incoming.metadata });
         },
         // The row stands before the file: it knows the owner, and tus does not.
         set: async () => undefined,

@@ -19,7 +19,7 @@ async function isWhole(bytes: Uint8Array | string): Promise<boolean> {
   return isWholePdf(path);
 }
 
-async function drawn(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
+async function rendered(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let index = 0; index < pages; index++)
     document.addPage([842, 595]).drawText(`Page ${index}`, { x: 60, y: 300, size: 32 });
@@ -67,9 +67,9 @@ function printed(): Buffer {
 
 describe('a whole PDF', () => {
   test('of pdf-lib, with compressed objects and without', async () => {
-    expect((await drawn(false)).includes('/Type /Page\n')).toBe(true);
-    expect(await isWhole(await drawn(false))).toBe(true);
-    const compressed = await drawn(true);
+    expect((await rendered(false)).includes('/Type /Page\n')).toBe(true);
+    expect(await isWhole(await rendered(false))).toBe(true);
+    const compressed = await rendered(true);
     expect(compressed.includes('/Type /Page\n'), 'its pages cannot be seen').toBe(false);
     expect(await isWhole(compressed)).toBe(true);
     expect(await isWhole(await pdf())).toBe(true);
@@ -140,13 +140,13 @@ describe('is no whole PDF:', () => {
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 
   test('a real one that breaks off anywhere', async () => {
-    for (const whole of [await drawn(false), await drawn(true), printed()])
+    for (const whole of [await rendered(false), await rendered(true), printed()])
       for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
         expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
   });
 
   test('a real one without its last line', async () => {
-    const whole = await drawn(false);
+    const whole = await rendered(false);
     expect(await isWhole(whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBe(false);
   });
 

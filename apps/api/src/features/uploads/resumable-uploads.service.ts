@@ -74,12 +74,12 @@ export async function findOwn(
   ctx: Context,
   actor: Actor,
   id: string,
-): Promise<{ arriving: ResumableUpload } | { whole: Upload }> {
-  const arriving = await arrivals.findUploadSession(ctx.db, id);
-  const own = arriving ?? (await repo.findUpload(ctx.db, id));
+): Promise<{ incoming: ResumableUpload } | { whole: Upload }> {
+  const incoming = await arrivals.findUploadSession(ctx.db, id);
+  const own = incoming ?? (await repo.findUpload(ctx.db, id));
   if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
   await checkUploadAccess(ctx, own.purpose);
-  return arriving ? { arriving } : { whole: own as Upload };
+  return incoming ? { incoming } : { whole: own as Upload };
 }
 
 /** Whether the last byte is there: then only `finishUpload` is left to do, as after a process that died at it. */
@@ -96,8 +96,8 @@ export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
   const lock = uploadSessionLocks(deps).newLock(id);
   await lock.lock(new AbortController().signal, () => undefined);
   try {
-    const arriving = await arrivals.findUploadSession(deps.db, id);
-    return arriving ? await finish(deps, arriving) : await whole(deps, id);
+    const incoming = await arrivals.findUploadSession(deps.db, id);
+    return incoming ? await finish(deps, incoming) : await whole(deps, id);
   } finally {
     await lock.unlock();
   }
@@ -118,11 +118,14 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ResumableU
   const second = pathOf(deps, randomUUID());
   try {
     await link(path, second);
-    const { changed: _changed, ...judged } = await validateFile(deps, second, { purpose, account: ownerId });
+    const { changed: _changed, ...validated } = await validateFile(deps, second, {
+      purpose,
+      account: ownerId,
+    });
     const row = await rowOf(
       deps,
       second,
-      { ...judged, ownerId, purpose, fileName: metadata.filename ?? '' },
+      { ...validated, ownerId, purpose, fileName: metadata.filename ?? '' },
       `objects/${id}`,
     );
     await deps.storage.put(row.objectKey, second);

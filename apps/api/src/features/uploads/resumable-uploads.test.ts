@@ -31,7 +31,7 @@ const tus = (method: string, url: string, { as = token, headers, body }: Asked =
     headers: { 'tus-resumable': '1.0.0', ...(as && { authorization: `Bearer ${as}` }), ...headers },
     ...(body && { body: new Uint8Array(body) }),
   });
-const announce = (
+const createUpload = (
   bytes: number,
   {
     purpose = 'video',
@@ -46,15 +46,15 @@ const announce = (
       'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}`,
     },
   });
-const addressOf = (answer: Response) => new URL(answer.headers.get('location')!, endpoint).href;
+const addressOf = (response: Response) => new URL(response.headers.get('location')!, endpoint).href;
 const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
   tus('PATCH', url, {
     ...(as && { as }),
     body,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   });
-const codeOf = async (answer: Response) =>
-  `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+const codeOf = async (response: Response) =>
+  `${response.status} ${((await response.json()) as { code: string }).code}`;
 
 /** A public client that knows nothing of the project. */
 const sendWithTusClient = (
@@ -75,7 +75,7 @@ const sendWithTusClient = (
     upload.start();
   });
 
-async function expectKept(uploadId: string, bytes: Buffer) {
+async function expectStored(uploadId: string, bytes: Buffer) {
   const [row] = await app.db.select().from(uploads);
   expect(row).toMatchObject({
     id: uploadId,
@@ -98,7 +98,7 @@ describe('a public tus client', () => {
   test('uploads a video with a token, purpose and name, and is handed its id', async () => {
     const bytes = await fixture('clip.mp4');
     const uploadId = await sendWithTusClient(bytes, { purpose: 'video', filename: '../lecture.mp4' });
-    expect(await expectKept(uploadId!, bytes)).toMatchObject({
+    expect(await expectStored(uploadId!, bytes)).toMatchObject({
       purpose: 'video',
       contentType: 'video/mp4',
       fileName: 'lecture.mp4',
@@ -113,7 +113,7 @@ describe('a public tus client', () => {
 
   test('uploads in pieces', async () => {
     const bytes = mp4(1_000_000);
-    await expectKept(
+    await expectStored(
       (await sendWithTusClient(bytes, { purpose: 'video', filename: 'a.mp4' }, 300_000))!,
       bytes,
     );
@@ -135,15 +135,17 @@ describe('a public tus client', () => {
 
 describe('the protocol', () => {
   test('says what it can before anybody signs in', async () => {
-    const answer = await tus('OPTIONS', endpoint, { as: '' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('tus-version')).toBe('1.0.0');
-    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
+    const response = await tus('OPTIONS', endpoint, { as: '' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('tus-version')).toBe('1.0.0');
+    expect(response.headers.get('tus-extension')).toBe(
+      'creation,creation-with-upload,termination,expiration',
+    );
   });
 
   test('goes on from where it stopped, and tells where that is and until when it waits', async () => {
     const bytes = mp4(500_000);
-    const begun = await announce(bytes.length);
+    const begun = await createUpload(bytes.length);
     expect(begun.status).toBe(201);
     const url = addressOf(begun);
     expect((await patch(url, 0, bytes.subarray(0, 200_000))).headers.get('upload-offset')).toBe('200000');
@@ -164,12 +166,12 @@ describe('the protocol', () => {
     expect(await codeOf(await patch(url, 100_000, bytes.subarray(100_000)))).toBe('409 UPLOAD_OFFSET');
     const finished = await patch(url, 200_000, bytes.subarray(200_000));
     expect([finished.status, finished.headers.get('upload-offset')]).toEqual([204, '500000']);
-    await expectKept(finished.headers.get('x-upload-id')!, bytes);
+    await expectStored(finished.headers.get('x-upload-id')!, bytes);
   });
 
   test('the finishing answer can be asked for again; finishing twice is one upload', async () => {
     const bytes = await pdf();
-    const url = addressOf(await announce(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }));
+    const url = addressOf(await createUpload(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }));
     const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
     const again = await tus('HEAD', url);
     expect([again.status, again.headers.get('x-upload-id'), again.headers.get('upload-offset')]).toEqual([
@@ -179,29 +181,29 @@ describe('the protocol', () => {
     ]);
     expect((await patch(url, bytes.length, Buffer.alloc(0))).headers.get('x-upload-id')).toBe(id);
     expect(await codeOf(await patch(url, 0, bytes))).toBe('409 UPLOAD_OFFSET');
-    await expectKept(id, bytes);
+    await expectStored(id, bytes);
   });
 
   test('two requests that finish at once make one upload', async () => {
     const bytes = mp4(2_000_000);
-    const url = addressOf(await announce(bytes.length));
+    const url = addressOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 1_900_000));
     const last = bytes.subarray(1_900_000);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch(url, 1_900_000, last),
       patch(url, 1_900_000, last),
       tus('HEAD', url),
     ]);
     expect(
-      answers.map(({ status }) => status).filter((status) => status === 204).length,
+      responses.map(({ status }) => status).filter((status) => status === 204).length,
     ).toBeGreaterThanOrEqual(1);
-    for (const { status } of answers) expect([200, 204, 409]).toContain(status);
-    await expectKept((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
+    for (const { status } of responses) expect([200, 204, 409]).toContain(status);
+    await expectStored((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
 
   test('what a process left whole but unfinished is finished by the next question', async () => {
     const bytes = mp4(300_000);
-    const url = addressOf(await announce(bytes.length));
+    const url = addressOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
     // The last byte reaches the disk, and nothing else happens any more.
     await new IncomingFiles(app.deps).write(
@@ -212,12 +214,12 @@ describe('the protocol', () => {
     expect(await app.db.$count(uploads)).toBe(0);
     const head = await tus('HEAD', url);
     expect(head.status).toBe(200);
-    await expectKept(head.headers.get('x-upload-id')!, bytes);
+    await expectStored(head.headers.get('x-upload-id')!, bytes);
   });
 
   test('a process that died between the object and its row has lost nothing', async () => {
     const bytes = mp4(300_000);
-    const url = addressOf(await announce(bytes.length));
+    const url = addressOf(await createUpload(bytes.length));
     const { put } = app.storage;
     app.deps.storage.put = async (key, path) => {
       await put(key, path);
@@ -226,13 +228,13 @@ describe('the protocol', () => {
     expect((await patch(url, 0, bytes)).status).toBe(500);
     expect(await app.db.$count(uploads)).toBe(0);
     app.deps.storage.put = put;
-    await expectKept((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
+    await expectStored((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
 
   test('is given up by its sender, while it arrives and once it is whole', async () => {
     const bytes = mp4(10_000);
     for (const sent of [bytes.subarray(0, 5000), bytes]) {
-      const url = addressOf(await announce(bytes.length));
+      const url = addressOf(await createUpload(bytes.length));
       await patch(url, 0, sent);
       expect((await tus('DELETE', url)).status).toBe(204);
       expect((await tus('HEAD', url)).status).toBe(404);
@@ -242,7 +244,7 @@ describe('the protocol', () => {
 
   test('a video in use is not given up', async () => {
     const bytes = mp4(10_000);
-    const url = addressOf(await announce(bytes.length));
+    const url = addressOf(await createUpload(bytes.length));
     await patch(url, 0, bytes);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: app.deps.now() }).execute());
     expect(await codeOf(await tus('DELETE', url))).toBe('404 UPLOAD_NOT_FOUND');
@@ -254,7 +256,7 @@ describe('refused', () => {
   test.each([
     [
       'a purpose that does not come in pieces',
-      () => announce(1000, { purpose: 'thumbnail' }),
+      () => createUpload(1000, { purpose: 'thumbnail' }),
       '400 INVALID_INPUT',
     ],
     ['no purpose', () => tus('POST', endpoint, { headers: { 'upload-length': '10' } }), '400 INVALID_INPUT'],
@@ -268,13 +270,13 @@ describe('refused', () => {
       () => tus('POST', endpoint, { headers: { 'upload-defer-length': '1' } }),
       '400 INVALID_INPUT',
     ],
-    ['more than the limit', () => announce(4 * 1024 * 1024 + 1), '413 UPLOAD_TOO_LARGE'],
+    ['more than the limit', () => createUpload(4 * 1024 * 1024 + 1), '413 UPLOAD_TOO_LARGE'],
     [
       'another version of the protocol',
       () => tus('POST', endpoint, { headers: { 'tus-resumable': '' } }),
       '412 TUS_VERSION',
     ],
-    ['a guest', () => announce(1000, { as: '' }), '401 UNAUTHENTICATED'],
+    ['a guest', () => createUpload(1000, { as: '' }), '401 UNAUTHENTICATED'],
     [
       'an address that is none',
       () => tus('PATCH', `${endpoint}/019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33`),
@@ -287,14 +289,14 @@ describe('refused', () => {
   });
 
   test('exactly at the limit is accepted', async () => {
-    expect((await announce(4 * 1024 * 1024)).status).toBe(201);
+    expect((await createUpload(4 * 1024 * 1024)).status).toBe(201);
   });
 
   test('who may not manage courses, and who lost that right half way', async () => {
     const student = await app.bearer(await build.student(app.db));
-    expect(await codeOf(await announce(1000, { as: student }))).toBe('403 FORBIDDEN');
+    expect(await codeOf(await createUpload(1000, { as: student }))).toBe('403 FORBIDDEN');
     const other = await build.admin(app.db, { canManageCourses: false });
-    expect(await codeOf(await announce(1000, { as: await app.bearer(other) }))).toBe('403 FORBIDDEN');
+    expect(await codeOf(await createUpload(1000, { as: await app.bearer(other) }))).toBe('403 FORBIDDEN');
   });
 
   test('who may not upload learns nothing else, whatever is wrong with the request', async () => {
@@ -322,7 +324,7 @@ describe('refused', () => {
 
   test('control characters in the name, or elsewhere in the metadata', async () => {
     for (const text of ['a\u0000.mp4', '\u0000', 'a\n.mp4', 'a\u0007b.mp4', '\u007f', 'a\u0085.mp4']) {
-      expect(await codeOf(await announce(1000, { filename: text }))).toBe('400 INVALID_INPUT');
+      expect(await codeOf(await createUpload(1000, { filename: text }))).toBe('400 INVALID_INPUT');
       const other = {
         'upload-length': '10',
         'upload-metadata': `purpose ${encode('video')},note ${encode(text)}`,
@@ -334,23 +336,23 @@ describe('refused', () => {
 
   test('another’s upload is not there, whatever is asked of it', async () => {
     const bytes = mp4(10_000);
-    const url = addressOf(await announce(bytes.length));
+    const url = addressOf(await createUpload(bytes.length));
     const other = await app.bearer(await build.admin(app.db));
     expect((await tus('HEAD', url, { as: other })).status).toBe(404);
     expect(await codeOf(await patch(url, 0, bytes, other))).toBe('404 UPLOAD_NOT_FOUND');
     expect(await codeOf(await tus('DELETE', url, { as: other }))).toBe('404 UPLOAD_NOT_FOUND');
     const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
     expect((await tus('HEAD', url, { as: other })).status).toBe(404);
-    await expectKept(id, bytes);
+    await expectStored(id, bytes);
   });
 
   test('more bytes than were announced', async () => {
-    const url = addressOf(await announce(1000));
+    const url = addressOf(await createUpload(1000));
     expect(await codeOf(await patch(url, 0, mp4(2000)))).toBe('413 UPLOAD_TOO_LARGE');
   });
 
   test('a session that ended: nothing more is taken', async () => {
-    const url = addressOf(await announce(10_000));
+    const url = addressOf(await createUpload(10_000));
     app.pass(25 * 3600);
     expect(await codeOf(await patch(url, 0, mp4(10_000)))).toBe('401 UNAUTHENTICATED');
   });

@@ -14,11 +14,11 @@ export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set
   return new Set(found.flat().map((row) => row.objectKey));
 }
 
-type KeptObject = { id: string; name: string; objectKey: string; bytes: number; sha256: string };
+type StoredObject = { id: string; name: string; objectKey: string; bytes: number; sha256: string };
 
 /** Every object that has a row, with what the row says of it, some at a time. `name` is for people. */
-export async function* listStoredObjects(db: Db, batch: number): AsyncGenerator<KeptObject> {
-  const shared = ({ id, objectKey, bytes, sha256 }: Omit<KeptObject, 'name'>) => ({
+export async function* listStoredObjects(db: Db, batch: number): AsyncGenerator<StoredObject> {
+  const shared = ({ id, objectKey, bytes, sha256 }: Omit<StoredObject, 'name'>) => ({
     id,
     objectKey,
     bytes,

@@ -77,8 +77,8 @@ test('a file that never finished arriving goes after a day', async () => {
 
 test('an upload that never became whole goes after a day of silence, bytes and row', async () => {
   const { id: ownerId } = await build.admin(app.db);
-  const [silent, arriving] = [newId(), newId()];
-  for (const id of [silent, arriving]) {
+  const [silent, incoming] = [newId(), newId()];
+  for (const id of [silent, incoming]) {
     const row = {
       id,
       ownerId,
@@ -91,13 +91,13 @@ test('an upload that never became whole goes after a day of silence, bytes and r
     await stray(`tmp/${id}`);
   }
   app.pass(DAY - 1);
-  await writtenNow(pathOf(`tmp/${arriving}`));
+  await writtenNow(pathOf(`tmp/${incoming}`));
   await sweepUploads(app.deps);
   expect((await app.files()).tmp).toHaveLength(2);
   app.pass(2);
   await sweepUploads(app.deps);
-  expect((await app.files()).tmp).toEqual([arriving]);
-  expect((await app.db.select().from(uploadSessions)).map(({ id }) => id)).toEqual([arriving]);
+  expect((await app.files()).tmp).toEqual([incoming]);
+  expect((await app.db.select().from(uploadSessions)).map(({ id }) => id)).toEqual([incoming]);
 });
 
 test('what was made from an upload stays as long as its row', async () => {

@@ -4,12 +4,12 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 export type UploadSession = typeof uploadSessions.$inferSelect;
 
-export const insertUploadSession = (tx: Tx, arriving: typeof uploadSessions.$inferInsert) =>
-  tx.insert(uploadSessions).values(arriving).execute();
+export const insertUploadSession = (tx: Tx, incoming: typeof uploadSessions.$inferInsert) =>
+  tx.insert(uploadSessions).values(incoming).execute();
 
 export async function findUploadSession(db: Db | Tx, id: string): Promise<UploadSession | undefined> {
-  const [arriving] = await db.select().from(uploadSessions).where(eq(uploadSessions.id, id)).limit(1);
-  return arriving;
+  const [incoming] = await db.select().from(uploadSessions).where(eq(uploadSessions.id, id)).limit(1);
+  return incoming;
 }
 
 export const deleteUploadSession = (tx: Tx, id: string) =>
@@ -26,16 +26,16 @@ export async function acquireLease(
   tx: Tx,
   { id, holder, at, until }: Hold,
 ): Promise<'held' | 'busy' | 'gone'> {
-  const free = or(isNull(uploadSessions.heldBy), lt(uploadSessions.heldUntil, at));
+  const free = or(isNull(uploadSessions.leasedBy), lt(uploadSessions.leasedUntil, at));
   const [held] = await tx
     .update(uploadSessions)
-    .set({ heldBy: holder, heldUntil: until, wanted: false })
+    .set({ leasedBy: holder, leasedUntil: until, contended: false })
     .where(and(eq(uploadSessions.id, id), free))
     .returning({ id: uploadSessions.id });
   if (held) return 'held';
   const [other] = await tx
     .update(uploadSessions)
-    .set({ wanted: true })
+    .set({ contended: true })
     .where(eq(uploadSessions.id, id))
     .returning({ id: uploadSessions.id });
   return other ? 'busy' : 'gone';
@@ -45,15 +45,15 @@ export async function acquireLease(
 export async function renewLease(tx: Tx, { id, holder, until }: Omit<Hold, 'at'>): Promise<boolean> {
   const [held] = await tx
     .update(uploadSessions)
-    .set({ heldUntil: until })
-    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.heldBy, holder)))
-    .returning({ wanted: uploadSessions.wanted });
-  return held?.wanted === false;
+    .set({ leasedUntil: until })
+    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.leasedBy, holder)))
+    .returning({ contended: uploadSessions.contended });
+  return held?.contended === false;
 }
 
 export const release = (tx: Tx, { id, holder }: Pick<Hold, 'id' | 'holder'>) =>
   tx
     .update(uploadSessions)
-    .set({ heldBy: null, heldUntil: null, wanted: false })
-    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.heldBy, holder)))
+    .set({ leasedBy: null, leasedUntil: null, contended: false })
+    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.leasedBy, holder)))
     .execute();

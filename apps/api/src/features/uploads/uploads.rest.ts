@@ -9,8 +9,8 @@ export const uploadRoutes: RestRoute[] = (Object.keys(UPLOAD_PURPOSES) as Upload
   summary: `Upload a ${purpose === 'captions' ? 'captions file' : purpose.replace('-', ' ')}`,
   procedure: 'uploads.describe',
   files: { file: purpose },
-  answer: upload,
+  response: upload,
   errors: ['UPLOAD_NOT_FOUND'],
-  keepsFiles: true,
+  retainsFiles: true,
   call: (api, { uploads }) => api.uploads.describe({ uploadId: uploads.file ?? '' }),
 }));

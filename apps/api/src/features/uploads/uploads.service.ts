@@ -42,9 +42,9 @@ export async function receiveUpload(
   );
   try {
     await writeBytes(tmpPath, [content, stream]);
-    const { changed, ...judged } = await validateFile(deps, tmpPath, { purpose, account: actor.id });
+    const { changed, ...validated } = await validateFile(deps, tmpPath, { purpose, account: actor.id });
     return await storeUpload(deps, tmpPath, {
-      ...judged,
+      ...validated,
       ownerId: actor.id,
       purpose,
       fileName,

@@ -26,7 +26,7 @@ const upload = async (purpose: string, bytes: Uint8Array, name: string, type: st
     form: formOf({ file: fileOf(bytes, name, type) }),
   });
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
   expect(await app.db.$count(uploads)).toBe(0);
 }
@@ -216,7 +216,7 @@ describe('a file of the wrong kind, judged by its bytes, leaves nothing behind',
     );
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'UPLOAD_REJECTED', message });
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('a small file that would unfold to more than 25 megapixels', async () => {
@@ -225,7 +225,7 @@ describe('a file of the wrong kind, judged by its bytes, leaves nothing behind',
       .toBuffer();
     expect(bomb.length).toBeLessThan(200_000);
     expect((await upload('payment-proof', bomb, 'a.png', 'image/png')).statusCode).toBe(415);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 
@@ -251,7 +251,7 @@ describe('a file over the limit', () => {
     );
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('is refused while it streams, in words that name the limit', async () => {
@@ -266,7 +266,7 @@ describe('a file over the limit', () => {
       code: 'UPLOAD_TOO_LARGE',
       message: 'The file must be at most 0.1MB',
     });
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('is refused the moment it passes the limit, though it never said its length and has not ended', async () => {
@@ -305,7 +305,7 @@ describe('a file over the limit', () => {
     } finally {
       sending.destroy();
     }
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('exactly at the limit is accepted', async () => {
@@ -326,7 +326,7 @@ test('an account with many pictures waiting is asked to come back later; another
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await expectNothingKept();
+    await expectNothingStored();
     expect(
       (await upload('payment-proof', await png(), 'a.png', 'image/png', await build.student(app.db)))
         .statusCode,
@@ -401,7 +401,7 @@ describe('who may upload', () => {
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ message: 'You must be logged in to enroll.' });
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('one’s upload is described to nobody else', async () => {

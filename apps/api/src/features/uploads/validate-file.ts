@@ -37,7 +37,7 @@ export async function validateFile(
 ): Promise<ValidatedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
   // Text has no bytes to be known by: it is read.
-  if (purpose === 'captions') return judgeCaptions(path);
+  if (purpose === 'captions') return validateCaptions(path);
   // What reads bytes and draws pictures is loaded with the first file: no command needs it, nor a server to start.
   const { fileTypeFromFile } = await import('file-type');
   const sniffed = await fileTypeFromFile(path);
@@ -63,7 +63,7 @@ export async function validateFile(
     : { ...NO_VIDEO, contentType };
 }
 
-async function judgeCaptions(path: string): Promise<ValidatedFile> {
+async function validateCaptions(path: string): Promise<ValidatedFile> {
   const fault = findWebVttFault(await readFile(path));
   if (fault)
     throw new AppError(

@@ -104,7 +104,7 @@ function readCue(lines: string[], from: number, end: number, earliest: number): 
   const words = lines.slice(at + 1, end);
   const again = words.findIndex((line) => line.includes('-->'));
   if (again >= 0) throw new Fault(at + 1 + again, 'an empty line is missing above');
-  readWords(words, at + 1);
+  readText(words, at + 1);
   return start;
 }
 
@@ -126,7 +126,7 @@ function readSettings(text: string, at: number): void {
   }
 }
 
-function readWords(words: string[], first: number): void {
+function readText(words: string[], first: number): void {
   const open: { name: string; at: number }[] = [];
   for (const [index, line] of words.entries())
     for (const [, tag = '', closed] of line.matchAll(/<([^<>]*)(>?)/gu)) {

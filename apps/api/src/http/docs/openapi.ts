@@ -79,7 +79,7 @@ function operation(route: RestRoute, write: Write): JsonSchema {
     responses: {
       '200': {
         description: 'Done.',
-        content: { 'application/json': content(route.answer, write, 'output') },
+        content: { 'application/json': content(route.response, write, 'output') },
       },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, codes = []]) => [

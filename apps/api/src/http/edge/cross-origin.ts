@@ -26,8 +26,8 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
   };
   await app.register(cors, {
     // Any other OPTIONS is its path's own to answer: the plugin would refuse it.
-    delegator: ({ headers }, answer) =>
-      answer(null, {
+    delegator: ({ headers }, response) =>
+      response(null, {
         ...allowed,
         preflight: Boolean(headers.origin && headers['access-control-request-method']),
       }),

@@ -14,11 +14,11 @@ const MAX_MS = 60_000;
  */
 export function lingering(
   request: IncomingMessage,
-  answer: string,
+  response: string,
   { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {},
 ): Readable {
   const body = new Readable({ read: () => undefined });
-  body.push(answer);
+  body.push(response);
   let left = maxBytes;
   const timer = setTimeout(finish, maxMs);
   timer.unref();

@@ -10,16 +10,16 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
 
 type Answer = { bytes: Buffer; etag: string };
-type Kept = { version: number; size: number; answer: Promise<Answer | undefined> };
+type Stored = { version: number; size: number; response: Promise<Answer | undefined> };
 
 /**
  * Answers about the public catalogue to guests: the same bytes for everyone, kept with their ETag until something that the catalogue shows has
  * changed, by this process or by another one. The database tells at each request; those that come together ask it once.
  */
 export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST_BYTES) {
-  const kept = new Map<string, Kept>();
-  let keptBytes = 0;
-  const currentVersion = askTogether(() => countCatalogueChanges(db));
+  const kept = new Map<string, Stored>();
+  let storedBytes = 0;
+  const currentVersion = singleFlight(() => countCatalogueChanges(db));
 
   return {
     /** Whether this request gets what everyone gets. */
@@ -33,9 +33,9 @@ export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST
     ): Promise<boolean> => {
       // Asked before the answer is made: what changes meanwhile makes it old at once.
       const version = await currentVersion();
-      const answer = await find(request.url, version, make).answer;
-      if (!answer) return false;
-      const { bytes, etag } = answer;
+      const response = await find(request.url, version, make).response;
+      if (!response) return false;
+      const { bytes, etag } = response;
       // Anybody may keep it, and asks each time whether it still holds.
       reply
         .header('etag', etag)
@@ -48,15 +48,16 @@ export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST
     },
   };
 
-  function find(url: string, version: number, make: () => Promise<string | undefined>): Kept {
+  function find(url: string, version: number, make: () => Promise<string | undefined>): Stored {
     const before = kept.get(url);
     if (before && before.version >= version) return before;
     forget(url);
-    const entry: Kept = { version, size: 0, answer: make().then(asBytes) };
+    const entry: Stored = { version, size: 0, response: make().then(asBytes) };
     kept.set(url, entry);
-    entry.answer.then(
-      (answer) =>
-        kept.get(url) === entry && (answer ? count(entry, ENTRY_BYTES + answer.bytes.length) : forget(url)),
+    entry.response.then(
+      (response) =>
+        kept.get(url) === entry &&
+        (response ? count(entry, ENTRY_BYTES + response.bytes.length) : forget(url)),
       // A refusal is not kept.
       () => kept.get(url) === entry && forget(url),
     );
@@ -64,14 +65,14 @@ export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST
   }
 
   /** There is no end to what may be asked: the oldest answers make room. */
-  function count(entry: Kept, size: number): void {
+  function count(entry: Stored, size: number): void {
     entry.size = size;
-    keptBytes += size;
-    while (keptBytes > mostBytes) forget(kept.keys().next().value!);
+    storedBytes += size;
+    while (storedBytes > mostBytes) forget(kept.keys().next().value!);
   }
 
   function forget(url: string): void {
-    keptBytes -= kept.get(url)?.size ?? 0;
+    storedBytes -= kept.get(url)?.size ?? 0;
     kept.delete(url);
   }
 }
@@ -86,7 +87,7 @@ function asBytes(text: string | undefined): Answer | undefined {
  * The question asked once for all who come before it is put, and not again before the one under way is answered. Nobody gets an answer to a
  * question that was put before they came.
  */
-function askTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+function singleFlight<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
   const put = () => {

@@ -79,10 +79,10 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
     const { id } = request.params;
     if (id) {
       const own = await findOwn(ctx, actor, id);
-      if ('whole' in own) return answerWhole(request, reply, ctx, own.whole);
+      if ('whole' in own) return respondWhole(request, reply, ctx, own.whole);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
-      if (request.method === 'HEAD' && (await isComplete(deps, own.arriving)))
-        return answerWhole(request, reply, ctx, await finishUpload(deps, id));
+      if (request.method === 'HEAD' && (await isComplete(deps, own.incoming)))
+        return respondWhole(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
       // Who may not upload learns nothing else, whatever is wrong with the request.
@@ -96,7 +96,7 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
     if (call.failure || response.status >= 400) {
       // Another request may have finished it while this one waited its turn.
       const own = id && response.status === 404 ? await findOwn(ctx, actor, id) : undefined;
-      if (own && 'whole' in own) return answerWhole(request, reply, ctx, own.whole);
+      if (own && 'whole' in own) return respondWhole(request, reply, ctx, own.whole);
       throw refusalOf(call.failure ?? { status_code: response.status, body: await response.text() });
     }
     if (request.method !== 'DELETE' && !response.headers.has(UPLOAD_ID))
@@ -105,7 +105,7 @@ export async function registerResumableUploads(app: FastifyInstance, deps: Deps)
   }
 
   /** For a client that never heard that its upload is whole. */
-  async function answerWhole(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
+  async function respondWhole(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
     if (request.method === 'DELETE') await discardWhole(ctx, ctx.actor, upload);
     else {
       if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(upload.bytes))

@@ -4,11 +4,11 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderShareImage, shareTextOf } from '../../features/courses/share-image.ts';
 
-const KEPT = 100;
+const STORED = 100;
 
 /** `/files/share/COURSE.png`: the picture of a course for chats and social pages, drawn once for what it says. */
 export function registerShareImages(app: FastifyInstance, deps: Deps): void {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const rendered = new Map<string, Promise<Buffer>>();
 
   app.route<{ Params: { name: string } }>({
     // HEAD is answered here: Fastify's own would say that the file is empty.
@@ -24,8 +24,8 @@ export function registerShareImages(app: FastifyInstance, deps: Deps): void {
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (!drawn.has(etag)) keep(etag, renderShareImage(text));
-      const picture = await drawn.get(etag)!;
+      if (!rendered.has(etag)) keep(etag, renderShareImage(text));
+      const picture = await rendered.get(etag)!;
       return reply
         .type('image/png')
         .header('content-length', picture.length)
@@ -34,9 +34,9 @@ export function registerShareImages(app: FastifyInstance, deps: Deps): void {
   });
 
   function keep(etag: string, picture: Promise<Buffer>): void {
-    drawn.set(etag, picture);
+    rendered.set(etag, picture);
     // A failure is not kept: the next request tries again.
-    picture.catch(() => drawn.delete(etag));
-    if (drawn.size > KEPT) drawn.delete(drawn.keys().next().value!);
+    picture.catch(() => rendered.delete(etag));
+    if (rendered.size > STORED) rendered.delete(rendered.keys().next().value!);
   }
 }

@@ -35,12 +35,12 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: stri
     );
   });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await (await pages())({
+    const response = await (await pages())({
       method: request.method,
       url: request.url,
       headers: request.headers,
     });
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return reply.code(response.status).headers(response.headers).send(response.body);
   });
 }
 

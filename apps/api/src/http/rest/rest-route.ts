@@ -37,7 +37,7 @@ export type RestRoute = {
   /** The JSON body, or the text fields of a multipart one, in the documented spelling; for the reference. */
   body?: ZodObject;
   /** The answer in the documented spelling: tests hold every answer against it. */
-  answer: ZodType;
+  response: ZodType;
   /** What it may be refused with, beside what follows from its shape (refusals.ts). */
   errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key`: sent again with the same one, it is done once and answered the same. */
@@ -51,6 +51,6 @@ export type RestRoute = {
   /** Those of them that may be left out. */
   optionalFiles?: readonly string[];
   /** The files stay for a later call. Otherwise those that this call did not use go with its answer. */
-  keepsFiles?: true;
+  retainsFiles?: true;
   call: (api: Caller, request: RestRequest) => Promise<unknown>;
 };

@@ -24,9 +24,9 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
         // A search is not kept: there is no end to them.
         route.ofCatalogue && kept.isFor(request) && !request.url.includes('?')
           ? kept
-              .send(request, reply, async () => JSON.stringify(await answer(deps, route, request)))
+              .send(request, reply, async () => JSON.stringify(await response(deps, route, request)))
               .then(() => reply)
-          : answer(deps, route, request),
+          : response(deps, route, request),
     });
 
   const known = new Map<string, Set<string>>();
@@ -60,7 +60,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
   });
 }
 
-async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
+async function response(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
   refuseEmptyParams(request);
   if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await requestContext(deps, request);
@@ -69,15 +69,15 @@ async function answer(deps: Deps, route: RestRoute, request: FastifyRequest): Pr
     : { body: request.body ?? {}, uploads: {}, many: {} };
   let kept = false;
   try {
-    const answered = await route.call(createCaller(ctx), {
+    const responded = await route.call(createCaller(ctx), {
       params: request.params as RestRequest['params'],
       query: request.query as RestRequest['query'],
       body,
       uploads,
       many,
     });
-    kept = route.keepsFiles === true;
-    return answered;
+    kept = route.retainsFiles === true;
+    return responded;
   } finally {
     // Files that came with a form are of no use without it: refused, or done before with another copy of them.
     if (ctx.actor && !kept) await discardUnclaimed(ctx, ctx.actor, idsOf({ uploads, many }));

@@ -10,13 +10,20 @@ type Props = { busy: string | false; children: string };
  * neither, because these forms are sent by script alone. It looks no different, so that nothing flashes.
  */
 export function SubmitButton({ busy, children }: Props) {
-  const awake = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   return (
-    <Button type="submit" size="lg" block busy={busy} disabled={!awake} data-waking={!awake || undefined}>
+    <Button
+      type="submit"
+      size="lg"
+      block
+      busy={busy}
+      disabled={!hydrated}
+      data-waking={!hydrated || undefined}
+    >
       {children}
     </Button>
   );

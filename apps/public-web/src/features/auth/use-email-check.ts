@@ -29,8 +29,8 @@ export function useEmailCheck(email: string) {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       setCheck({ email: wanted, status: 'checking' });
-      const answer = await ask(wanted, controller.signal);
-      if (!controller.signal.aborted) setCheck(answer);
+      const response = await ask(wanted, controller.signal);
+      if (!controller.signal.aborted) setCheck(response);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -43,9 +43,9 @@ export function useEmailCheck(email: string) {
     const known = current.status === 'valid' || (current.status === 'invalid' && !current.failed);
     if (known) return current;
     setCheck({ email: wanted, status: 'checking' });
-    const answer = await ask(wanted);
-    setCheck(answer);
-    return answer;
+    const response = await ask(wanted);
+    setCheck(response);
+    return response;
   }
   return { status: current.status, message: current.message, settle };
 }

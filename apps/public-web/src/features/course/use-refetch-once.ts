@@ -4,7 +4,7 @@ import { getSession } from '@qanoon/client/session';
 import { useEffect, useState } from 'react';
 
 /** Courses that came with the page, as a guest sees them, until they have been asked for once more. */
-const drawnForGuest = new Set(pageData().map(([, answer]) => (answer as { id?: string }).id));
+const renderedForGuest = new Set(pageData().map(([, response]) => (response as { id?: string }).id));
 
 /**
  * The server draws a course for a guest, and how a student stands with it is known to their token alone: it is asked once the
@@ -12,10 +12,11 @@ const drawnForGuest = new Set(pageData().map(([, answer]) => (answer as { id?: s
  */
 export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>): boolean {
   const [asking, setAsking] = useState(
-    () => pageScope().signedIn !== null && (typeof document === 'undefined' || drawnForGuest.has(courseId)),
+    () =>
+      pageScope().signedIn !== null && (typeof document === 'undefined' || renderedForGuest.has(courseId)),
   );
   useEffect(() => {
-    if (!drawnForGuest.delete(courseId)) return;
+    if (!renderedForGuest.delete(courseId)) return;
     // Not the hook's: while a page from the server wakes up, that one still says what the server knew, nobody.
     const session = getSession();
     setAsking(session !== null);

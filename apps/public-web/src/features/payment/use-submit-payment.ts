@@ -37,7 +37,7 @@ export function useSubmitPayment(course: CourseDetail) {
       });
     } catch (thrown) {
       // An upload does not pass the client's check for ended sessions: asking who is signed in does, and leads to sign in and back.
-      if (thrown instanceof UploadError && thrown.answered) void utils.auth.me.invalidate();
+      if (thrown instanceof UploadError && thrown.responded) void utils.auth.me.invalidate();
       const refusal = refusalOf(thrown);
       if (refusal?.field === 'proof') uploaded.current = undefined;
       setProblem(refusal);
@@ -78,7 +78,7 @@ const randomKey = (): string =>
 
 function refusalOf(thrown: unknown): Problem | undefined {
   if (thrown instanceof UploadError)
-    return thrown.answered ? { field: 'proof', message: thrown.message } : undefined;
+    return thrown.responded ? { field: 'proof', message: thrown.message } : undefined;
   const message = messageOf(thrown, '');
   if (!message) return undefined;
   const code = codeOf(thrown);

@@ -11,7 +11,7 @@ const FACTS = ['Issued to', 'Course', 'Instructor', 'Issued on', 'Certificate ID
 /** What is known about the ID in the address. One that cannot be an ID is said to be so, and nobody is asked. */
 export function VerificationResult({ code: typed }: { code: string }) {
   const code = readCertificateCode(typed);
-  const answer = trpc.certificates.verify.useQuery({ code: code ?? '' }, { enabled: code !== undefined });
+  const response = trpc.certificates.verify.useQuery({ code: code ?? '' }, { enabled: code !== undefined });
   return (
     <div className="mt-8" aria-live="polite">
       {!code ? (
@@ -19,11 +19,11 @@ export function VerificationResult({ code: typed }: { code: string }) {
           <b className="wrap-anywhere">{typed.slice(0, 40)}</b> is not a certificate ID. Check each character
           against the certificate: there is no 0, O, 1 or I in one.
         </Notice>
-      ) : answer.data ? (
-        <Found certificate={answer.data} />
-      ) : !answer.isError ? (
+      ) : response.data ? (
+        <Found certificate={response.data} />
+      ) : !response.isError ? (
         <Waiting />
-      ) : codeOf(answer.error) === 'CERTIFICATE_NOT_FOUND' ? (
+      ) : codeOf(response.error) === 'CERTIFICATE_NOT_FOUND' ? (
         <Notice tone="warning">
           <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate. If it is the
           same, write to{' '}
@@ -33,8 +33,8 @@ export function VerificationResult({ code: typed }: { code: string }) {
           .
         </Notice>
       ) : (
-        <ErrorStrip onRetry={() => void answer.refetch()}>
-          {messageOf(answer.error, 'Could not verify the certificate. Please try again later.')}
+        <ErrorStrip onRetry={() => void response.refetch()}>
+          {messageOf(response.error, 'Could not verify the certificate. Please try again later.')}
         </ErrorStrip>
       )}
     </div>

@@ -20,9 +20,9 @@ let marksNow: Mark[] | undefined;
 export function queueHeartbeat(beat: Beat): void {
   const key = `beat.${TAB}.${beat.courseId}.${beat.videoId}`;
   const earlier = read<Beat>(key)?.item;
-  const stretches = mergeWatchedRanges([...(earlier?.stretches ?? []), ...beat.stretches]);
+  const watchedRanges = mergeWatchedRanges([...(earlier?.watchedRanges ?? []), ...beat.watchedRanges]);
   told.set(beat.videoId, beat);
-  personal.set(key, JSON.stringify({ ...beat, stretches }));
+  personal.set(key, JSON.stringify({ ...beat, watchedRanges }));
 }
 
 export function queueMark(mark: Mark): void {

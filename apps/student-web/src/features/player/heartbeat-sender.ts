@@ -55,8 +55,8 @@ function deliverLeaving(): void {
       headers: { ...authorization(), 'content-type': 'application/json' },
       body: JSON.stringify(input),
     })
-      .then((answer) => {
-        if (answer.ok) parts.forEach(settle);
+      .then((response) => {
+        if (response.ok) parts.forEach(settle);
       })
       .catch(() => undefined);
   }

@@ -61,7 +61,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
     source.state === 'reconnecting' && source.playsOn && !media.stalled && !media.paused
       ? 'ready'
       : source.state;
-  const still = useStill(element, { wanted: state !== 'ready', drawn: media.drawn });
+  const still = useStill(element, { wanted: state !== 'ready', rendered: media.rendered });
   const { full, toggle: toggleFull } = useFullScreen(frame, element);
   const chrome = useChrome(frame, { playing: !media.paused && state === 'ready' });
   const { stay } = player;
@@ -75,7 +75,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
     { ...controller, toggleFull, hasCaptions: captions !== undefined, showHelp: () => setHelpOpen(true) },
     preferences.shortcuts,
   );
-  useKeptFocus(frame, started);
+  usePreservedFocus(frame, started);
 
   return (
     <div
@@ -176,7 +176,7 @@ const captionsIn = (all: StudentVideo['captions'], language: string) =>
   all[0];
 
 /** A button that goes away with its job leaves the keyboard nowhere: it goes on in the player. */
-function useKeptFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {
+function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {
   useEffect(() => {
     if (started && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [frame, started]);

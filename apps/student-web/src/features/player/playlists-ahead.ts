@@ -14,7 +14,7 @@ export function fetchPlaylistsAhead(
   const first = loadedFirst(video, wanted);
   for (const address of new Set([url, ...(first ? [siblingUrl(url, `${first.name}.m3u8`)] : [])]))
     fetch(address)
-      .then((answer) => answer.arrayBuffer())
+      .then((response) => response.arrayBuffer())
       // hls.js asks again itself, and says what is wrong.
       .catch(() => undefined);
 }

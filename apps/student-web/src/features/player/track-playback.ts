@@ -1,6 +1,6 @@
 import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 
-export type PlaybackReport = { positionSeconds: number; stretches: WatchedRange[] };
+export type PlaybackReport = { positionSeconds: number; watchedRanges: WatchedRange[] };
 
 /** So often while playing, so that a page that dies loses no more than this. */
 const TELL_MS = 5000;
@@ -17,13 +17,13 @@ export function trackPlayback(
   let last = 0;
   /** Where a pause has just cut: the end of the video pauses it first. */
   let pausedAt: number | undefined;
-  let stretches: WatchedRange[] = [];
+  let watchedRanges: WatchedRange[] = [];
   let news = false;
 
   /** Ends the running stretch at `end`, in whole seconds. */
   const cut = (end: number) => {
     // Whole seconds, cut down at both ends: what follows starts in the same second, so none is lost or counted twice.
-    if (from !== undefined && Math.floor(from) < end) stretches.push([Math.floor(from), end]);
+    if (from !== undefined && Math.floor(from) < end) watchedRanges.push([Math.floor(from), end]);
     from = undefined;
   };
   const tellNow = (pausing: boolean) => {
@@ -33,8 +33,8 @@ export function trackPlayback(
     cut(Math.floor(last));
     if (running) from = last;
     if (!news) return;
-    tell({ positionSeconds: Math.floor(last), stretches }, pausing);
-    stretches = [];
+    tell({ positionSeconds: Math.floor(last), watchedRanges }, pausing);
+    watchedRanges = [];
     news = false;
   };
 

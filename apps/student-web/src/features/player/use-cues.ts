@@ -25,7 +25,7 @@ export function useCues(
     // Where one ends as the next begins, a browser that stands there holds both for active.
     const isSpoken = (cue: TextTrackCue) => cue.endTime > video.currentTime;
     const update = () =>
-      setSpoken([...(track.track.activeCues ?? [])].filter(isSpoken).map(wordsOf).join('\n'));
+      setSpoken([...(track.track.activeCues ?? [])].filter(isSpoken).map(textOf).join('\n'));
     track.kind = 'captions';
     track.src = address;
     track.addEventListener('load', () => {
@@ -33,7 +33,7 @@ export function useCues(
         [...(track.track.cues ?? [])].map((cue) => ({
           from: cue.startTime,
           to: cue.endTime,
-          words: wordsOf(cue),
+          words: textOf(cue),
         })),
       );
       update();
@@ -62,9 +62,9 @@ function useText(url: string | undefined): string | undefined {
     if (!missing) return;
     const stop = new AbortController();
     fetch(missing, { signal: stop.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`The captions were answered with ${answer.status}`);
-        setRead({ file, text: await answer.text() });
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The captions were answered with ${response.status}`);
+        setRead({ file, text: await response.text() });
       })
       .catch(
         (failure: unknown) =>
@@ -76,5 +76,5 @@ function useText(url: string | undefined): string | undefined {
   return file && read?.file === file ? read.text : undefined;
 }
 
-const wordsOf = (cue: TextTrackCue): string =>
+const textOf = (cue: TextTrackCue): string =>
   'text' in cue ? new DOMParser().parseFromString(String(cue.text), 'text/html').body.textContent.trim() : '';

@@ -28,7 +28,7 @@ const NOTHING = {
   /** Should be playing, but the next second has not arrived yet. */
   stalled: false,
   /** There is a picture of the second it stands at. */
-  drawn: false,
+  rendered: false,
   time: 0,
   duration: Number.NaN,
   /** The end of what is loaded ahead. */
@@ -49,7 +49,7 @@ function snapshot(video: HTMLVideoElement): typeof NOTHING {
     paused: video.paused,
     ended: video.ended,
     stalled: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-    drawn: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking,
+    rendered: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking,
     time,
     duration: video.duration,
     buffered: ranges.find(([start, end]) => start <= time + 0.5 && end >= time)?.[1] ?? 0,

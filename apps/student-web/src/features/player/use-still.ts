@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** The last picture stays on the screen while a fresh address is loaded: `wanted` from when the old one ends until the new one is `drawn`. */
 export function useStill(
   element: RefObject<HTMLVideoElement | null>,
-  { wanted, drawn }: { wanted: boolean; drawn: boolean },
+  { wanted, rendered }: { wanted: boolean; rendered: boolean },
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(false);
@@ -26,8 +26,8 @@ export function useStill(
   }, [wanted, element]);
 
   useEffect(() => {
-    if (!wanted && drawn) setShown(false);
-  }, [wanted, drawn]);
+    if (!wanted && rendered) setShown(false);
+  }, [wanted, rendered]);
 
   return { canvas, shown };
 }

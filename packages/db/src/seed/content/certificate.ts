@@ -49,10 +49,10 @@ function text(
   value: string,
   { x = CENTRE, y, size, font, fill = INK, align = 0.5, maxWidth = 180 }: Text,
 ): void {
-  const drawn = writable(font, value);
-  const fitted = Math.min(size, (size * maxWidth * MM) / font.widthOfTextAtSize(drawn, size));
-  page.drawText(drawn, {
-    x: x * MM - align * font.widthOfTextAtSize(drawn, fitted),
+  const rendered = writable(font, value);
+  const fitted = Math.min(size, (size * maxWidth * MM) / font.widthOfTextAtSize(rendered, size));
+  page.drawText(rendered, {
+    x: x * MM - align * font.widthOfTextAtSize(rendered, fitted),
     y: (HEIGHT - y) * MM,
     size: fitted,
     font,

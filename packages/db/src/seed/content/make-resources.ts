@@ -59,10 +59,10 @@ function makeRoom(sheet: Sheet, height: number): void {
 function masthead(sheet: Sheet, { resource, course, section }: Handout): void {
   const { roman, italic, sans } = sheet.fonts;
   const [cx, cy] = [RIGHT - 36, 106];
-  const draw = (d: string, borderColor: ReturnType<typeof hex>, borderWidth: number) =>
+  const render = (d: string, borderColor: ReturnType<typeof hex>, borderWidth: number) =>
     sheet.page.drawSvgPath(d, { x: 0, y: HEIGHT, borderColor, borderWidth });
-  draw(rosettePath({ cx, cy, rx: 36, ry: 20, count: 18 }), BRASS, 0.35);
-  draw(starPath(cx, cy, 15), GREEN, 0.9);
+  render(rosettePath({ cx, cy, rx: 36, ry: 20, count: 18 }), BRASS, 0.35);
+  render(starPath(cx, cy, 15), GREEN, 0.9);
   sheet.page.drawText('§', { x: cx - 4.5, y: HEIGHT - cy - 6, size: 18, font: roman, color: BRASS });
 
   sheet.y = HEIGHT - 88;

@@ -37,15 +37,15 @@ function line(
   { x, y, size, fill, glyphs = REGULAR, anchor = 'start', maxWidth = Number.POSITIVE_INFINITY }: Line,
 ): string {
   let pen = 0;
-  let drawn = '';
+  let rendered = '';
   for (const character of text.normalize('NFC')) {
     const [advance = '', path] = (glyphs[character] ?? glyphs['?']!).split(/ (.*)/);
-    if (path) drawn += `<path transform="translate(${pen})" d="${path}"/>`;
+    if (path) rendered += `<path transform="translate(${pen})" d="${path}"/>`;
     pen += Number(advance);
   }
   const scale = Math.min(size, (maxWidth / pen) * 1000) / 1000;
   const start = x - pen * scale * { start: 0, middle: 0.5, end: 1 }[anchor];
-  return `<g transform="translate(${start.toFixed(1)} ${y}) scale(${scale.toFixed(5)})" fill="${fill}">${drawn}</g>`;
+  return `<g transform="translate(${start.toFixed(1)} ${y}) scale(${scale.toFixed(5)})" fill="${fill}">${rendered}</g>`;
 }
 
 /** A dashed rule across the paper. */
