@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What stores and sends files runs once more with an object store in place of the folder. */
 const FILES = [
-  'apps/api/test/{files,rest-journey,rest-life}.test.ts',
+  'apps/api/test/{files,rest-journey,rest-scenario}.test.ts',
   'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
 ];
 /** What needs no database: it runs once. */
