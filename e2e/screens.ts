@@ -49,7 +49,7 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   await settled(page);
 }
 
-/** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/033). */
+/** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/015). */
 async function dressed(page: Page): Promise<void> {
   await expect
     .poll(

@@ -12,6 +12,6 @@ try {
   process.stderr.write('The web apps could not be built: run `pnpm build` to see why.\n');
   process.exit(1);
 }
-// What Node compiled, with its types stripped, is there for the next start (decision 120).
+// What Node compiled, with its types stripped, is there for the next start (decision 060).
 enableCompileCache('node_modules/.cache/node');
 await import('@qanoon/api/main');

@@ -15,7 +15,7 @@ const read = (name: string) => readFileSync(deploy(name), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** What `pnpm start` tells Node itself: the server is started with it everywhere (decision 086), other programs need none. */
+/** What `pnpm start` tells Node itself: the server is started with it everywhere (decision 032), other programs need none. */
 const nodeOptionsFor = (script: string) =>
   script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : [];
 const HOSTS = Object.fromEntries(

@@ -47,7 +47,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // The catalogue is the same for every guest, and asked for anew each time (decision 064).
+      // The catalogue is the same for every guest, and asked for anew each time (decision 024).
       'cache-control': /courses(?:\.list|$)/u.test(path.split('?')[0]!) ? 'public, no-cache' : 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });

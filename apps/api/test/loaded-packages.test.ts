@@ -27,7 +27,7 @@ test.each([
   ['admin', ['sessions']],
   ['doctor', ['--json']],
   ['fsck', []],
-])('%s loads neither the server nor what only some installations need (decision 120)', async (name, args) => {
+])('%s loads neither the server nor what only some installations need (decision 060)', async (name, args) => {
   // The demo has accounts to pay to, without which doctor ends with 1.
   const place = await installation({ DEMO: 'on' });
   try {

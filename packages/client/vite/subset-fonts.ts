@@ -18,7 +18,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta
 
 /**
  * Puts smaller files in the place of the fonts that the first screen waits for (`?first=WEIGHT` or `?first=LEAST-MOST`): 162 KB become 23, so
- * that a file fits into the first packets of a connection (decision 032). A subset is made once for its source and settings; the styles
+ * that a file fits into the first packets of a connection (decision 014). A subset is made once for its source and settings; the styles
  * then name it, in a build and while developing alike.
  */
 export function subsetFonts(): Plugin {

@@ -5,7 +5,7 @@ const IGNORED = /^[\p{Zs}\p{Pd}\u2212!-/:-@[-`{-~]$/u;
 const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u;
 
 /**
- * The key of a transaction ID: one text of `[A-Z0-9]` however the ID was typed (decision 114). NFKC, decimal digits of every script as
+ * The key of a transaction ID: one text of `[A-Z0-9]` however the ID was typed (decision 054). NFKC, decimal digits of every script as
  * ASCII, upper case, without spaces, dashes, ASCII punctuation and a label in front. Empty when nothing is left. Throws a RangeError for
  * text in which `refusedCharacter` finds something.
  */

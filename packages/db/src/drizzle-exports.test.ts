@@ -23,6 +23,6 @@ test('the short package.json of the patch exports what Drizzle’s own does, fro
     };
     expect([module, script], name).toEqual([asModule.default, asScript.default]);
   }
-  // Node 24 parses it for every module of Drizzle: that is what the patch is for (decision 120).
+  // Node 24 parses it for every module of Drizzle: that is what the patch is for (decision 060).
   expect(JSON.stringify(short).length).toBeLessThan(10_000);
 });

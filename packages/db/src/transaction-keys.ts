@@ -10,7 +10,7 @@ const BATCH = 500;
 const TRIES = 3;
 
 /**
- * Computes the keys again that a former release made by its own rule (decision 114). A payment whose new key another payment by the same
+ * Computes the keys again that a former release made by its own rule (decision 054). A payment whose new key another payment by the same
  * method has, neither of them failed, keeps the former one: `pnpm doctor` lists those. Runs whenever a database is opened, after the
  * migrations and before anything is read from it; processes that start together wait for each other's rows.
  */

@@ -3,7 +3,7 @@ import { diffCounters, repairCounters } from '@qanoon/db/counters';
 import { Refusal } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
-/** Whether what the triggers keep is what the rows say (decision 063). */
+/** Whether what the triggers keep is what the rows say (decision 023). */
 export const checkCounters: Command = {
   usage: 'check-tallies [--repair]',
   summary: 'count everything anew and tell which kept totals differ; with --repair put them right',

@@ -6,7 +6,7 @@ export type Addressee = { email: string; fullName: string; emailVerifiedAt: Date
 
 /**
  * The first line of a mail. An address that is not verified may belong to a stranger: the mail then repeats nothing that the account's
- * holder typed, so that our mails cannot carry the words of a spammer (decision 122).
+ * holder typed, so that our mails cannot carry the words of a spammer (decision 062).
  */
 export const greeting = ({ fullName, emailVerifiedAt }: Omit<Addressee, 'email'>): string =>
   emailVerifiedAt ? `Assalam-o-alaikum ${asOneLine(fullName)},` : 'Assalam-o-alaikum,';

@@ -1,7 +1,7 @@
 import { bigint, int, primaryKey, table, text } from '../columns.ts';
 
 /**
- * Counts and sums that would otherwise be read from every row. Triggers keep them in the transaction of what they count (decision 063): nothing
+ * Counts and sums that would otherwise be read from every row. Triggers keep them in the transaction of what they count (decision 023): nothing
  * else writes here, but for `repairTallies`.
  */
 export const counters = table(

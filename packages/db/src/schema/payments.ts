@@ -26,7 +26,7 @@ export const payments = table(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** As the student typed it. */
     transactionId: text().notNull(),
-    /** `normalizeTransactionId` of it: what is compared. One that a former release made may hold other characters (decision 114). */
+    /** `normalizeTransactionId` of it: what is compared. One that a former release made may hold other characters (decision 054). */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Paisa; the course's price when the proof was submitted. */

@@ -17,7 +17,7 @@ const nobody = (id: string, at: Date) => ({
 });
 
 /**
- * Erases a student (decision 105): name, address, password, pictures, sessions, notifications and study are gone; payments with their
+ * Erases a student (decision 045): name, address, password, pictures, sessions, notifications and study are gone; payments with their
  * proofs, enrolments, issued certificates' codes and the audit log stay, and name nobody. A Refusal for an administrator, for who was
  * erased already, and while a payment is under review. Answers how many files went.
  */

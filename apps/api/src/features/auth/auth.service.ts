@@ -39,7 +39,7 @@ type LoginInput = { email: string; password: string; remember: boolean; devices?
 
 /**
  * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another role and an inactive
- * account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures (decision 118).
+ * account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures (decision 058).
  */
 export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInHere> {
   await limit(ctx, 'login-ip', networkOf(ctx.ip));

@@ -14,7 +14,7 @@ const macOf = ({ id, passwordHash }: Account, deviceId: string, expires: string)
 
 /**
  * A token by which this account's sign-in knows a browser again for 180 days from `now`: `deviceId.expires.mac`, expiry in
- * milliseconds since 1970. It lets nobody in: its holder's failures are counted apart from everybody else's (decision 118).
+ * milliseconds since 1970. It lets nobody in: its holder's failures are counted apart from everybody else's (decision 058).
  */
 export function newDeviceToken(account: Account, now: Date, deviceId: string = newId()): string {
   const expires = String(now.getTime() + KNOWN_MS);

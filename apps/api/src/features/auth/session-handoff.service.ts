@@ -22,7 +22,7 @@ function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
 }
 
 /**
- * A code with which a portal on another origin gets a session of its own (decision 107), if it knows the verifier of `challenge`.
+ * A code with which a portal on another origin gets a session of its own (decision 047), if it knows the verifier of `challenge`.
  * INVALID_INPUT for an origin that is not ours, NOT_FOUND for the site's and the caller's own.
  */
 export async function createHandoff(

@@ -2,7 +2,7 @@ const KEY = 'course_completion';
 
 /**
  * `course_completion` (§3): percent by course, for display while the server has not answered; the server decides. A completed course keeps
- * its 100 (docs/decisions/110).
+ * its 100 (docs/decisions/050).
  */
 export function rememberCompletion(courseId: string, progress: number): void {
   try {
