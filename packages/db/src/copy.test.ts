@@ -9,13 +9,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { fill } from '../testing/fill.ts';
-import { type Db, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
 import { copyDatabase } from './copy.ts';
 import { isPostgres } from './env.ts';
 import { openPostgresQueue } from './job-queue.postgres.ts';
 import { JOB_TIMING } from './job-queue.ts';
 import * as schema from './schema.ts';
 import { seedDemo } from './seed/demo.ts';
+import type { Db } from './types.ts';
 
 const TABLES = Object.entries(schema).map(([name, table]) => [name, table as typeof schema.users] as const);
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
-import type { Db } from './client.ts';
 import {
   countCatalogueChanges,
   diffCounters,
@@ -14,6 +13,7 @@ import {
 } from './counters.ts';
 import { isPostgres } from './env.ts';
 import { auditLog, certificates, counters, courses, enrollments, payments, users } from './schema.ts';
+import type { Db } from './types.ts';
 
 let db: Db;
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import type { TrendUnit } from '@qanoon/contracts/analytics';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from './client.ts';
 import { isPostgres } from './env.ts';
 import { preparePerDatabase } from './prepare-per-database.ts';
 import { karachiDayNumber } from './queries.ts';
 import { counters, enrollments, payments } from './schema.ts';
+import type { Db, Tx } from './types.ts';
 
 type Counter = typeof counters.$inferSelect;
 type Reads = Pick<Db, 'select'>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from './client.ts';
 import { type JobQueue, type JobQueueSettings, MAX_RETRY_SECONDS, type TakenJob } from './job-queue.ts';
 import { jobs } from './schema.ts';
+import type { Db } from './types.ts';
 
 /** What was added in the same millisecond. */
 const ORDER_OF_ADDING = sql`rowid`;

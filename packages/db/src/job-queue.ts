@@ -1,5 +1,5 @@
-import type { Db, Tx } from './client.ts';
 import { isPostgres } from './env.ts';
+import type { Db, Tx } from './types.ts';
 
 /** A job in somebody's hands, and which attempt at it this is; the first is 1. The attempt tells the holder from whoever had the job before. */
 export type TakenJob = { id: string; name: string; input: unknown; attempt: number };

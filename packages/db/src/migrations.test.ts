@@ -10,12 +10,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, freshDatabaseUrl } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
 import { fill } from '../testing/fill.ts';
-import { type Db, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
 import { diffCounters } from './counters.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import * as schema from './schema.ts';
 import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
+import type { Db } from './types.ts';
 
 const MIGRATIONS = isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;
 

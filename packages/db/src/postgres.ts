@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { withLockConnection } from './advisory-lock.ts';
-import type { Canonical, Engine } from './client.ts';
 import { isSerializationFailure } from './database-outage.ts';
 import { migrateJobs } from './job-queue.postgres.ts';
 import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
+import type { Canonical, Engine } from './types.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
 

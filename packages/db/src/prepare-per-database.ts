@@ -1,4 +1,4 @@
-import type { Db } from './client.ts';
+import type { Db } from './types.ts';
 
 /** A question that is asked at every request, put together and prepared once for each database in place of each time. */
 export function preparePerDatabase<Question>(prepare: (db: Db) => Question): (db: Db) => Question {

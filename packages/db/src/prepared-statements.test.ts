@@ -2,10 +2,10 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabaseUrl, testDatabase } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';
-import type { Db } from './client.ts';
 import { isPostgres } from './env.ts';
 import { preparePerDatabase } from './prepare-per-database.ts';
 import { users } from './schema.ts';
+import type { Db } from './types.ts';
 
 let db: Db;
 beforeEach(async () => {

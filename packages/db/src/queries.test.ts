@@ -2,9 +2,9 @@ import { asc, desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
-import type { Db } from './client.ts';
 import { beyond, contains, encodeCursor, toPage } from './queries.ts';
 import { courses } from './schema.ts';
+import type { Db } from './types.ts';
 
 let db: Db;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { Canonical, Db, Engine, Tx } from './client.ts';
 import * as schema from './schema.ts';
+import type { Canonical, Db, Engine, Tx } from './types.ts';
 
 export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
 

@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabaseUrl, testDatabase } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';
-import { type Db, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import { payments } from './schema.ts';
@@ -19,6 +19,7 @@ import { findFormerKeys } from './shared-transaction-ids.ts';
 import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
+import type { Db } from './types.ts';
 
 /** The migrations of the release before: its last one. */
 const LAST_BEFORE = '0011_payments-by-method';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Db, Tx } from './client.ts';
 import { HAS_FORMER_KEY } from './former-key.ts';
 import { locked } from './locks.ts';
 import { payments } from './schema.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
+import type { Db, Tx } from './types.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 const BATCH = 500;

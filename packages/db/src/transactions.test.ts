@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';
-import type { Db, Tx } from './client.ts';
 import { isPostgres } from './env.ts';
 import { courses, users } from './schema.ts';
 import { PRAGMAS } from './sqlite.ts';
+import type { Db, Tx } from './types.ts';
 
 let db: Db;
 beforeEach(async () => {

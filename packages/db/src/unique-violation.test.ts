@@ -3,9 +3,9 @@ import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sq
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { build, NOW } from '../testing/factories.ts';
-import type { Db } from './client.ts';
 import { isPostgres } from './env.ts';
 import * as schema from './schema.ts';
+import type { Db } from './types.ts';
 import { uniqueViolation } from './unique-violation.ts';
 
 let db: Db;

@@ -3,8 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Db, openDatabase } from '../src/client.ts';
+import { openDatabase } from '../src/client.ts';
 import { isPostgres } from '../src/env.ts';
+import type { Db } from '../src/types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

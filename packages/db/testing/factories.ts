@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../src/client.ts';
 import { newId } from '../src/ids.ts';
 import {
   auditLog,
@@ -25,6 +24,7 @@ import {
   watchedVideos,
 } from '../src/schema.ts';
 import { storedTransactionKey } from '../src/stored-transaction-key.ts';
+import type { Db } from '../src/types.ts';
 
 /** The clock of tests. */
 export const NOW = new Date('2026-11-21T04:30:00.000Z');

@@ -1,5 +1,5 @@
-import type { Db } from '../src/client.ts';
 import { conversions, jobs, sessionHandoffs, uploadSessions } from '../src/schema.ts';
+import type { Db } from '../src/types.ts';
 import { build, NOW } from './factories.ts';
 
 /** At least one row in every table. */

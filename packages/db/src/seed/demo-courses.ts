@@ -1,7 +1,7 @@
 import { formatClock } from '@qanoon/contracts/duration';
 import { toPaisa } from '@qanoon/contracts/money';
-import type { Tx } from '../client.ts';
 import { courses, resources, sections, videos } from '../schema.ts';
+import type { Tx } from '../types.ts';
 import { clipDurations } from './content/clip-durations.ts';
 import type { SampleCourse } from './content/courses.ts';
 import { contentPath, type StoreFile } from './store-file.ts';

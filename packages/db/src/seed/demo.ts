@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../client.ts';
 import { uploads } from '../schema.ts';
+import type { Db } from '../types.ts';
 import { sampleCourses } from './content/courses.ts';
 import { insertCourse, type StoredCourse, storeCourse } from './demo-courses.ts';
 import { insertPeople, insertStudies, storePapers } from './demo-people.ts';

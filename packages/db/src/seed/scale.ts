@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../client.ts';
 import { newId } from '../ids.ts';
 import { enrollments, payments, uploads, users, videos, watchedVideos } from '../schema.ts';
+import type { Db } from '../types.ts';
 
 const BATCH = 500;
 const MINUTE_MS = 60_000;
