@@ -1,33 +1,54 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isPostgres } from './env.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
-import type { Db } from './types.ts';
+import type { Db, Engine, Statements, Tx } from './types.ts';
 
 export type { Db, Tx } from './types.ts';
 
+type Options = {
+  /** The most connections to PostgreSQL. */
+  poolSize?: number;
+  /** Called with the failure of an `afterCommit` callback. */
+  onCallbackError?: (failure: unknown) => void;
+};
+
 /**
  * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables, and the keys of its transaction IDs, up to date.
- * The dialect must be the one that `DATABASE_URL` named when this package was loaded. `poolSize`: connections to PostgreSQL at most.
+ * The dialect must be the one that `DATABASE_URL` named when this package was loaded.
  */
-export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
+export async function openDatabase(
+  url: string,
+  { poolSize = 10, onCallbackError = () => undefined }: Options = {},
+): Promise<Db> {
   const engine = isPostgres
     ? await (await import('./postgres.ts')).openPostgres(url, poolSize)
     : await (await import('./sqlite.ts')).openSqlite(url);
   const inTransaction = new AsyncLocalStorage<true>();
   const { reads } = engine;
   const db: Db = {
-    select: reads.select.bind(reads) as Db['select'],
-    selectDistinct: reads.selectDistinct.bind(reads) as Db['selectDistinct'],
-    $count: reads.$count.bind(reads) as Db['$count'],
-    $with: reads.$with.bind(reads) as Db['$with'],
-    with: reads.with.bind(reads) as Db['with'],
+    ...readsOf(reads),
     ping: engine.ping,
     connections: engine.connections,
     close: engine.close,
-    transaction: (work) => {
-      // On SQLite a nested one would wait for itself for ever; on PostgreSQL it would be a second transaction.
+    transaction: async (work) => {
+      // A nested transaction would wait for itself forever on SQLite, and be a second transaction on PostgreSQL.
       if (inTransaction.getStore()) throw new Error('Already in a transaction: pass its tx on.');
-      return inTransaction.run(true, () => engine.transaction(work));
+      let callbacks: (() => unknown)[] = [];
+      const result = await inTransaction.run(true, () =>
+        engine.transaction((statements) => {
+          // An earlier attempt that lost against another transaction was rolled back.
+          callbacks = [];
+          return work(transactionOf(statements, callbacks));
+        }),
+      );
+      for (const callback of callbacks) {
+        try {
+          await callback();
+        } catch (thrown) {
+          onCallbackError(thrown);
+        }
+      }
+      return result;
     },
   };
   try {
@@ -38,3 +59,19 @@ export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: 
   }
   return db;
 }
+
+const readsOf = (from: Engine['reads']): Engine['reads'] => ({
+  select: from.select.bind(from) as Db['select'],
+  selectDistinct: from.selectDistinct.bind(from) as Db['selectDistinct'],
+  $count: from.$count.bind(from) as Db['$count'],
+  $with: from.$with.bind(from) as Db['$with'],
+  with: from.with.bind(from) as Db['with'],
+});
+
+const transactionOf = (statements: Statements, callbacks: (() => unknown)[]): Tx => ({
+  ...readsOf(statements),
+  insert: statements.insert.bind(statements) as Tx['insert'],
+  update: statements.update.bind(statements) as Tx['update'],
+  delete: statements.delete.bind(statements) as Tx['delete'],
+  afterCommit: (callback) => void callbacks.push(callback),
+});

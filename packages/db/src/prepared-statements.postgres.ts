@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 
 /** Each connection keeps these prepared, some ten kilobytes each in the database's memory. */
 const MOST_STATEMENTS = 100;
@@ -35,6 +35,18 @@ export class PreparedStatementClient extends Client {
       !('submit' in asked) &&
       !('name' in asked && asked.name);
     const named = keepable ? { ...asked, name: nameFor(String(asked.text)) } : asked;
-    return (Client.prototype.query as (...given: unknown[]) => unknown).call(this, named, ...rest);
+    const result = (Client.prototype.query as (...given: unknown[]) => unknown).call(this, named, ...rest);
+    return keepable && asked.text === 'commit'
+      ? (result as Promise<QueryResult>).then(refuseRollback)
+      : result;
   }) as Client['query'];
+}
+
+/** PostgreSQL rolls back a transaction in which a statement failed, also on `commit`, and reports that as a success. */
+function refuseRollback(result: QueryResult): QueryResult {
+  if (result.command === 'ROLLBACK')
+    throw new Error(
+      'The transaction was rolled back: one of its statements failed, and the failure was caught.',
+    );
+  return result;
 }

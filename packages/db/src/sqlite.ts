@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import * as schema from './schema.ts';
-import type { Canonical, Db, Engine, Tx } from './types.ts';
+import type { Canonical, Engine, Statements } from './types.ts';
 
 export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
 
@@ -50,7 +50,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   migrateSqlite(writer);
   const reader = connect(path);
   const options = { schema, casing: 'snake_case' } as const;
-  const queue = oneWriterAtATime(writer, drizzle(writer, options) as unknown as Tx);
+  const queue = oneWriterAtATime(writer, drizzle(writer, options) as unknown as Statements);
   return {
     reads: drizzle(reader, options) as unknown as Canonical,
     transaction: queue.transaction,
@@ -87,16 +87,16 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
 /** SQLite has one write lock, and waiting for it would block the event loop: one writer connection, and a queue in front of it. */
 function oneWriterAtATime(
   writer: Sqlite.Database,
-  tx: Tx,
-): { transaction: Db['transaction']; length(): number } {
+  statements: Statements,
+): { transaction: Engine['transaction']; length(): number } {
   let last: Promise<unknown> = Promise.resolve();
   let length = 0;
-  const transaction: Db['transaction'] = (work) => {
+  const transaction: Engine['transaction'] = (work) => {
     length += 1;
     const run = last.then(async () => {
       writer.exec('BEGIN IMMEDIATE');
       try {
-        const result = await work(tx);
+        const result = await work(statements);
         writer.exec('COMMIT');
         return result;
       } catch (failure) {

@@ -5,14 +5,23 @@ import type * as schema from './schema.ts';
 export type Canonical = PgDatabase<PgQueryResultHKT, typeof schema>;
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
 
+/** The statements of one transaction. */
+export type Statements = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>;
+
 /** Writes, inside one transaction. */
-export type Tx = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>;
+export type Tx = Statements & {
+  /**
+   * Calls `callback` once, after this transaction has committed; never when it is rolled back. `transaction` resolves after all callbacks, in
+   * the order in which they were added, so keep them short. The failure of a callback is reported and does not fail the transaction.
+   */
+  afterCommit(callback: () => unknown): void;
+};
 
 /** Reads take a Db; writes take a Tx. Only `transaction` turns one into the other. */
 export type Db = Pick<Canonical, Reads> & {
   /**
    * Runs `work` in one durable transaction and rolls all of it back when it throws. Do not hash, upload or send mail inside: other writers
-   * wait. On PostgreSQL `work` runs again after a deadlock, so it must have no other effects.
+   * wait. On PostgreSQL `work` runs again after a deadlock: effects belong into `tx.afterCommit` or into a job.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database responds. */
@@ -24,8 +33,8 @@ export type Db = Pick<Canonical, Reads> & {
 /** The numbers of open connections, of idle ones, and of calls that wait for one. */
 export type Connections = { open: number; idle: number; waiting: number };
 
-/** One database engine's part of a Db. */
-export type Engine = { reads: Pick<Canonical, Reads>; transaction: Db['transaction'] } & Pick<
-  Db,
-  'ping' | 'connections' | 'close'
->;
+/** One database engine's part of a Db; `openDatabase` completes it. `transaction` may run `work` more than once. */
+export type Engine = {
+  reads: Pick<Canonical, Reads>;
+  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
+} & Pick<Db, 'ping' | 'connections' | 'close'>;
