@@ -9,7 +9,7 @@ import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Ffmpeg } from './media/ffmpeg.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Instrument } from './telemetry/instrument.ts';
+import type { Instrumentation } from './telemetry/instrumentation.ts';
 
 /** What the server is made of. */
 export type Deps = {
@@ -28,8 +28,8 @@ export type Deps = {
   /** Tells open pages what happened. */
   live: Live;
   now: () => Date;
-  /** Watches what goes on; undefined when nobody wants to know. */
-  instrument?: Instrument | undefined;
+  /** Metrics and tracing; undefined when both are off. */
+  instrumentation?: Instrumentation | undefined;
 };
 
 /** Who is calling, as the database says at this very request. */

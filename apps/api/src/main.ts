@@ -26,8 +26,8 @@ try {
 /** Reads the settings, opens database and storage, makes the owner and the demo's content, listens, and says where. */
 async function start(): Promise<void> {
   const env = readEnv();
-  const watching = await openTelemetry(env);
-  const deps = await openDeps(env, undefined, watching.instrument);
+  const telemetry = await openTelemetry(env);
+  const deps = await openDeps(env, undefined, telemetry.instrumentation);
   await firstStart(deps);
   let closing = false;
   const app = await buildServer(deps, { isClosing: () => closing });
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
       throw new SettingError(`${env.host} is no address of this machine: set HOST to one, or leave it out.`);
     throw thrown;
   });
-  await watching.listen(deps);
+  await telemetry.listen(deps);
   const sweep = () =>
     Promise.all([sweepUploads(deps), forgetExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
       deps.log.error({ err: thrown }, 'sweeping failed'),
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     videoWorker.stop();
     await Promise.all([app.close(), deps.jobs.stop()]);
     await closeDeps(deps);
-    await watching.close();
+    await telemetry.close();
   });
   process.stdout.write(`${ready()}\n`);
   if (env.production) deps.background.run('the check of the installation', () => checkOneself(env, deps.log));

@@ -14,16 +14,16 @@ import { createLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { type Instrument, instrumentDb } from './telemetry/instrument.ts';
+import { type Instrumentation, instrumentDb } from './telemetry/instrumentation.ts';
 
 const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
 
-/** Opens what the server is made of, watched by `observer`. Throws a SettingError that says what to do when the data folder or the database cannot be used. */
+/** Opens the server's dependencies, measured by `instrumentation`. Throws a SettingError that says what to do when the data folder or the database cannot be used. */
 export async function openDeps(
   env: Env,
   now: () => Date = () => new Date(),
-  instrument?: Instrument,
+  instrumentation?: Instrumentation,
 ): Promise<Deps> {
   checkDataFolder(env);
   const log = createLog(env.logLevel);
@@ -44,7 +44,7 @@ export async function openDeps(
       `The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`,
     );
   });
-  const db = instrument ? instrumentDb(opened, instrument) : opened;
+  const db = instrumentation ? instrumentDb(opened, instrumentation) : opened;
   const ffmpeg = env.videoWorker === 'off' ? null : findFfmpeg();
   if (env.videoWorker === 'on' && !ffmpeg)
     throw new SettingError(
@@ -66,7 +66,7 @@ export async function openDeps(
     ffmpeg,
     live,
     now,
-    instrument,
+    instrumentation,
   };
 }
 

@@ -14,21 +14,21 @@ import { registerApiDocs } from './http/docs/api-docs.ts';
 import { registerBodyWatchdog } from './http/edge/body-watchdog.ts';
 import { limitConnections } from './http/edge/connection-limit.ts';
 import { registerCrossOrigin } from './http/edge/cross-origin.ts';
-import { headersFor } from './http/edge/headers.ts';
-import { checkJsonText } from './http/edge/json-limits.ts';
-import { lingering } from './http/edge/lingering-close.ts';
+import { checkJsonText } from './http/edge/json-body.ts';
+import { lingeringResponse } from './http/edge/lingering-close.ts';
 import { callerOf, requestContext } from './http/edge/request-context.ts';
 import { registerResponseCache } from './http/edge/response-cache.ts';
+import { createHeaderSetter } from './http/edge/security-headers.ts';
+import { limitSlowReaders } from './http/edge/slow-readers.ts';
 import { clientAddress } from './http/edge/trusted-proxies.ts';
-import { registerFiles } from './http/files/files.ts';
-import { registerResumableUploads } from './http/files/resumable-uploads.ts';
-import { registerShareImages } from './http/files/share-images.ts';
-import { cutSlowReaders } from './http/files/slow-readers.ts';
-import { registerStreamFiles } from './http/files/stream-files.ts';
+import { registerFileRoutes } from './http/files/file-routes.ts';
+import { registerShareImageRoutes } from './http/files/share-image-routes.ts';
 import { createStreamLimit } from './http/files/stream-limit.ts';
+import { registerVideoStreamRoutes } from './http/files/video-stream-routes.ts';
 import { inProcessFetch } from './http/pages/public-pages.ts';
 import { registerWebApps } from './http/pages/web-apps.ts';
 import { registerRest } from './http/rest/rest.ts';
+import { registerTusRoutes } from './http/uploads/tus-routes.ts';
 import { requestLog } from './log.ts';
 import { restRoutes } from './rest-routes.ts';
 import { appRouter } from './router.ts';
@@ -60,7 +60,7 @@ export async function buildServer(
   { isClosing = () => false, shedding = SHEDDING }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const { env, log } = deps;
-  const addHeaders = headersFor(env);
+  const addHeaders = createHeaderSetter(env);
   const app = Fastify({
     loggerInstance: log,
     // One line a request, written below: Fastify's own two carry the query.
@@ -81,7 +81,7 @@ export async function buildServer(
   }) as unknown as FastifyInstance;
 
   limitConnections(app.server, { max: env.connectionsPerAddress, trustProxy: env.trustProxy, log });
-  cutSlowReaders(app.server, { timeoutMs: env.sendTimeoutMs, log });
+  limitSlowReaders(app.server, { timeoutMs: env.sendTimeoutMs, log });
   // Pages that listen would hold the server open for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
   // These hooks end without a promise: five of them for every request cost as much as a small answer.
@@ -89,7 +89,7 @@ export async function buildServer(
     addHeaders(request, reply);
     done(null, payload);
   });
-  if (deps.instrument) registerInstrumentation(app, deps.instrument);
+  if (deps.instrumentation) registerInstrumentation(app, deps.instrumentation);
   registerBodyWatchdog(app);
   app.addHook('onRequest', ({ url, method }, reply, done) => {
     if (!METHODS.includes(method)) {
@@ -144,11 +144,11 @@ export async function buildServer(
 
   registerHealth(app, deps, isClosing);
   const streams = createStreamLimit({ max: env.streamsPerSession });
-  registerFiles(app, deps, streams);
-  registerStreamFiles(app, deps, streams);
-  registerShareImages(app, deps);
+  registerFileRoutes(app, deps, streams);
+  registerVideoStreamRoutes(app, deps, streams);
+  registerShareImageRoutes(app, deps);
   await app.register(async (scope) => registerTrpc(scope, deps), { prefix: '/trpc' });
-  await registerResumableUploads(app, deps);
+  await registerTusRoutes(app, deps);
   registerRest(app, deps, restRoutes);
   await registerApiDocs(app, env, restRoutes);
   await registerWebApps(app, deps);
@@ -257,5 +257,5 @@ function respondWithFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply
     .header('connection', 'close')
     .header('content-length', Buffer.byteLength(response))
-    .send(lingering(request.raw, response));
+    .send(lingeringResponse(request.raw, response));
 }

@@ -55,10 +55,10 @@ const requireActor = (allowed: (actor: Actor) => boolean) =>
   });
 
 const watched = t.middleware(({ ctx, path, next }) => {
-  if (!ctx.instrument) return next();
+  if (!ctx.instrumentation) return next();
   const outcome = (result: { ok: boolean; error?: unknown }) =>
     result.ok ? 'ok' : describeError(result.error).code;
-  return ctx.instrument.procedure({ requestId: ctx.requestId, path }, () => next(), outcome);
+  return ctx.instrumentation.procedure({ requestId: ctx.requestId, path }, () => next(), outcome);
 });
 
 const base = t.procedure.use(watched).use(withStatus);

@@ -4,7 +4,7 @@ import { build } from '@qanoon/db/testing/factories';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerBodyWatchdog } from '../src/http/edge/body-watchdog.ts';
-import { lingering } from '../src/http/edge/lingering-close.ts';
+import { lingeringResponse } from '../src/http/edge/lingering-close.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -135,7 +135,7 @@ describe('reading to the end has its bounds:', () => {
   let server: FastifyInstance;
   let socket: Socket;
   let timer: NodeJS.Timeout | undefined;
-  const listen = async (bounds: Parameters<typeof lingering>[2]) => {
+  const listen = async (bounds: Parameters<typeof lingeringResponse>[2]) => {
     server = Fastify({ forceCloseConnections: true });
     registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
     server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -144,7 +144,7 @@ describe('reading to the end has its bounds:', () => {
         .code(413)
         .header('connection', 'close')
         .header('content-length', 7)
-        .send(lingering(request.raw, 'refused', bounds)),
+        .send(lingeringResponse(request.raw, 'refused', bounds)),
     );
     await server.listen({ port: 0, host: '127.0.0.1' });
     socket = await connected(server);

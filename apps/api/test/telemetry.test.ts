@@ -66,7 +66,7 @@ async function watchedServer(
 ): Promise<{ url: string; deps: Deps; watching: Telemetry }> {
   const env = readEnv({ ...place.env, ...settings });
   const watching = await openTelemetry(env);
-  const deps = await openDeps(env, undefined, watching.instrument);
+  const deps = await openDeps(env, undefined, watching.instrumentation);
   const app = await buildServer(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await watching.listen(deps);

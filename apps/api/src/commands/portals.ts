@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
-import { headersOf } from '../http/edge/headers.ts';
+import { securityHeadersOf } from '../http/edge/security-headers.ts';
 import { configuredPage, PORTALS } from '../http/pages/portals.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -27,7 +27,7 @@ const command: Command<Env> = {
       await rm(join(target, 'index.html'), { force: true });
       await writeFile(join(target, 'index.html'), configuredPage(page, env));
     }
-    const headers = headersOf(env).filter(([name]) => name !== 'cache-control');
+    const headers = securityHeadersOf(env).filter(([name]) => name !== 'cache-control');
     const lines = (format: (name: string, value: string) => string) =>
       `${headers.map(([name, value]) => format(name, value)).join('\n')}\n`;
     await writeFile(

@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
 import { countWaiting } from '../features/operations/operations.service.ts';
-import type { Instrument } from './instrument.ts';
+import type { Instrumentation } from './instrumentation.ts';
 
 const SIGN_IN = new Set(['auth.login', 'auth.adminLogin']);
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 export type Metrics = {
-  instrument: Instrument;
+  instrumentation: Instrumentation;
   /** The numbers as Prometheus reads them. What cannot be asked right now is left out, and logged. */
   expose(deps: Deps): Promise<string>;
   readonly contentType: string;
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
     registers,
   });
 
-  const instrument: Instrument = {
+  const instrumentation: Instrumentation = {
     requestStarted: ({ upload }) => upload && uploads.inc(),
     requestEnded({ method, route, upload }, { status, seconds, bytesSent }) {
       if (upload) uploads.dec();
@@ -104,7 +104,7 @@ export function createMetrics(): Metrics {
   };
 
   return {
-    instrument,
+    instrumentation,
     contentType: register.contentType,
     async expose(deps) {
       const ask = async (work: () => Promise<void>) => {

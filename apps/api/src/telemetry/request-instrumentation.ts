@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Instrument, InstrumentedRequest } from './instrument.ts';
+import type { Instrumentation, InstrumentedRequest } from './instrumentation.ts';
 
 /** Bodies that carry files: a form, and a piece of a resumable upload. */
 const CARRIES_FILE = /^(?:multipart\/form-data|application\/offset\+octet-stream)/u;
 
 /** Tells the observer of every request, whatever becomes of it. */
-export function registerInstrumentation(app: FastifyInstance, instrument: Instrument): void {
+export function registerInstrumentation(app: FastifyInstance, instrumentation: Instrumentation): void {
   const started = new WeakMap<FastifyRequest, { request: InstrumentedRequest; writtenBefore: number }>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent, 'content-type': type = '' } = request.headers;
@@ -17,7 +17,7 @@ export function registerInstrumentation(app: FastifyInstance, instrument: Instru
       upload: CARRIES_FILE.test(type),
     };
     started.set(request, { request: described, writtenBefore: request.raw.socket.bytesWritten ?? 0 });
-    instrument.requestStarted(described);
+    instrumentation.requestStarted(described);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -26,7 +26,7 @@ export function registerInstrumentation(app: FastifyInstance, instrument: Instru
     if (!known) return;
     // Requests on one connection follow each other, so what it wrote meanwhile is this answer, headers too, also one that was broken off.
     const bytesSent = Math.max(0, (request.raw.socket.bytesWritten ?? 0) - known.writtenBefore);
-    instrument.requestEnded(known.request, {
+    instrumentation.requestEnded(known.request, {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
       bytesSent,

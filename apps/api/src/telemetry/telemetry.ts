@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Deps } from '../context.ts';
 import { type Env, SettingError } from '../env.ts';
-import { combineInstruments, type Instrument } from './instrument.ts';
+import { combineInstrumentations, type Instrumentation } from './instrumentation.ts';
 import { metricsServer } from './metrics-server.ts';
 
 export type Telemetry = {
-  instrument: Instrument | undefined;
+  instrumentation: Instrumentation | undefined;
   /** Begins to answer whoever reads the numbers. Throws a SettingError when it cannot listen there. */
   listen(deps: Deps): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,9 @@ export async function openTelemetry({
   const tracing = collector && (await import('./tracing.ts')).openTracing(collector);
   let server: ReturnType<typeof metricsServer> | undefined;
   return {
-    instrument: combineInstruments([metrics, tracing].flatMap((each) => each?.instrument ?? [])),
+    instrumentation: combineInstrumentations(
+      [metrics, tracing].flatMap((each) => each?.instrumentation ?? []),
+    ),
     async listen(deps) {
       if (!metrics || !address) return;
       server = metricsServer(deps, metrics).listen(address.port, address.host);

@@ -11,11 +11,14 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Instrument } from './instrument.ts';
+import type { Instrumentation } from './instrumentation.ts';
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/u;
 
-export type Tracing = { instrument: Instrument /** Sends what is not sent yet. */; close(): Promise<void> };
+export type Tracing = {
+  instrumentation: Instrumentation /** Sends what is not sent yet. */;
+  close(): Promise<void>;
+};
 
 /**
  * Spans for requests, the procedures in them and their transactions, sent to the OTLP collector at `endpoint` (its base address). Spans say
@@ -62,7 +65,7 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
   }
 
   return {
-    instrument: {
+    instrumentation: {
       requestStarted({ id, method, route, traceparent }) {
         const attributes = { 'http.request.method': method, 'http.route': route, 'qanoon.request_id': id };
         requests.set(

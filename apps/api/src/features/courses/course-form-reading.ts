@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { checkJsonText } from '../../http/edge/json-limits.ts';
+import { checkJsonText } from '../../http/edge/json-body.ts';
 import type { RestRequest } from '../../http/rest/rest-route.ts';
 
 /** Ids come as text or, made by a form, as a number; an empty one is none. */

@@ -12,7 +12,7 @@ const MAX_MS = 60_000;
  * body has been read and thrown away. A connection closed over unread bytes is reset, and a reset takes the answer with it.
  * Past the bounds it is closed all the same.
  */
-export function lingering(
+export function lingeringResponse(
   request: IncomingMessage,
   response: string,
   { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {},

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { ZodObject, ZodType } from 'zod';
 import type { AppRouter, createCaller } from '../../router.ts';
-import type { NamedUpload } from '../files/multipart.ts';
+import type { NamedUpload } from '../uploads/multipart.ts';
 
 type Caller = ReturnType<typeof createCaller>;
 type Procedures = AppRouter['_def']['record'];

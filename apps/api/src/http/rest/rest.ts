@@ -8,8 +8,8 @@ import { discardUnclaimed } from '../../features/uploads/uploads.service.ts';
 import { createCaller } from '../../router.ts';
 import { requestContext } from '../edge/request-context.ts';
 import { registerResponseCache } from '../edge/response-cache.ts';
-import { checkDiskReserve } from '../files/disk-reserve.ts';
-import { idsOf, receiveMultipart } from '../files/multipart.ts';
+import { checkDiskReserve } from '../uploads/disk-reserve.ts';
+import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestRequest, RestRoute } from './rest-route.ts';
 

@@ -7,7 +7,7 @@ import { renderShareImage, shareTextOf } from '../../features/courses/share-imag
 const STORED = 100;
 
 /** `/files/share/COURSE.png`: the picture of a course for chats and social pages, drawn once for what it says. */
-export function registerShareImages(app: FastifyInstance, deps: Deps): void {
+export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void {
   const rendered = new Map<string, Promise<Buffer>>();
 
   app.route<{ Params: { name: string } }>({

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { findPublicFile } from '../../features/files/file-access.ts';
 import { pictureAt, readPictureName } from '../../features/pictures/pictures.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
-import { grantedFile } from './granted-file.ts';
+import { checkSignedUrl } from './check-signed-url.ts';
 import { type SentFile, sendBytes, sendFile } from './send-file.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
@@ -14,7 +14,7 @@ type Sized = { Params: { id: string; name: string } };
 type Signed = Named & { Querystring: Record<string, unknown> };
 
 /** Signed files, and the courses' public pictures. On each hit of a signed address its session and right are asked again. */
-export function registerFiles(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
+export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   // HEAD is answered here: Fastify's own would say that the file is empty.
   const method = ['GET', 'HEAD'];
   app.route<Named>({ method, url: '/files/thumbnails/:id', handler: sendThumbnail });
@@ -56,7 +56,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps, streams: StreamL
   }
 
   async function sendSigned(request: FastifyRequest<Signed>, reply: FastifyReply) {
-    const { file, disposition, sessionId } = await grantedFile(deps, request.params.id, request.query);
+    const { file, disposition, sessionId } = await checkSignedUrl(deps, request.params.id, request.query);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
     return sendFile(deps, request, reply, file, disposition, { streams, sessionId });
   }

@@ -32,7 +32,7 @@ type Caller = Context & { actor: Actor };
 type Call = { ctx: Caller; failure?: unknown };
 
 /** Uploads that go on where they stopped, by the tus protocol 1.0.0: creation, termination and expiration, after a day of silence. */
-export async function registerResumableUploads(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const calls = new WeakMap<Request, Call>();
   const tus = new Server({
     path: PATH,

@@ -11,7 +11,7 @@ export type InstrumentedRequest = {
 export type InstrumentedResponse = { status: number; seconds: number; bytesSent: number };
 
 /** Watches what the server does, without a part in it: numbers for Prometheus, spans for OpenTelemetry. */
-export type Instrument = {
+export type Instrumentation = {
   requestStarted(request: InstrumentedRequest): void;
   requestEnded(request: InstrumentedRequest, response: InstrumentedResponse): void;
   /** `outcome` tells an error code, or `ok`, from what `work` came to; a procedure that fails does not throw. */
@@ -24,7 +24,7 @@ export type Instrument = {
 };
 
 /** All of them as one; undefined when there are none. */
-export function combineInstruments(instruments: Instrument[]): Instrument | undefined {
+export function combineInstrumentations(instruments: Instrumentation[]): Instrumentation | undefined {
   if (instruments.length < 2) return instruments[0];
   return {
     requestStarted: (request) => {
@@ -40,7 +40,7 @@ export function combineInstruments(instruments: Instrument[]): Instrument | unde
 }
 
 /** The same database, with its transactions watched. */
-export const instrumentDb = (db: Db, instrument: Instrument): Db => ({
+export const instrumentDb = (db: Db, instrumentation: Instrumentation): Db => ({
   ...db,
-  transaction: (work) => instrument.transaction(() => db.transaction(work)),
+  transaction: (work) => instrumentation.transaction(() => db.transaction(work)),
 });

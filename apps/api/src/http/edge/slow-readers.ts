@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
  * Cuts a response of which its reader takes no byte for `timeoutMs` while some are waiting, and with it frees the file it comes from. A response
  * that is still being made, or waits for the next live event, has nothing waiting and stays. A player that paused asks again by a range.
  */
-export function cutSlowReaders(
+export function limitSlowReaders(
   server: Server,
   { timeoutMs, log }: { timeoutMs: number; log: Pick<Logger, 'info'> },
 ): void {

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { findDerivative } from '../../features/derivatives/derivatives.service.ts';
 import { readMasterPlaylist, readMediaPlaylist } from '../../features/video/video-sources.service.ts';
 import { refuseOtherMethods } from '../rest/rest.ts';
-import { grantedFile } from './granted-file.ts';
+import { checkSignedUrl } from './check-signed-url.ts';
 import { sendFile } from './send-file.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
@@ -22,7 +22,7 @@ const SIGNATURE = ['u', 's', 'd', 'e', 'k', 'sig'];
 const compress = promisify(gzip);
 
 /** What was made of an upload, each opened by the upload's own signature: its session and right are asked at every hit, as for itself. */
-export function registerStreamFiles(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
+export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   const method = ['GET', 'HEAD'];
   app.route<Made>({ method, url: '/files/:id/:name', handler: sendMade });
   refuseOtherMethods(app, '/files/:id/:name', new Set(method));
@@ -31,7 +31,7 @@ export function registerStreamFiles(app: FastifyInstance, deps: Deps, streams: S
     const { params, query } = request;
     const name = MADE.exec(params.name);
     if (!name) throw new AppError('NOT_FOUND');
-    const { file: upload, sessionId } = await grantedFile(deps, params.id, query);
+    const { file: upload, sessionId } = await checkSignedUrl(deps, params.id, query);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
 
     const { kind = 'poster', ending } = name.groups!;

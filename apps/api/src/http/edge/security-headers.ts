@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 
 /** The headers of every page and answer, for whoever sends one. */
-export function headersOf(env: Env): [name: string, value: string][] {
+export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
   // While the object store sends the files itself, pages take pictures, videos and playlists' pieces from there.
   const store = env.storeOrigin ? [env.storeOrigin] : [];
@@ -11,8 +11,8 @@ export function headersOf(env: Env): [name: string, value: string][] {
 }
 
 /** Sets the headers of every answer (architecture.md, "Security" 12). Signed files replace the policy with a stricter one. */
-export function headersFor(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
-  const headers = headersOf(env);
+export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
+  const headers = securityHeadersOf(env);
 
   return (request, reply) => {
     reply.header('x-request-id', request.id);
