@@ -13,7 +13,7 @@ import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startHeartbeatSender } from './features/player/heartbeat-sender.ts';
+import { startHeartbeatSender } from './features/player/state/heartbeat-sender.ts';
 import { router } from './router.tsx';
 
 applyStoredTheme();

@@ -5,8 +5,8 @@ import { EmptyState } from '@qanoon/ui/empty-state';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CoursePlayer } from '../../features/player/course-player.tsx';
-import { PlayerSkeleton } from '../../features/player/player-skeleton.tsx';
+import { CoursePlayer } from '../../features/player/ui/course-player.tsx';
+import { PlayerSkeleton } from '../../features/player/ui/player-skeleton.tsx';
 
 export const Route = createFileRoute('/my-course/$courseId')({
   loader: ({ params }) => void queryUtils.learning.content.prefetch({ courseId: params.courseId }),

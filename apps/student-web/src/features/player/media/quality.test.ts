@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { chooseMedia, sizeLabel } from './quality.ts';
+
+const MB = 1024 * 1024;
+const rendition = (name: 'audio' | '240p' | '480p' | '720p', megabytes: number) => ({
+  name,
+  height: null,
+  bytes: megabytes * MB,
+  bandwidth: 1000,
+});
+const lecture = {
+  bytes: 96 * MB,
+  stream: {
+    url: 'https://x/files/1/stream.m3u8?s=1',
+    qualities: [rendition('audio', 5), rendition('240p', 12), rendition('480p', 30), rendition('720p', 60)],
+  },
+};
+const small = { bytes: 20 * MB, stream: { url: 'x', qualities: [rendition('240p', 12)] } };
+const asUploaded = { bytes: 96 * MB, stream: null };
+const AUTO = { quality: 'auto', dataSaver: false, audioOnly: false } as const;
+
+test('the line decides, unless something else is asked for', () => {
+  expect(chooseMedia(lecture, AUTO)).toEqual({ source: 'pictures', level: 'auto' });
+  expect(chooseMedia(lecture, { ...AUTO, quality: '480p' })).toEqual({ source: 'pictures', level: '480p' });
+  expect(chooseMedia(lecture, { ...AUTO, quality: 'original' })).toEqual({ source: 'original' });
+  expect(chooseMedia(lecture, { ...AUTO, audioOnly: true })).toEqual({ source: 'audio' });
+});
+
+test('what a video does not have gives way to the next lower, and to the file itself where there is nothing else', () => {
+  expect(chooseMedia(small, { ...AUTO, quality: '720p' })).toEqual({ source: 'pictures', level: '240p' });
+  expect(chooseMedia(small, { ...AUTO, audioOnly: true })).toEqual({ source: 'pictures', level: 'auto' });
+  for (const wish of [{ quality: '240p' }, { audioOnly: true }, { dataSaver: true }] as const)
+    expect(chooseMedia(asUploaded, { ...AUTO, ...wish })).toEqual({ source: 'original' });
+});
+
+test('the data saver keeps to the least, whatever was chosen before', () => {
+  for (const quality of ['auto', '720p', 'original'] as const)
+    expect(chooseMedia(lecture, { ...AUTO, quality, dataSaver: true })).toEqual({
+      source: 'pictures',
+      level: 'auto',
+      ceiling: '240p',
+    });
+  expect(chooseMedia(lecture, { ...AUTO, quality: '240p', dataSaver: true })).toEqual({
+    source: 'pictures',
+    level: '240p',
+    ceiling: '240p',
+  });
+});
+
+test('what playing costs is said for what is wanted', () => {
+  expect(sizeLabel(lecture, chooseMedia(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
+  expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, quality: '480p' }))).toBe(
+    'About 30 MB at 480p, 96 MB original',
+  );
+  expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, audioOnly: true }))).toBe(
+    'About 5 MB as sound, 96 MB original',
+  );
+  expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, quality: 'original' }))).toBe('96 MB');
+  expect(sizeLabel({ bytes: null, stream: null }, { source: 'original' })).toBeUndefined();
+});

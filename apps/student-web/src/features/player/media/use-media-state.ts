@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { getPreferences } from '../state/preferences.ts';
+
+const EVENTS = [
+  ...[
+    'play',
+    'pause',
+    'playing',
+    'waiting',
+    'seeking',
+    'seeked',
+    'timeupdate',
+    'durationchange',
+    'progress',
+    'loadeddata',
+    'canplay',
+    'emptied',
+    'ended',
+  ],
+  ...['volumechange', 'ratechange', 'enterpictureinpicture', 'leavepictureinpicture'],
+] as const;
+
+export type MediaState = ReturnType<typeof snapshot>;
+
+const INITIAL = {
+  paused: true,
+  ended: false,
+  /** Should be playing, but the next second has not arrived yet. */
+  stalled: false,
+  /** There is a picture of the second it stands at. */
+  rendered: false,
+  time: 0,
+  duration: Number.NaN,
+  /** The end of what is loaded ahead. */
+  buffered: 0,
+  volume: 1,
+  muted: false,
+  rate: 1,
+  inPicture: false,
+};
+
+function snapshot(video: HTMLVideoElement): typeof INITIAL {
+  const { currentTime: time, buffered } = video;
+  const ranges = Array.from(
+    { length: buffered.length },
+    (_, index) => [buffered.start(index), buffered.end(index)] as const,
+  );
+  return {
+    paused: video.paused,
+    ended: video.ended,
+    stalled: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    rendered: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking,
+    time,
+    duration: video.duration,
+    buffered: ranges.find(([start, end]) => start <= time + 0.5 && end >= time)?.[1] ?? 0,
+    volume: video.volume,
+    muted: video.muted,
+    rate: video.playbackRate,
+    inPicture: document.pictureInPictureElement === video,
+  };
+}
+
+/** What the video element is doing, kept current. It starts the way this person likes to watch. */
+export function useMediaState(element: RefObject<HTMLVideoElement | null>): MediaState {
+  const [media, setMedia] = useState(INITIAL);
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    const { volume, muted, speed } = getPreferences();
+    video.volume = volume;
+    video.muted = muted;
+    // A fresh address keeps the speed, too.
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+    const update = () => setMedia(snapshot(video));
+    for (const event of EVENTS) video.addEventListener(event, update);
+    update();
+    return () => {
+      for (const event of EVENTS) video.removeEventListener(event, update);
+    };
+  }, [element]);
+  return media;
+}

@@ -1,0 +1,120 @@
+import { formatClock } from '@qanoon/contracts/duration';
+import { IconButton } from '@qanoon/ui/icon-button';
+import {
+  Captions,
+  CaptionsOff,
+  Gauge,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Controller } from '../media/controller.ts';
+import type { MediaState } from '../media/use-media-state.ts';
+import { SPEEDS } from '../state/preferences.ts';
+import { SeekBar } from './seek-bar.tsx';
+
+type ControlBarProps = {
+  media: MediaState;
+  /** Seconds; what the course says until the file tells. */
+  duration: number;
+  controller: Controller;
+  /** Undefined when the video has none: then there is no button. */
+  captionsOn: boolean | undefined;
+  settings: ReactNode;
+  full: boolean;
+  onToggleFull: () => void;
+  onHelp: () => void;
+};
+
+/** The player's own controls (guide §5, Video player). */
+export function ControlBar({
+  media,
+  duration,
+  controller,
+  captionsOn,
+  settings,
+  full,
+  onToggleFull,
+  onHelp,
+}: ControlBarProps) {
+  return (
+    <div className="player-bar">
+      <SeekBar time={media.time} duration={duration} buffered={media.buffered} onSeek={controller.seek} />
+      <div className="player-buttons">
+        <IconButton label={media.paused ? 'Play' : 'Pause'} onClick={controller.togglePlay}>
+          {media.paused ? <Play className="icon is-filled" /> : <Pause className="icon is-filled" />}
+        </IconButton>
+        <Volume media={media} controller={controller} />
+        <span className="player-time tnum">
+          <span className="sr-only">Time </span>
+          {formatClock(media.ended ? Math.round(duration) : media.time)} /{' '}
+          {formatClock(Number.isFinite(duration) ? Math.round(duration) : null)}
+        </span>
+        <span className="player-space" />
+        {captionsOn !== undefined && (
+          <IconButton label="Captions" aria-pressed={captionsOn} onClick={controller.toggleCaptions}>
+            {captionsOn ? <Captions className="icon" /> : <CaptionsOff className="icon" />}
+          </IconButton>
+        )}
+        <label className="player-speed" title="Playback speed">
+          <Gauge className="icon" aria-hidden="true" />
+          <span className="sr-only">Playback speed</span>
+          <select value={media.rate} onChange={(event) => controller.setSpeed(Number(event.target.value))}>
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </select>
+        </label>
+        {settings}
+        <IconButton label="Keyboard shortcuts" className="player-keys" onClick={onHelp}>
+          <Keyboard className="icon" />
+        </IconButton>
+        {document.pictureInPictureEnabled && (
+          <IconButton
+            label="Picture in picture"
+            aria-pressed={media.inPicture}
+            onClick={controller.togglePicture}
+          >
+            <PictureInPicture2 className="icon" />
+          </IconButton>
+        )}
+        <IconButton label={full ? 'Exit full screen' : 'Full screen'} onClick={onToggleFull}>
+          {full ? <Minimize className="icon" /> : <Maximize className="icon" />}
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function Volume({ media, controller }: Pick<ControlBarProps, 'media' | 'controller'>) {
+  const volume = media.muted ? 0 : media.volume;
+  const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  return (
+    <div className="player-volume">
+      <IconButton label={media.muted ? 'Unmute' : 'Mute'} onClick={controller.toggleMute}>
+        <Icon className="icon" />
+      </IconButton>
+      <input
+        type="range"
+        className="player-range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(volume * 100)}%`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        style={{ '--played': `${volume * 100}%`, '--loaded': '0%' } as CSSProperties}
+        onChange={(event) => controller.setVolume(Number(event.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatClock } from '@qanoon/contracts/duration';
+import type { StudentContent, StudentSection, StudentVideo } from '@qanoon/contracts/learning';
+import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
+import { classNames } from '@qanoon/ui/class-names';
+import { Circle, CircleCheck, ExternalLink, FileText, Link as LinkIcon, Lock, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Player } from '../state/use-player.ts';
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Sections with their videos and resources; the section of the video on show opens by itself (§4). */
+export function CourseOutline({
+  course,
+  player,
+  isPlaying,
+}: {
+  course: StudentContent;
+  player: Player;
+  isPlaying: () => boolean;
+}) {
+  const firstLocked = player.videos.find((video) => video.locked)?.id;
+  const holding = course.sections.find((section) =>
+    section.videos.some((video) => video.id === player.current?.id),
+  )?.id;
+  const [open, setOpen] = useState<string[]>(holding ? [holding] : []);
+  const [opened, setOpened] = useState(holding);
+  if (holding && holding !== opened) {
+    setOpened(holding);
+    setOpen([...new Set([...open, holding])]);
+  }
+  return (
+    <section className="panel course-outline" aria-labelledby="course-content">
+      <header className="panel-head">
+        <h2 id="course-content" className="panel-title">
+          Course Content
+        </h2>
+        <span className="tnum text-sm text-ink-3">
+          {plural(course.sections.length, 'section')}, {plural(player.videos.length, 'lecture')}
+        </span>
+      </header>
+      <Accordion plain value={open} onValueChange={setOpen}>
+        {course.sections.map((section, index) => (
+          <AccordionItem
+            key={section.id}
+            value={section.id}
+            mark={`§ ${index + 1}`}
+            title={section.title || `Section ${index + 1}`}
+            meta={<Watched section={section} />}
+          >
+            {section.videos.length === 0 ? (
+              <p className="outline-empty">No videos</p>
+            ) : (
+              <ul className="outline-videos">
+                {section.videos.map((video) => (
+                  <li key={video.id}>
+                    <VideoRow
+                      video={video}
+                      current={video.id === player.current?.id}
+                      sayWhy={video.id === firstLocked}
+                      onSelect={() => player.select(video, isPlaying())}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {section.resources.length > 0 && (
+              <ul className="outline-resources">
+                {section.resources.map((resource) => (
+                  <li key={resource.id}>
+                    <a href={resource.url} target="_blank" rel="noreferrer">
+                      {resource.type === 'Link' ? (
+                        <LinkIcon className="icon icon-sm" aria-hidden="true" />
+                      ) : (
+                        <FileText className="icon icon-sm" aria-hidden="true" />
+                      )}
+                      <span>
+                        {resource.title} <small>{resource.type}</small>
+                        <span className="sr-only"> (opens in a new tab)</span>
+                      </span>
+                      <ExternalLink className="icon icon-sm" aria-hidden="true" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+function Watched({ section }: { section: StudentSection }) {
+  const watched = section.videos.filter((video) => video.watched).length;
+  return (
+    <span className="tnum">
+      {watched}/{section.videos.length}
+      <span className="sr-only"> watched</span>
+    </span>
+  );
+}
+
+type VideoRowProps = { video: StudentVideo; current: boolean; sayWhy: boolean; onSelect: () => void };
+
+/** `sayWhy`: the reason for the lock stands there for everyone; on the other locked rows it is in the name and in the hint. */
+function VideoRow({ video, current, sayWhy, onSelect }: VideoRowProps) {
+  const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
+  const state = video.locked ? ', locked: watch the earlier videos first' : video.watched ? ', watched' : '';
+  return (
+    <button
+      type="button"
+      className={classNames('outline-video', current && 'is-current', video.watched && 'is-watched')}
+      disabled={video.locked}
+      aria-current={current ? 'true' : undefined}
+      title={video.locked ? 'Watch the earlier videos first' : undefined}
+      onClick={onSelect}
+    >
+      <Icon className={classNames('icon', current && 'is-filled')} aria-hidden="true" />
+      <span>
+        {video.title}
+        <span className="sr-only">{state}</span>
+        {sayWhy && (
+          <small className="outline-why" aria-hidden="true">
+            Watch the earlier videos first
+          </small>
+        )}
+      </span>
+      <span className="tnum">{formatClock(video.durationSeconds)}</span>
+    </button>
+  );
+}

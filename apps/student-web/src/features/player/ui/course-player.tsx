@@ -1,0 +1,140 @@
+import type { StudentContent } from '@qanoon/contracts/learning';
+import { Button } from '@qanoon/ui/button';
+import { ProgressRing } from '@qanoon/ui/progress';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { videosInOrder } from '../state/resume-position.ts';
+import { type Player, usePlayer } from '../state/use-player.ts';
+import { CourseOutline } from './course-outline.tsx';
+import { useExitFullScreen } from './use-full-screen.ts';
+import { VideoArea } from './video-area.tsx';
+
+/** The course player (§2): the video, the moves between videos, and the outline beside it. */
+export function CoursePlayer({ course }: { course: StudentContent }) {
+  const player = usePlayer(course);
+  const { current } = player;
+  const loadedAt = useLoadedAt(course);
+  useExitFullScreen();
+  const stage = useVideoInView(current?.id);
+  const [aside, setAside] = useState<HTMLDivElement | null>(null);
+  return (
+    <>
+      <header className="player-head">
+        <Button asChild variant="secondary">
+          <Link to="/courses" className="player-back">
+            <ArrowLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+            <span className="max-sm:sr-only">Back</span>
+          </Link>
+        </Button>
+        <div className="min-w-0">
+          <h1 title={course.title}>{course.title}</h1>
+          <p className="text-sm text-ink-3">{course.instructorName}</p>
+        </div>
+        <div className="player-ring">
+          {/* Always there, so that its words are read out when they come. */}
+          <span role="status" className="player-unsaved">
+            {player.unsaved && (
+              <>
+                <CloudOff className="icon icon-sm" aria-hidden="true" />
+                Not saved yet
+              </>
+            )}
+          </span>
+          <ProgressRing value={course.progress} label="Course progress" size={60} />
+        </div>
+      </header>
+      <div className="player-grid">
+        <div className="player-main">
+          <div ref={stage} className="player-stage">
+            <VideoArea course={course} player={player} loadedAt={loadedAt} aside={aside} />
+          </div>
+          <div className="player-title">
+            <div className="min-w-0">
+              <h2 aria-live="polite">{current?.title || course.title}</h2>
+              <p>{current?.description || course.shortDescription}</p>
+            </div>
+            {player.videos.length > 0 && <Moves player={player} isPlaying={() => isPlaying(stage.current)} />}
+          </div>
+          {course.completed && (
+            <div className="player-done">
+              <p>
+                {course.progress === 100
+                  ? 'Every lecture of this course is watched.'
+                  : 'You have completed this course. Lectures were added to it since.'}
+              </p>
+              <Button asChild>
+                <Link to="/request-certificate" search={{ course: course.id }}>
+                  <Award className="icon icon-sm" aria-hidden="true" />
+                  Request Certificate
+                </Link>
+              </Button>
+            </div>
+          )}
+          <section className="player-about" aria-labelledby="about-course">
+            <h2 id="about-course">About this course</h2>
+            <div className="prose">
+              {course.description.split(/\n{2,}/u).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        </div>
+        <div className="player-side">
+          <div ref={setAside} className="player-aside" />
+          <CourseOutline course={course} player={player} isPlaying={() => isPlaying(stage.current)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** When the addresses of the course's files came, in milliseconds. A mark changes the course, but not them. */
+function useLoadedAt(course: StudentContent): number {
+  const url = videosInOrder(course).find((video) => video.url)?.url;
+  const [loaded, setLoaded] = useState(() => ({ url, at: Date.now() }));
+  if (url !== loaded.url) setLoaded({ url, at: Date.now() });
+  return loaded.at;
+}
+
+/** On a phone the outline stands far below the video: another video comes into view. */
+function useVideoInView(videoId: string | undefined) {
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = useRef(videoId);
+  useEffect(() => {
+    if (shown.current === videoId) return;
+    shown.current = videoId;
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [videoId]);
+  return stage;
+}
+
+/** Whether the video on show is playing, or has just played to its end: then the next one plays on by itself. */
+function isPlaying(stage: HTMLElement | null): boolean {
+  const video = stage?.querySelector('video');
+  return video ? !video.paused || video.ended : false;
+}
+
+function Moves({ player, isPlaying }: { player: Player; isPlaying: () => boolean }) {
+  return (
+    <div className="player-moves">
+      <Button variant="secondary" disabled={player.isFirst} onClick={() => player.previous(isPlaying())}>
+        <ChevronLeft className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+        Previous Video
+      </Button>
+      <Button busy={player.busy && 'Updating...'} onClick={() => void player.next({ playing: isPlaying() })}>
+        {player.isLast ? (
+          <>
+            <Check className="icon icon-sm" aria-hidden="true" />
+            Mark Complete
+          </>
+        ) : (
+          <>
+            Next Video
+            <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />
+          </>
+        )}
+      </Button>
+    </div>
+  );
+}
