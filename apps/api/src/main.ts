@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { checkOneself } from './doctor/diagnose.ts';
@@ -8,7 +9,6 @@ import { forgetExpired } from './features/auth/expiry.ts';
 import { startPictureWorker } from './features/pictures/pictures.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startVideoWorker } from './features/video/video-worker.ts';
-import { firstStart } from './first-start.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const env = readEnv();
   const telemetry = await openTelemetry(env);
   const deps = await openDeps(env, undefined, telemetry.instrumentation);
-  await firstStart(deps);
+  await bootstrap(deps);
   let closing = false;
   const app = await buildServer(deps, { isClosing: () => closing });
   await app.listen({ port: env.port, host: env.host }).catch((thrown: NodeJS.ErrnoException) => {

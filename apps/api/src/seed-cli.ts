@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { seedScale } from '@qanoon/db/seed/scale';
+import { ensureOwner, seedWhenEmpty } from './bootstrap.ts';
 import { readEnv, SettingError } from './env.ts';
-import { ensureOwner, seedWhenEmpty } from './first-start.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 
 /** `pnpm seed` fills an empty database with the demo; `pnpm seed --scale N` adds N thousand students for measuring. */

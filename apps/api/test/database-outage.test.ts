@@ -15,7 +15,7 @@ import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { newSession } from './harness.ts';
 import { listen } from './live-stream.ts';
-import { openRelay } from './relay.ts';
+import { openRelay } from './tcp-relay.ts';
 
 describe.runIf(isPostgres)('a server whose database goes away', () => {
   let folder: string;

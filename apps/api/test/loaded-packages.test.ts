@@ -32,7 +32,7 @@ test.each([
   const place = await installation({ DEMO: 'on' });
   try {
     const { code, stderr } = await place.process(name, args, {
-      preload: new URL('loaded-packages.ts', import.meta.url).href,
+      preload: new URL('record-loaded-packages.ts', import.meta.url).href,
     });
     expect(code).toBe(0);
     const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];

@@ -2,7 +2,7 @@ import { courses, uploads, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formOfCourse, resource, section, TEXTS, thumbnail, video } from './course-forms.ts';
+import { formOfCourse, resource, section, TEXTS, thumbnail, video } from './course-form-fixtures.ts';
 import { formOf, type TestApp, testApp } from './harness.ts';
 import { fileOf, mp4, pdf, png } from './sample-files.ts';
 

@@ -2,8 +2,8 @@ import { users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { ensureOwner, verifyAddresses } from '../src/bootstrap.ts';
 import { DEMO_ACCOUNTS } from '../src/demo-accounts.ts';
-import { ensureOwner, verifyAddresses } from '../src/first-start.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const OWNER_EMAIL = 'owner@example.test';

@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import { isPostgres } from './env.ts';
 
 /** Any numbers, the same in every process. */
-const LOCKS = { migration: 7_214_001, 'first-start': 7_214_002 } as const;
+const LOCKS = { migration: 7_214_001, bootstrap: 7_214_002 } as const;
 
 /** Does `work` while no other process on this database does the same; the others wait. At once on SQLite, which has one process. */
 export async function withAdvisoryLock<T>(
   url: string,
-  task: 'first-start',
+  task: 'bootstrap',
   work: () => Promise<T>,
 ): Promise<T> {
   return isPostgres ? withLockConnection(url, task, work) : work();

@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Dataset, type InputResponse, type Person, stateOf } from './dataset.ts';
-import { checkResponse } from './refusals.ts';
+import { checkResponse } from './rejections.ts';
 
 /** Cases on one database of both doors and forms together; the same ones each time unless another seed is named. */
 const { BAD_INPUT_CASES, BAD_INPUT_SEED } = env;

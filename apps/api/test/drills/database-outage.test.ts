@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRelay } from '../relay.ts';
+import { openRelay } from '../tcp-relay.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { long, onPostgres } from './env.ts';
 import { type Attempt, FLOWS, Refused } from './flows.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '../seeded-random.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';

@@ -3,7 +3,7 @@ import { courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseAuthor } from '../../../test/course-author.ts';
+import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { closeSessions, getAccount } from '../accounts/accounts.service.ts';
 
@@ -91,7 +91,7 @@ describe('the log', () => {
   });
 
   test('names a course as it was called when it was written, changed and deleted, also when it is gone', async () => {
-    const author = courseAuthor(app, owner);
+    const author = courseFixtures(app, owner);
     const course = await author.create();
     app.pass(1);
     await author.update({ ...author.formOf(course), title: 'Law of Torts' });

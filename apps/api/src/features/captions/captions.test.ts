@@ -2,7 +2,7 @@ import { captions, enrollments, uploads, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Course, courseAuthor } from '../../../test/course-author.ts';
+import { type Course, courseFixtures } from '../../../test/course-fixtures.ts';
 import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf } from '../../../test/sample-files.ts';
 
@@ -10,11 +10,11 @@ const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n';
 
 let app: TestApp;
 let admin: User;
-let author: ReturnType<typeof courseAuthor>;
+let author: ReturnType<typeof courseFixtures>;
 beforeEach(async () => {
   app = await testApp();
   admin = await build.admin(app.db);
-  author = courseAuthor(app, admin);
+  author = courseFixtures(app, admin);
 });
 afterEach(() => app.close());
 

@@ -10,7 +10,7 @@ import {
   TEXTS,
   thumbnail,
   video,
-} from '../../../test/course-forms.ts';
+} from '../../../test/course-form-fixtures.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { fileOf, fixture, pdf } from '../../../test/sample-files.ts';
 

@@ -11,7 +11,7 @@ import {
   TEXTS,
   thumbnail,
   video,
-} from '../../../test/course-forms.ts';
+} from '../../../test/course-form-fixtures.ts';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, fixture, mp4, pdf, png } from '../../../test/sample-files.ts';
 

@@ -10,7 +10,7 @@ import {
   thumbnail,
   video,
   wholeCourse,
-} from '../../../test/course-forms.ts';
+} from '../../../test/course-form-fixtures.ts';
 import { encoded, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, mp4, pdf, png, sha256, svg } from '../../../test/sample-files.ts';
 

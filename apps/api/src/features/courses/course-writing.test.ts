@@ -2,16 +2,16 @@ import { auditLog, courses, resources, sections, uploads, videos } from '@qanoon
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { courseAuthor, LISTS, outline, TEXTS, unsigned } from '../../../test/course-author.ts';
+import { courseFixtures, LISTS, outline, TEXTS, unsigned } from '../../../test/course-fixtures.ts';
 import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let admin: User;
-let author: ReturnType<typeof courseAuthor>;
+let author: ReturnType<typeof courseFixtures>;
 beforeEach(async () => {
   app = await testApp();
   admin = await build.admin(app.db);
-  author = courseAuthor(app, admin);
+  author = courseFixtures(app, admin);
 });
 afterEach(() => app.close());
 

@@ -11,7 +11,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { courseAuthor } from '../../../test/course-author.ts';
+import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { kept, png } from '../../../test/sample-files.ts';
 import { queueDrawing, startPictureWorker } from './pictures.service.ts';
@@ -103,7 +103,7 @@ test('a new course’s picture is drawn in every size by its job; one that is go
 });
 
 test('saving a course queues the drawing of its picture, once for each picture', async () => {
-  const author = courseAuthor(app, await build.owner(app.db));
+  const author = courseFixtures(app, await build.owner(app.db));
   const waiting = async () => (await app.deps.jobs.waiting())['draw-pictures'];
   const course = await author.create();
   expect(await waiting()).toBe(1);

@@ -2,7 +2,7 @@ import { conversions, uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { courseAuthor } from '../../../test/course-author.ts';
+import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { kept, mp4 } from '../../../test/sample-files.ts';
 import { queueConversions, startVideoWorker } from './video-worker.ts';
@@ -23,7 +23,7 @@ const takeJobs = () => app.deps.jobs.work('convert-video', async ({ uploadId }) 
 const settled = () => app.deps.jobs.settled();
 
 test('saving a course queues its videos, each once, and nothing that is not in use', async () => {
-  const author = courseAuthor(app, admin);
+  const author = courseFixtures(app, admin);
   await author.uploaded('video');
   const course = await author.create();
   await app.deps.background.settled();
@@ -45,7 +45,7 @@ test('saving a course queues its videos, each once, and nothing that is not in u
 });
 
 test('two processes that look at once queue each video once', async () => {
-  await courseAuthor(app, admin).create();
+  await courseFixtures(app, admin).create();
   await app.deps.background.settled();
   await app.db.transaction((tx) => tx.delete(conversions).execute());
   await takeJobs();
@@ -89,7 +89,7 @@ test('a backlog waits a few at a time, the newest first, and what is new passes 
 test('a server without the worker queues nothing, and says that videos play as they are', async () => {
   const without = await testApp({ LOG_LEVEL: 'info' });
   try {
-    await courseAuthor(without, await build.admin(without.db)).create();
+    await courseFixtures(without, await build.admin(without.db)).create();
     await startVideoWorker(without.deps);
     await without.deps.background.settled();
     expect(await without.db.$count(conversions)).toBe(0);
@@ -107,7 +107,7 @@ test('a server with the worker says so', async () => {
 });
 
 test('the editor is told how far each video is, and may try a failed one again', async () => {
-  const course = await courseAuthor(app, admin).create();
+  const course = await courseFixtures(app, admin).create();
   await app.deps.background.settled();
   const api = app.as(admin).video;
   const videoIds = course.sections.flatMap((section) => section.videos.map((video) => video.id));

@@ -18,7 +18,7 @@ export const LISTS = { requirements: ['A'], syllabus: ['B'], learningOutcomes: [
 export type Course = CourseAuthoring;
 
 /** What an administrator does with courses in the editor, for tests: uploads, a first course, its form sent back, a student. */
-export function courseAuthor(app: TestApp, admin: User) {
+export function courseFixtures(app: TestApp, admin: User) {
   /** An upload that has just arrived. */
   async function uploaded(purpose: 'thumbnail' | 'video' | 'resource' | 'captions', ownerId = admin.id) {
     const bytes = {

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from './seeded-random.ts';
 
 /** Bytes that begin from a real file and are broken in one way or several. The same seed makes the same files. */
 export function* mutations(

@@ -4,7 +4,7 @@ import { appRouter } from '../../src/router.ts';
 import { attempts, casesEach, people, tryMany } from './cases.ts';
 import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
 import { mutation, spoilt } from './json-mutations.ts';
-import { TYPED_EXAMPLES } from './typed-examples.ts';
+import { TYPED_EXAMPLES } from './trpc-examples.ts';
 
 type Declared = {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: string }; inputs: unknown[] };

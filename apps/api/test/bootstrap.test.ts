@@ -30,7 +30,7 @@ test.runIf(isPostgres)(
       LOG_LEVEL: 'silent',
     };
     const started = Array.from({ length: 3 }, () =>
-      fork(fileURLToPath(new URL('first-start-process.ts', import.meta.url)), {
+      fork(fileURLToPath(new URL('bootstrap-process.ts', import.meta.url)), {
         env: { ...compileCache, ...settings },
         execArgv: [],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -9,8 +9,8 @@ import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /** What a first start makes: the owner, and the demo's content. Of processes that start together one does it, and the others wait. */
-export const firstStart = (deps: Deps): Promise<void> =>
-  withAdvisoryLock(deps.env.databaseUrl, 'first-start', async () => {
+export const bootstrap = (deps: Deps): Promise<void> =>
+  withAdvisoryLock(deps.env.databaseUrl, 'bootstrap', async () => {
     await ensureOwner(deps);
     if (deps.env.demo) await seedWhenEmpty(deps);
     await verifyAddresses(deps);
