@@ -7,7 +7,7 @@ import type { Deps } from '../../context.ts';
 import { configuredPage, PORTALS } from './portals.ts';
 import { registerPublicPages } from './public-pages.ts';
 
-const APPS = fileURLToPath(new URL('../../../', import.meta.url));
+const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Serves the built apps: a portal's one page for every path under it, the public site's drawn pages for all others. */
 export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -25,7 +25,7 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
   const site = join(APPS, 'public-web/dist');
   await registerAssets(app, join(site, 'client/assets'), '/assets/');
   registerPublicPages(app, deps, site);
-  const gallery = fileURLToPath(new URL('../../../../packages/ui/dist', import.meta.url));
+  const gallery = fileURLToPath(new URL('../../../../../packages/ui/dist', import.meta.url));
   if (env.demo && existsSync(gallery))
     await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
 }
