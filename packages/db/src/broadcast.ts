@@ -1,39 +1,39 @@
 import { Client } from 'pg';
+import { JOBS_CHANNEL } from './job-queue.ts';
 
-const CHANNEL = 'qanoon_live';
-/** Told to everybody when a message could not be sent. */
+const LIVE_CHANNEL = 'qanoon_live';
+/** Sent to all processes after a message could not be sent. */
 const GAP = 'gap';
 const HEARTBEAT_MS = 15_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 30_000;
 
-/** Short messages among the processes on one PostgreSQL. */
+/** Short messages between the processes on one PostgreSQL database. */
 export type Broadcast = {
-  /** Tells every other process, in order; text of less than 8000 bytes. One that cannot be sent is a gap for all once the connection is back. */
+  /** Sends text of less than 8000 bytes to every other process, in order. After a failure all processes get a gap once the connection is back. */
   send(message: string): void;
   close(): Promise<void>;
 };
 
 type Listener = {
-  /** What another process sent. */
+  /** Another process sent a message. */
   onMessage: (message: string) => void;
-  /** Messages were missed: by this process while it was not connected, or by all because they could not be sent. */
+  /** Messages may be missing: this process was not connected, or a process could not send. */
   onGap: () => void;
+  /** Any process added a job. */
+  onJobAdded: () => void;
   onError: (failure: unknown) => void;
 };
 
-/** Listens by LISTEN/NOTIFY on a connection of its own, which comes back by itself. Resolves after the first attempt. */
-export async function openBroadcast(
-  url: string,
-  { onMessage, onGap, onError }: Listener,
-): Promise<Broadcast> {
+/** Listens with LISTEN/NOTIFY on a connection of its own, which reconnects by itself. Resolves after the first attempt. */
+export async function openBroadcast(url: string, listener: Listener): Promise<Broadcast> {
   let current: Connection | undefined;
   let closed = false;
   let failures = 0;
   let unsent = false;
   let retry: NodeJS.Timeout | undefined;
   await connect();
-  const heartbeat = setInterval(() => void current?.ask('select 1'), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => void current?.query('select 1'), HEARTBEAT_MS).unref();
 
   return {
     send(message) {
@@ -49,21 +49,22 @@ export async function openBroadcast(
   };
 
   async function connect(): Promise<void> {
-    const connection = connectionTo(url, {
-      onMessage: (message) => (message === GAP ? onGap() : onMessage(message)),
+    const connection = connectTo(url, {
+      onJobAdded: listener.onJobAdded,
+      onMessage: (message) => (message === GAP ? listener.onGap() : listener.onMessage(message)),
       onLost(failure) {
         current = undefined;
         if (closed) return;
-        onError(failure);
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        listener.onError(failure);
+        const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
         failures += 1;
-        retry = setTimeout(() => void connect(), pause).unref();
+        retry = setTimeout(() => void connect(), delay).unref();
       },
     });
     if (!(await connection.listen())) return;
     if (closed) return connection.end();
     current = connection;
-    if (failures > 0) onGap();
+    if (failures > 0) listener.onGap();
     failures = 0;
     if (!unsent) return;
     unsent = false;
@@ -71,21 +72,22 @@ export async function openBroadcast(
   }
 
   async function notify(connection: Connection, message: string): Promise<void> {
-    if (!(await connection.ask('select pg_notify($1, $2)', [CHANNEL, message]))) unsent = true;
+    if (!(await connection.query('select pg_notify($1, $2)', [LIVE_CHANNEL, message]))) unsent = true;
   }
 }
 
-/** One connection: false, and lost for good, once anything fails. */
+/** One connection. After a failure its methods return false, and it is closed. */
 type Connection = {
   listen(): Promise<boolean>;
-  ask(text: string, values?: string[]): Promise<boolean>;
+  query(text: string, values?: string[]): Promise<boolean>;
   end(): Promise<void>;
 };
 
-function connectionTo(
-  url: string,
-  { onMessage, onLost }: { onMessage: (message: string) => void; onLost: (failure: unknown) => void },
-): Connection {
+type ConnectionListener = Pick<Listener, 'onMessage' | 'onJobAdded'> & {
+  onLost: (failure: unknown) => void;
+};
+
+function connectTo(url: string, { onMessage, onJobAdded, onLost }: ConnectionListener): Connection {
   const client = new Client({
     connectionString: url,
     application_name: 'qanoon-live',
@@ -93,26 +95,27 @@ function connectionTo(
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   });
-  let own = 0;
-  let over = false;
-  const lose = (failure: unknown) => {
-    if (over) return;
-    over = true;
-    // It may be half open: nothing is waited for.
+  let ownProcessId = 0;
+  let ended = false;
+  const handleLoss = (failure: unknown) => {
+    if (ended) return;
+    ended = true;
+    // A half-open connection would not end in finite time: do not wait.
     client.end().catch(() => undefined);
     onLost(failure);
   };
-  client.on('error', lose);
-  client.on('end', () => lose(new Error('The connection that listens has ended.')));
-  client.on('notification', ({ payload = '', processId }) => {
-    if (processId !== own) onMessage(payload);
+  client.on('error', handleLoss);
+  client.on('end', () => handleLoss(new Error('The listening connection has ended.')));
+  client.on('notification', ({ channel, payload = '', processId }) => {
+    if (channel === JOBS_CHANNEL) onJobAdded();
+    else if (processId !== ownProcessId) onMessage(payload);
   });
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
       return true;
     } catch (thrown) {
-      lose(thrown);
+      handleLoss(thrown);
       return false;
     }
   };
@@ -120,12 +123,14 @@ function connectionTo(
     listen: () =>
       attempt(async () => {
         await client.connect();
-        own = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
-        await client.query(`listen ${CHANNEL}`);
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        ownProcessId = rows[0]!.pid;
+        await client.query(`listen ${LIVE_CHANNEL}`);
+        await client.query(`listen ${JOBS_CHANNEL}`);
       }),
-    ask: (text, values) => attempt(() => client.query(text, values)),
+    query: (text, values) => attempt(() => client.query(text, values)),
     end: async () => {
-      over = true;
+      ended = true;
       await client.end();
     },
   };

@@ -4,19 +4,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
-import { APART, columnKinds, type Row, type WaitingJob } from './copy-lines.ts';
-import { newId } from './ids.ts';
+import { columnKinds, type Row, SKIPPED_TABLES } from './copy-lines.ts';
 import { NotEmpty } from './snapshot.ts';
 import { migrateSqlite } from './sqlite.ts';
 
 const TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name";
 
-/** One file of JSON lines a table, in PostgreSQL's words, read in one transaction. */
-export async function dumpSqlite(
-  path: string,
-  folder: string,
-): Promise<{ migrations: number; jobs: WaitingJob[] }> {
+/** Writes one file of JSON lines per table, with PostgreSQL's representation of values, in one transaction; the number of migrations. */
+export async function dumpSqlite(path: string, folder: string): Promise<number> {
   if (!existsSync(path)) throw new Error(`There is no database at ${path}.`);
   const database = new Sqlite(path, { readonly: true });
   try {
@@ -28,22 +24,14 @@ export async function dumpSqlite(
         Readable.from(linesOf(database, table)),
         createWriteStream(join(folder, 'tables', `${table}.jsonl`)),
       );
-    const waiting = database.prepare('select name, input from jobs order by created_at, id').all() as {
-      name: string;
-      input: string;
-    }[];
-    const migrations = database.prepare('select count(*) from __drizzle_migrations').pluck().get() as number;
-    return {
-      migrations,
-      jobs: waiting.map(({ name, input }) => ({ name, input: JSON.parse(input) as object })),
-    };
+    return database.prepare('select count(*) from __drizzle_migrations').pluck().get() as number;
   } finally {
     database.close();
   }
 }
 
 function* linesOf(database: Sqlite.Database, table: string): Generator<string> {
-  if (APART.has(table)) return;
+  if (SKIPPED_TABLES.has(table)) return;
   const kinds = columnKinds(table);
   for (const row of database.prepare(`select * from "${table}"`).iterate() as Iterable<Row>) {
     for (const [column, value] of Object.entries(row)) {
@@ -56,8 +44,8 @@ function* linesOf(database: Sqlite.Database, table: string): Generator<string> {
   }
 }
 
-/** Makes a database file of the lines in `folder`. Refuses a file that is there; one that could not be filled is removed. */
-export async function loadSqlite(path: string, folder: string, jobs: WaitingJob[]): Promise<void> {
+/** Creates a database file from the lines in `folder`. Refuses an existing file; removes the file when a row does not fit. */
+export async function loadSqlite(path: string, folder: string): Promise<void> {
   if (existsSync(path) && statSync(path).size > 0) throw new NotEmpty(`There is a database at ${path}.`);
   const database = new Sqlite(path);
   try {
@@ -65,25 +53,21 @@ export async function loadSqlite(path: string, folder: string, jobs: WaitingJob[
     migrateSqlite(database);
     database.pragma('foreign_keys = OFF');
     database.exec('begin');
-    // What triggers keep is among the rows: they must not count them again.
+    // The rows include the counters that triggers maintain: triggers must not count the rows again.
     const triggers = database.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as {
       name: string;
       sql: string;
     }[];
     for (const { name } of triggers) database.exec(`drop trigger "${name}"`);
     for (const table of database.prepare(TABLES).pluck().all() as string[]) {
-      // A migration may have put rows of its own there.
+      // A migration may have inserted rows.
       database.exec(`delete from "${table}"`);
-      if (!APART.has(table)) await loadTable(database, table, join(folder, 'tables', `${table}.jsonl`));
+      if (!SKIPPED_TABLES.has(table))
+        await loadTable(database, table, join(folder, 'tables', `${table}.jsonl`));
     }
-    const keep = database.prepare(
-      'insert into jobs (id, name, input, due_at, created_at) values (?, ?, ?, ?, ?)',
-    );
-    for (const { name, input } of jobs)
-      keep.run(newId(), name, JSON.stringify(input), Date.now(), Date.now());
     for (const { sql } of triggers) database.exec(sql);
     const broken = database.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) throw new Error(`${broken.length} rows name something that is not there.`);
+    if (broken.length > 0) throw new Error(`${broken.length} rows refer to a row that does not exist.`);
     database.exec('commit');
     database.close();
   } catch (thrown) {

@@ -1,50 +1,171 @@
+import { and, asc, count, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isPostgres } from './env.ts';
+import type { JobState } from './schema/jobs.ts';
+import { jobs } from './schema.ts';
 import type { Db, Tx } from './types.ts';
 
-/** A job in somebody's hands, and which attempt at it this is; the first is 1. The attempt tells the holder from whoever had the job before. */
-export type TakenJob = { id: string; name: string; input: unknown; attempt: number };
-
-/** Work that is kept in the database until it is done. Whoever takes a job holds it for a lease, which must be extended while working. */
-export type JobQueue = {
-  /** Keeps a job in this transaction: it is there when the transaction stands, and never otherwise. */
-  add(tx: Tx, name: string, input: object): Promise<void>;
-  /** The next job that is due, held by nobody else; undefined when there is none. */
-  take(name: string): Promise<TakenJob | undefined>;
-  /** Holds the job for another lease; false when it is no longer this holder's. */
-  extend(job: TakenJob): Promise<boolean>;
-  /** Forgets a job that is done. */
-  done(job: TakenJob): Promise<void>;
-  /** Makes the job due again after a pause that doubles with each attempt, or gives it up after the last. */
-  fail(job: TakenJob, reason: string): Promise<void>;
-  /** Makes the job due at once: it was put down unfinished, and that attempt is not held against it. */
-  release(job: TakenJob): Promise<void>;
-  /** The inputs of the jobs of this kind that are not done, oldest first. */
-  pending(name: string): Promise<object[]>;
-  close(): Promise<void>;
-};
-
-export type JobTiming = {
-  maxAttempts: number;
-  /** At least 10, the shortest that pg-boss watches. */
-  leaseSeconds: number;
-  /** The pause after the first failure. */
-  retrySeconds: number;
-};
-export const JOB_TIMING: JobTiming = { maxAttempts: 5, leaseSeconds: 30, retrySeconds: 15 };
-
-export type JobQueueSettings = JobTiming & {
-  /** Every kind of job there is. */
-  names: readonly string[];
-  /** Told of failures behind the scenes, such as a lost connection; the queue goes on by itself. */
-  onError: (failure: unknown) => void;
-};
+/** The channel on which PostgreSQL notifies workers of added jobs. */
+export const JOBS_CHANNEL = 'qanoon_jobs';
 
 /** The longest pause between two attempts. */
 export const MAX_RETRY_SECONDS = 3600;
 
-/** The jobs of the database that `db` was opened on at `url`. Asks the database nothing until it is used. */
-export async function openJobQueue(db: Db, url: string, settings: JobQueueSettings): Promise<JobQueue> {
-  return isPostgres
-    ? (await import('./job-queue.postgres.ts')).openPostgresQueue(url, settings)
-    : (await import('./job-queue.sqlite.ts')).openSqliteQueue(db, settings);
+const MAX_ERROR_LENGTH = 1000;
+/** SQLite and PostgreSQL limit the parameters of one statement. */
+const ROWS_PER_INSERT = 500;
+
+export type NewJob = {
+  name: string;
+  input: object;
+  /** Adding a job does nothing while another with the same name and key is waiting or running; a failed one is made due again. */
+  key?: string | undefined;
+  /** The lowest number runs first among the jobs that are due; 0 when left out. */
+  priority?: number | undefined;
+};
+
+/** A job under the lease of a worker. `attempt` counts from 1 and distinguishes this lease from earlier ones. */
+export type LeasedJob = { id: string; name: string; input: unknown; attempt: number };
+export type FailedJob = {
+  id: string;
+  name: string;
+  attempts: number;
+  failedAt: Date;
+  lastError: string | null;
+};
+export type JobCount = { name: string; state: JobState; jobs: number };
+
+export type QueueTiming = {
+  leaseSeconds: number;
+  /** The pause after the first failed attempt; each further pause is twice as long, up to `MAX_RETRY_SECONDS`. */
+  retrySeconds: number;
+};
+
+/** The worker's side of the `jobs` table. */
+export type JobQueue = {
+  /** Leases the next due job with one of these names; undefined when none is due. */
+  lease(names: readonly string[]): Promise<LeasedJob | undefined>;
+  /** Renews the lease; false when it was lost. */
+  extend(job: LeasedJob): Promise<boolean>;
+  /** Deletes a finished job. */
+  complete(job: LeasedJob): Promise<void>;
+  /** Schedules the next attempt, or makes the job a dead letter when this was the last of `maxAttempts`. */
+  fail(job: LeasedJob, error: string, maxAttempts: number): Promise<void>;
+  /** Makes an unfinished job due at once; the attempt does not count. */
+  release(job: LeasedJob): Promise<void>;
+};
+
+const isPending = sql`state <> 'failed'`;
+
+/** A time by the database's clock, so that processes on several machines agree about leases. */
+const secondsFromNow = (seconds: number): Date | SQL<Date> =>
+  isPostgres
+    ? sql`date_trunc('milliseconds', clock_timestamp()) + ${seconds} * interval '1 second'`
+    : new Date(Date.now() + seconds * 1000);
+
+/**
+ * Adds jobs that exist if and only if this transaction commits. The keys of one call differ. On PostgreSQL the commit notifies the workers of all
+ * processes.
+ */
+export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<void> {
+  const at = secondsFromNow(0);
+  for (let from = 0; from < added.length; from += ROWS_PER_INSERT)
+    await tx
+      .insert(jobs)
+      .values(added.slice(from, from + ROWS_PER_INSERT).map((job) => ({ ...job, dueAt: at, createdAt: at })))
+      .onConflictDoUpdate({
+        target: [jobs.name, jobs.key],
+        set: { ...retried(), input: sql`excluded.input`, priority: sql`excluded.priority`, createdAt: at },
+        setWhere: eq(jobs.state, 'failed'),
+      })
+      // Several notifications with the same text in one transaction are delivered as one.
+      .returning({ notified: isPostgres ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null` });
 }
+
+export function openJobQueue(db: Db, { leaseSeconds, retrySeconds }: QueueTiming): JobQueue {
+  const dueWith = (names: readonly string[]) =>
+    and(isPending, inArray(jobs.name, [...names]), lte(jobs.dueAt, secondsFromNow(0)));
+  const leasedAs = (job: LeasedJob) =>
+    and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempt), eq(jobs.state, 'running'));
+  const change = async (job: LeasedJob, values: PgUpdateSetSource<typeof jobs>) =>
+    (
+      await db.transaction((tx) =>
+        tx.update(jobs).set(values).where(leasedAs(job)).returning({ id: jobs.id }),
+      )
+    ).length > 0;
+
+  return {
+    async lease(names) {
+      const [due] = await db.select({ id: jobs.id }).from(jobs).where(dueWith(names)).limit(1);
+      if (!due) return undefined;
+      return db.transaction(async (tx) => {
+        const query = tx
+          .select()
+          .from(jobs)
+          .where(dueWith(names))
+          .orderBy(asc(jobs.priority), asc(jobs.dueAt), asc(jobs.id))
+          .limit(1);
+        // Transactions on SQLite run one at a time.
+        const [next] = await (isPostgres ? query.for('update', { skipLocked: true }) : query);
+        if (!next) return undefined;
+        const { id, name, input } = next;
+        const attempt = next.attempts + 1;
+        await tx
+          .update(jobs)
+          .set({ state: 'running', attempts: attempt, dueAt: secondsFromNow(leaseSeconds) })
+          .where(eq(jobs.id, id));
+        return { id, name, input, attempt };
+      });
+    },
+    extend: (job) => change(job, { dueAt: secondsFromNow(leaseSeconds) }),
+    complete: (job) => db.transaction(async (tx) => void (await tx.delete(jobs).where(leasedAs(job)))),
+    async fail(job, error, maxAttempts) {
+      const pause = Math.min(retrySeconds * 2 ** (job.attempt - 1), MAX_RETRY_SECONDS);
+      const lastError = error.slice(0, MAX_ERROR_LENGTH);
+      if (job.attempt < maxAttempts)
+        await change(job, { state: 'waiting', lastError, dueAt: secondsFromNow(pause) });
+      else await change(job, { state: 'failed', lastError, dueAt: secondsFromNow(0) });
+    },
+    release: async (job) =>
+      void (await change(job, { state: 'waiting', attempts: job.attempt - 1, dueAt: secondsFromNow(0) })),
+  };
+}
+
+const retried = () => ({ state: 'waiting' as const, attempts: 0, lastError: null, dueAt: secondsFromNow(0) });
+const isFailed = (id: string | undefined) =>
+  and(eq(jobs.state, 'failed'), id === undefined ? undefined : eq(jobs.id, id));
+
+/** The dead letters, oldest first. */
+export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
+  db
+    .select({
+      id: jobs.id,
+      name: jobs.name,
+      attempts: jobs.attempts,
+      failedAt: jobs.dueAt,
+      lastError: jobs.lastError,
+    })
+    .from(jobs)
+    .where(isFailed(undefined))
+    .orderBy(asc(jobs.dueAt), asc(jobs.id));
+
+/** Makes one dead letter, or all without `id`, due again with all its attempts; the number of jobs. */
+export const retryFailedJobs = async (tx: Tx, id?: string): Promise<number> =>
+  (
+    await tx
+      .update(jobs)
+      .set(retried())
+      .where(isFailed(id))
+      .returning({ notified: isPostgres ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null` })
+  ).length;
+
+/** Deletes a dead letter; false when there is none with this id. */
+export const discardFailedJob = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.delete(jobs).where(isFailed(id)).returning({ id: jobs.id })).length > 0;
+
+export async function deleteJobsFailedBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(jobs).where(and(isFailed(undefined), lt(jobs.dueAt, before)));
+}
+
+export const countJobs = (db: Db): Promise<JobCount[]> =>
+  db.select({ name: jobs.name, state: jobs.state, jobs: count() }).from(jobs).groupBy(jobs.name, jobs.state);

@@ -4,10 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { withLockConnection } from './advisory-lock.ts';
 import { isSerializationFailure } from './database-outage.ts';
-import { migrateJobs } from './job-queue.postgres.ts';
 import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
-import type { Canonical, Engine } from './types.ts';
+import type { Canonical, Engine, Statements } from './types.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
 
@@ -35,8 +34,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     reads: db as unknown as Canonical,
-    transaction: (work) =>
-      retried(() => db.transaction((tx) => work(tx as unknown as Parameters<typeof work>[0]))),
+    transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Statements))),
     ping: async () => void (await pool.query('select 1')),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -58,6 +56,5 @@ export function migratePostgres(url: string, migrationsFolder = POSTGRES_MIGRATI
   return withLockConnection(url, 'migration', async (client) => {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT}'`);
     await migrate(drizzle(client), { migrationsFolder });
-    await migrateJobs(client);
   });
 }

@@ -21,7 +21,7 @@ import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot }
 const BATCH = 500;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** One file of JSON lines a table, read in one repeatable-read transaction: no server program of the same version is needed for it. */
+/** Writes one file of JSON lines per table in one repeatable-read transaction. Unlike `pg_dump` it works with every version of the server. */
 export async function readPostgresSnapshot(url: string, folder: string): Promise<Snapshot> {
   return connected(url, async (client) => {
     mkdirSync(join(folder, 'tables'));
@@ -45,12 +45,8 @@ export async function readPostgresSnapshot(url: string, folder: string): Promise
     const { rows: run } = await client.query<{ count: string }>(
       'select count(*) from drizzle.__drizzle_migrations',
     );
-    const { rows: jobs } = await client.query<Snapshot['jobs'][number]>(
-      "select name, data as input from pgboss.job where state in ('created', 'retry', 'active') and data is not null order by created_on",
-    );
     await client.query('commit');
     return {
-      jobs,
       migrations: Number(run[0]!.count),
       tables,
       objects: objects.map((each) => ({ ...each, bytes: Number(each.bytes) })),
@@ -83,10 +79,10 @@ export async function restorePostgresSnapshot(
   await connected(url, async (client) => {
     if ((await listTables(client)).length > 0) throw new NotEmpty('There are tables in the database.');
   });
-  await migrateAsFarAs(url, migrations);
+  await applyFirstMigrations(url, migrations);
   return connected(url, async (client) => {
     await client.query('begin');
-    // Users and uploads name each other: their references are put back, and checked, once all rows are there.
+    // Users and uploads refer to each other: foreign keys are restored, and checked, after all rows.
     const { rows: references } = await client.query<{ source: string; name: string; definition: string }>(
       `select conrelid::regclass::text as source, conname as name, pg_get_constraintdef(oid) as definition
          from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -94,15 +90,15 @@ export async function restorePostgresSnapshot(
     for (const { source, name } of references)
       await client.query(`alter table ${source} drop constraint ${quoted(name)}`);
     const tables = await listTables(client);
-    // What triggers keep is among the rows: they must not count them again.
+    // The rows include the counters that triggers maintain: triggers must not count the rows again.
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
     const counts: Record<string, number> = {};
     for (const table of tables) {
-      // A migration may have put rows of its own there; the snapshot has them too.
+      // A migration may have inserted rows, which the snapshot also contains.
       await client.query(`delete from ${quoted(table)}`);
       counts[table] = await loadTable(client, table, join(folder, 'tables', `${table}.jsonl`));
     }
-    // Their bytes were on their way to another machine.
+    // Uploads in progress: their bytes are on the machine that received them.
     if ('upload_sessions' in counts) await client.query('delete from upload_sessions');
     for (const { source, name, definition } of references)
       await client.query(`alter table ${source} add constraint ${quoted(name)} ${definition}`);
@@ -132,8 +128,8 @@ async function loadTable(client: Client, table: string, path: string): Promise<n
   return count;
 }
 
-/** Runs only the first migrations: the rows are of that shape. */
-async function migrateAsFarAs(url: string, migrations: number): Promise<void> {
+/** Applies only the first migrations: the rows have the shape of those. */
+async function applyFirstMigrations(url: string, migrations: number): Promise<void> {
   if (migrations > readdirSync(POSTGRES_MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
     throw new MadeByNewer();
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));

@@ -6,7 +6,7 @@ import { SQLITE_MIGRATIONS } from './sqlite.ts';
 
 const FILE = 'qanoon.db';
 
-/** One file without free pages. `VACUUM INTO` reads one state and, unlike the backup call, never begins again because somebody wrote. */
+/** Writes one file without free pages. `VACUUM INTO` reads one state and, unlike the backup API, never restarts because of a concurrent write. */
 export function readSqliteSnapshot(path: string, folder: string): Snapshot {
   const target = join(folder, FILE);
   const source = new Sqlite(path, { readonly: true, fileMustExist: true });
@@ -33,7 +33,7 @@ export function restoreSqliteSnapshot(
   try {
     const { tables } = describe(path);
     const database = new Sqlite(path);
-    // Their bytes were on their way to another machine.
+    // Uploads in progress: their bytes are on the machine that received them.
     if ('upload_sessions' in tables) database.exec('delete from upload_sessions');
     database.close();
     return tables;
@@ -43,7 +43,7 @@ export function restoreSqliteSnapshot(
   }
 }
 
-/** Reads a database file that nobody writes to. Fails when it is damaged. */
+/** Describes a database file without writers. Fails when it is damaged. */
 function describe(path: string): Snapshot {
   const database = new Sqlite(path, { readonly: true });
   try {
@@ -61,7 +61,6 @@ function describe(path: string): Snapshot {
       migrations: count('__drizzle_migrations'),
       tables,
       objects: database.prepare(NAMED_OBJECTS).all() as NamedObject[],
-      jobs: [],
     };
   } finally {
     database.close();

@@ -1,17 +1,28 @@
-import { createdAt, id, index, int, json, table, text, timestamp } from '../columns.ts';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 
-/** Work that outlives a process, on SQLite; on PostgreSQL pg-boss keeps it in a schema of its own. */
+export type JobState = 'waiting' | 'running' | 'failed';
+
+/** Work that outlives a process. The row of a finished job is deleted; that of a job that failed for good stays as a dead letter. */
 export const jobs = table(
   'jobs',
   {
     id: id(),
     name: text().notNull(),
+    /** At most one job of a name has this key; null for jobs that may repeat. */
+    key: text(),
     input: json<unknown>().notNull(),
+    state: text().$type<JobState>().notNull().default('waiting'),
+    /** The lowest number runs first among the jobs that are due. */
+    priority: int().notNull().default(0),
     attempts: int().notNull().default(0),
-    /** Not before this time; while a worker has it, the end of its lease. */
+    /** The earliest time of the next attempt; of a running job the end of its lease; of a failed job the time of the failure. */
     dueAt: timestamp().notNull(),
     lastError: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('jobs_name_due_at').on(t.name, t.dueAt)],
+  (t) => [
+    uniqueIndex('jobs_name_key').on(t.name, t.key),
+    index('jobs_due').on(t.priority, t.dueAt, t.id).where(sql`state <> 'failed'`),
+  ],
 );
