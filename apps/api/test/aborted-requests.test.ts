@@ -65,7 +65,7 @@ test.each([
     Buffer.concat([Buffer.from(OPENING), mp4(BYTES / 2)]),
   );
   await expect
-    .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+    .poll(() => lines().some(({ msg }) => msg === 'the client aborted the request'), WAIT)
     .toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
   await expect.poll(() => app.files(), WAIT).toEqual({ tmp: [], objects: [] });
@@ -84,7 +84,7 @@ test.each(['/api/auth/student-login', '/trpc/auth.signIn'])(
     await received;
     sending.destroy();
     await expect
-      .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+      .poll(() => lines().some(({ msg }) => msg === 'the client aborted the request'), WAIT)
       .toBe(true);
     expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
   },
@@ -104,7 +104,7 @@ test.each([
   const bytes = mp4(BYTES);
   await leaveHalfWay('PATCH', path, headers as Record<string, string>, bytes.subarray(0, BYTES / 2));
   await expect
-    .poll(() => lines().some(({ msg }) => msg === 'the client broke off its request'), WAIT)
+    .poll(() => lines().some(({ msg }) => msg === 'the client aborted the request'), WAIT)
     .toBe(true);
   expect(lines().filter(({ level, status = 0 }) => level > 30 || status >= 500)).toEqual([]);
 

@@ -40,10 +40,9 @@ test('only repos know Drizzle and the tables', () => {
     ).toEqual([]);
 });
 
-test('only http/ and server.ts know Fastify', () => {
-  expect(importing('fastify').filter((path) => !path.startsWith('http/') && path !== 'server.ts')).toEqual(
-    [],
-  );
+test('only http/, telemetry/ and server.ts import Fastify', () => {
+  const allowed = /^(?:http\/|telemetry\/|server\.ts$)/u;
+  expect(importing('fastify').filter((path) => !allowed.test(path))).toEqual([]);
 });
 
 test('only env.ts reads the environment', () => {
@@ -52,8 +51,8 @@ test('only env.ts reads the environment', () => {
   );
 });
 
-test('only trpc.ts, routers, the server, the rendered pages and the error mapper know tRPC', () => {
-  const allowed = /(^trpc|^server|^http\/public-pages|^errors|\.router)\.ts$/u;
+test('only trpc.ts, routers, http/trpc.ts, the rendered pages and the error mapper import tRPC', () => {
+  const allowed = /(^trpc|^http\/trpc|^http\/pages\/public-pages|^errors|\.router)\.ts$/u;
   expect(importing('@trpc/server').filter((path) => !allowed.test(path))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { checkJsonText } from '../../http/edge/json-body.ts';
+import { checkJsonDepth } from '../../http/edge/json-body.ts';
 import type { RestRequest } from '../../http/rest/rest-route.ts';
 
 /** Ids come as text or, made by a form, as a number; an empty one is none. */
@@ -96,7 +96,7 @@ function jsonField<Shape extends z.ZodType>(
   const text = body[field];
   if (text === undefined) return undefined;
   try {
-    checkJsonText(text);
+    checkJsonDepth(text);
     return shape.parse(JSON.parse(text));
   } catch {
     throw new AppError('INVALID_INPUT', `The field "${field}" is not valid JSON of the documented shape.`);

@@ -1,9 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 
+export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 32;
 
-/** Refuses JSON that nests deeper than anything we are ever sent: parsing and validating it recurses. */
-export function checkJsonText(text: string): void {
+/**
+ * Replaces Fastify's JSON parser: an empty body is `{}`, and `parse` receives text whose depth is checked. Own part: no Fastify
+ * option limits the depth.
+ */
+export function registerJsonBody(app: FastifyInstance, parse: (text: string) => unknown = parseJson): void {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      checkJsonDepth(text);
+      return parse(text);
+    },
+  );
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('MALFORMED_BODY');
+  }
+}
+
+/** Throws INVALID_INPUT for JSON nested deeper than 32 levels, because parsing and validating it recurses. */
+export function checkJsonDepth(text: string): void {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index++) {

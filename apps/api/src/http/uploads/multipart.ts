@@ -1,9 +1,11 @@
+import multipart from '@fastify/multipart';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limitText } from '../../features/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../features/uploads/uploads.service.ts';
+import { MAX_JSON_BYTES } from '../edge/json-body.ts';
 
 /** An upload under the name that its file had in the form. */
 export type NamedUpload = { uploadId: string; fileName: string };
@@ -18,6 +20,19 @@ const OVERHEAD_BYTES = 256 * 1024;
 /** How many files one repeated field may bring. */
 const MAX_REPEATED = 300;
 const MAX_FIELDS = 50;
+
+/** Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets those of its files. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: MAX_JSON_BYTES,
+      fields: MAX_FIELDS,
+      headerPairs: 50,
+      parts: 200,
+    },
+  });
+}
 
 export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): string[] => [
   ...Object.values(uploads),
