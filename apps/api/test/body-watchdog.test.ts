@@ -3,14 +3,14 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerBodyWatchdog } from '../src/http/edge/body-watchdog.ts';
 
-const CHECK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 const app = () => {
   const server = Fastify({ bodyLimit: 10_000_000 });
-  registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
+  registerBodyWatchdog(server, { checkIntervalMs: CHECK_INTERVAL_MS });
   server.post('/', async (request) => ({ received: JSON.stringify(request.body).length }));
   server.get(
     '/slow',
-    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)),
+    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_INTERVAL_MS * 5)),
   );
   return server;
 };
@@ -52,7 +52,7 @@ test('a body that drips is ended', async () => {
   drip(' ');
   const { response, ms } = await ended();
   expect(response).not.toContain('200 OK');
-  expect(ms).toBeLessThan(CHECK_EVERY_MS * 50);
+  expect(ms).toBeLessThan(CHECK_INTERVAL_MS * 50);
 });
 
 test('so is one that drips without saying its length, and one that never begins', async () => {
@@ -89,7 +89,7 @@ test('so may one whose small body is there at once', async () => {
   server = app();
   server.post(
     '/slow',
-    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_EVERY_MS * 5)),
+    async () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), CHECK_INTERVAL_MS * 5)),
   );
   await server.listen({ port: 0, host: '127.0.0.1' });
   socket.destroy();

@@ -97,9 +97,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
       const { row, bytes: whole } = await course.made(kind);
       const response = await ask(made);
       expect([response.status, response.headers.get('content-type')], made).toEqual([200, type]);
-      expect(response.headers.get('content-disposition')).toBe(
-        `inline; filename="${made}"; filename*=UTF-8''${made}`,
-      );
+      expect(response.headers.get('content-disposition')).toBe(`inline; filename=${made}`);
       expect(sha256(await bytesOf(response))).toBe(row.sha256);
       const head = await ask(made, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);

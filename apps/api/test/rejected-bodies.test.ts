@@ -131,13 +131,13 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
 });
 
 describe('reading to the end has its bounds:', () => {
-  const CHECK_EVERY_MS = 100;
+  const CHECK_INTERVAL_MS = 100;
   let server: FastifyInstance;
   let socket: Socket;
   let timer: NodeJS.Timeout | undefined;
   const listen = async (bounds: Parameters<typeof lingeringResponse>[2]) => {
     server = Fastify({ forceCloseConnections: true });
-    registerBodyWatchdog(server, { checkEveryMs: CHECK_EVERY_MS });
+    registerBodyWatchdog(server, { checkIntervalMs: CHECK_INTERVAL_MS });
     server.addContentTypeParser('*', (_request, _payload, done) => done(null));
     server.post('/', (request, reply) =>
       reply
@@ -182,7 +182,7 @@ describe('reading to the end has its bounds:', () => {
   });
 
   test('time', async () => {
-    await listen({ maxMs: CHECK_EVERY_MS * 3 });
+    await listen({ maxMs: CHECK_INTERVAL_MS * 3 });
     keepSending(16 * 1024);
     expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
   });

@@ -359,9 +359,7 @@ test('and arrives, byte for byte as the administrator sent it', async () => {
   const addresses = [link.json<{ download_url: string }>().download_url, mine.certificates[0]!.download_url!];
   for (const address of addresses) {
     const file = await app.send('GET', address);
-    expect(file.headers['content-disposition']).toBe(
-      `attachment; filename="Sana Malik.pdf"; filename*=UTF-8''Sana%20Malik.pdf`,
-    );
+    expect(file.headers['content-disposition']).toBe('attachment; filename="Sana Malik.pdf"');
     expect(file.rawPayload.equals(document)).toBe(true);
   }
   expect((await app.send('GET', '/api/certificates', { token: tokens.student })).json()).toMatchObject([

@@ -82,7 +82,7 @@ describe('a reader that takes nothing', () => {
     twice.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await vi.waitFor(async () => expect(await openFiles()).toBe(4), { timeout: 5000, interval: 20 });
     await expectNothingHeld();
-    expect(app.logged.filter((line) => line.includes('slow reader: response cut'))).toHaveLength(4);
+    expect(app.logged.filter((line) => line.includes('slow reader: connection reset'))).toHaveLength(4);
     expect(app.logged.filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual(
       [],
     );

@@ -93,7 +93,7 @@ export async function openS3Storage(
       return found?.ContentLength;
     },
     ping: async () => void (await client.send(new HeadBucketCommand({ Bucket }), soon).catch(tell)),
-    async addressOf(key, { contentType, contentDisposition }) {
+    async signedUrl(key, { contentType, contentDisposition }) {
       const asked = new GetObjectCommand({
         Bucket,
         Key: objectKey(key),

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 /** The headers with which a store sends an object itself. */
-export type SentAs = { contentType: string; contentDisposition: string };
+export type ObjectHeaders = { contentType: string; contentDisposition: string };
 
 /** Where files are kept: a folder on this machine or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot be reached. */
 export type Storage = {
@@ -25,5 +25,5 @@ export type Storage = {
   /** Resolves when objects can be written and read. */
   ping(): Promise<void>;
   /** An address, good for some minutes, at which the store itself sends the object to a browser; a folder has none. */
-  addressOf?(key: string, as: SentAs): Promise<string>;
+  signedUrl?(key: string, headers: ObjectHeaders): Promise<string>;
 };

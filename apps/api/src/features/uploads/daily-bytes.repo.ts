@@ -2,10 +2,10 @@ import type { Tx } from '@qanoon/db/client';
 import { rateLimits } from '@qanoon/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** A day of one account: the column `attempts` holds kilobytes. */
+/** A day of one account. The column `attempts` contains kilobytes. */
 type Day = { key: string; windowStart: Date; expiresAt: Date };
 
-/** Adds to the day's kilobytes; answers how many there are now. */
+/** Adds to the day's kilobytes. Returns the new sum. */
 export async function addKilobytes(tx: Tx, day: Day, kilobytes: number): Promise<number> {
   const [row] = await tx
     .insert(rateLimits)
@@ -18,7 +18,7 @@ export async function addKilobytes(tx: Tx, day: Day, kilobytes: number): Promise
   return row!.attempts;
 }
 
-/** Takes kilobytes that were never sent off the day again; nothing where the day is over and forgotten. */
+/** Subtracts from the day's kilobytes. Does nothing once the day's row is deleted. */
 export const subtractKilobytes = (tx: Tx, { key, windowStart }: Day, kilobytes: number) =>
   tx
     .update(rateLimits)

@@ -7,15 +7,15 @@ import * as repo from './daily-bytes.repo.ts';
 type Account = Pick<Actor, 'id' | 'role'>;
 const kilobytesOf = (bytes: number) => Math.ceil(bytes / 1024);
 
-/** The key under which an account's bytes of a day are counted. */
+/** The rate-limit key of an account's daily bytes. */
 export const dailyBytesKey = (userId: string): string => `upload-kilobytes:${userId}`;
 
-/** The day (UTC) in which `at` lies, for one account. */
+/** The rate-limit window of one account: the day (UTC) of `at`. */
 const dayOf = (userId: string, at: Date) => ({ key: dailyBytesKey(userId), ...windowAt(DAY_MS / 1000, at) });
 
 /**
- * Counts bytes that an account is about to send, before they are read, so that many uploads at once cannot pass the limit together.
- * TOO_MANY_REQUESTS, with the seconds until the next day, when they would; then nothing is counted.
+ * Counts the bytes of an upload before they are read, so that simultaneous uploads cannot exceed the limit together. Past it,
+ * TOO_MANY_REQUESTS with the seconds until the next day, and nothing is counted.
  */
 export async function reserveDailyBytes(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -25,7 +25,7 @@ export async function reserveDailyBytes(
   if (!env.rateLimits) return;
   const limit = kilobytesOf(env.dailyUploadBytes[role]);
   const day = dayOf(id, now());
-  // More than the limit needs no number: one that is sent could be too large for the column.
+  // Capped, because the declared length may exceed the column's range.
   const kilobytes = Math.min(kilobytesOf(bytes), limit + 1);
   await db.transaction(async (tx) => {
     const sum = await repo.addKilobytes(tx, day, kilobytes);
@@ -38,7 +38,7 @@ export async function reserveDailyBytes(
   });
 }
 
-/** Takes the bytes that were reserved at `at` and never came off the count. */
+/** Subtracts bytes that were reserved at `at` and not received. */
 export async function returnDailyBytes(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   userId: string,

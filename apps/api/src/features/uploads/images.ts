@@ -5,42 +5,42 @@ import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
 
 const MEGA = 1_000_000;
-/** What a picture may have when it is stored. What students send is a photograph or a screen: the largest are of 15 megapixels. */
+/** Maximum pixels of a stored picture. Students send photos and screenshots, which have up to 15 megapixels. */
 const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = {
   'payment-proof': 16 * MEGA,
   'profile-image': 16 * MEGA,
 };
 const MAX_PIXELS_OTHERS = 25 * MEGA;
-/** A phone's photograph may have more: a JPEG is decoded at a fraction of its size. A progressive one is held in memory as a whole. */
+/** Maximum pixels of an uploaded JPEG, which is decoded at a fraction of its size. A progressive JPEG needs memory for all its pixels. */
 const MAX_JPEG_PIXELS = 65 * MEGA;
 const MAX_PROGRESSIVE_PIXELS = 25 * MEGA;
-/** Each picture is decoded and encoded by one thread of libuv's four: the others are for files and passwords. */
+/** Each picture occupies one of libuv's four threads; the others are for files and passwords. */
 const WORKERS = 2;
 const LIMIT_SECONDS = 10;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Decoding and drawing of pictures in this process, by account. */
+/** Decoding and encoding of pictures in this process, queued per account. */
 export const pictureWork = createCostlyWork({
   workers: WORKERS,
   maxWaiting: 160,
   maxWaitingPerAccount: 20,
   limitMs: LIMIT_SECONDS * 1000,
 });
-/** Pictures that the server draws for pages, one at a time, so that uploads wait behind no more than one of them. */
-const drawings = createCostlyWork({
+/** Pictures that the server renders for pages, one at a time, so that an upload waits for at most one of them. */
+const renderQueue = createCostlyWork({
   workers: 1,
   maxWaiting: 300,
   maxWaitingPerAccount: 20,
   limitMs: 10 * 60_000,
 });
 
-/** Draws a picture of the server's own, such as one size of a course's; those of one `subject` come one after another. */
+/** Runs `render` for a picture that the server makes itself, such as one size of a course picture. Jobs of one `subject` run one after another. */
 export const renderImage = <Rendered>(subject: string, render: () => Promise<Rendered>): Promise<Rendered> =>
-  drawings.run(subject, () => pictureWork.run('drawings', render, { limitMs: 60_000 }));
+  renderQueue.run(subject, () => pictureWork.run('rendered', render, { limitMs: 60_000 }));
 
-/** How large a picture becomes (a share of its pixels) and how well a lossy one is encoded: the first that fits the limit is taken. */
+/** Attempts, in order, until the result fits the size limit. `scale`: the share of the pixels; `quality`: of the lossy formats. */
 type Encoding = { scale: number; quality: number };
 const LOSSY: Encoding[] = [
   { scale: 1, quality: 85 },
@@ -50,7 +50,7 @@ const LOSSY: Encoding[] = [
   { scale: 0.1, quality: 60 },
 ];
 const LOSSLESS: Encoding[] = [1, 0.5, 0.25, 0.1].map((scale) => ({ scale, quality: 100 }));
-/** Effort that fits an upload: noise in two colours costs fifty times as much at a PNG's best, for a tenth of the bytes. */
+/** A low effort: at the highest level, some PNGs take fifty times as long for a tenth less. */
 const PNG_EFFORT = 5;
 const WEBP_EFFORT = 2;
 
@@ -63,12 +63,12 @@ type Image = {
 };
 
 /**
- * Encodes the image at `path` again in its own format, upright and without metadata, in at most `maxBytes`. UPLOAD_REJECTED for what cannot be
- * decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE where even a small picture would not fit; UNAVAILABLE while too many wait.
+ * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`. UPLOAD_REJECTED when it cannot be
+ * decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE when even the smallest attempt does not fit; UNAVAILABLE while the queue is full.
  */
 export async function reencodeImage(path: string, image: Image): Promise<void> {
   try {
-    // By way of memory, so that a full disk is told apart from a picture that cannot be decoded.
+    // Encoded in memory first, so that a full disk is not mistaken for an image that cannot be decoded.
     await writeFile(path, await pictureWork.run(image.account, (signal) => encode(path, image, signal)));
   } catch (thrown) {
     if (thrown instanceof TimeLimitExceeded)

@@ -5,15 +5,15 @@ import { finished, pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 const MEGABYTE = 1024 * 1024;
-/** What waits in memory for the disk; small pieces from the line are written together. */
+/** Buffered for the disk, so that small chunks from the network are written together. */
 const BUFFER_BYTES = MEGABYTE;
-/** The disk is asked this often to keep what it has, so that the last byte need not wait for all the others. */
+/** Data is synced to the disk at this interval, so that the final sync is short. */
 const SYNC_EVERY_BYTES = 32 * MEGABYTE;
 const sync = promisify(fdatasync);
 
 /**
- * Writes what comes through `streams` to the file at `path` from `start` on. The file must exist when `start` is given and must not otherwise.
- * Resolves with how many bytes were written when all are, and settles only when nothing is being written any more.
+ * Pipes `streams` into the file at `path`, from offset `start`. The file must exist when `start` is given, and must not otherwise. Returns the
+ * number of written bytes. Settles only after the last write has ended, also on failure.
  */
 export async function writeBytes(
   path: string,
@@ -34,7 +34,7 @@ export async function writeBytes(
   file.on('drain', () => {
     if (fd === undefined || syncing || file.bytesWritten - synced < SYNC_EVERY_BYTES) return;
     synced = file.bytesWritten;
-    // Only a head start: what counts is the sync before the file is kept, and that one may fail.
+    // Errors are ignored here: the storage syncs again when it stores the file.
     syncing = sync(fd)
       .catch(() => undefined)
       .finally(() => {
@@ -50,15 +50,15 @@ export async function writeBytes(
   }
 }
 
-/** Counts and hashes what passes; past `maxBytes` it fails with what `refuse` makes. */
-export function measured(maxBytes: number, refuse: () => Error) {
+/** A transform that counts and hashes its bytes, and fails with `createError()` past `maxBytes`. */
+export function measureBytes(maxBytes: number, createError: () => Error) {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({
     highWaterMark: BUFFER_BYTES,
     transform(chunk: Buffer, _encoding, callback) {
       bytes += chunk.length;
-      if (bytes > maxBytes) return callback(refuse());
+      if (bytes > maxBytes) return callback(createError());
       hash.update(chunk);
       callback(null, chunk);
     },

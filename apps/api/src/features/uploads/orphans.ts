@@ -3,7 +3,7 @@ import { knownObjectKeys } from './stored-objects.repo.ts';
 
 const BATCH = 200;
 
-/** The keys of objects last written before `before` that no row knows: a process died between the two, or the row is gone. A younger one may still be waiting for its row. */
+/** Yields keys of objects without a row, last written before `before`. A younger object may belong to a transaction that has not committed yet. */
 export async function* findOrphans(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   before: Date,

@@ -1,23 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Readers look for the trailer in the last kilobyte; `startxref` and its number stand before it. */
+/** PDF readers search for `%%EOF` in the last kilobyte; `startxref` and its offset precede it. */
 const TAIL_BYTES = 1024 + 64;
 const CHUNK_BYTES = 64 * 1024;
-/** Longer than anything that is looked for, so that nothing is missed between two chunks. */
+/** Longer than any match, so that none is missed at a chunk boundary. */
 const OVERLAP_BYTES = 64;
 
 const HEADER = /^%PDF-\d\.\d/u;
 const TRAILER = /startxref[\0\t\n\f\r ]{1,8}(\d{1,15})[\0\t\n\f\r ]{1,8}%%EOF/gu;
-/** A table of references, or the stream that takes its place since PDF 1.5. Numbers that are a few bytes off are common, and readers repair them. */
+/** A cross-reference table, or a cross-reference stream (PDF 1.5). Offsets that are a few bytes off are common, and readers repair them. */
 const REFERENCES = /(?<!start)xref|\d[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}obj/u;
 const REFERENCES_BEFORE_BYTES = 16;
 const REFERENCES_BYTES = 80;
-/** A page, or a stream of compressed objects: pages in one cannot be seen from outside. `/Pages` is the list, which may be empty. */
+/** A page, or a compressed object stream, which may contain pages. `/Pages` is the page tree, which may be empty. */
 const PAGE = /\/Type[\0\t\n\f\r ]{0,16}\/(?:Page(?![A-Za-z0-9])|ObjStm)/u;
 
 /**
- * Whether the file at `path` is a whole PDF: header, trailer with `startxref` and `%%EOF` at its end, references where `startxref` points, and
- * at least one page. Bytes are searched, in pieces; nothing is parsed or unpacked.
+ * Whether the file at `path` is a complete PDF: a header, a trailer with `startxref` and `%%EOF` at its end, cross-references at that offset,
+ * and at least one page. Searches the bytes in chunks and never parses or decompresses them.
  */
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
@@ -42,7 +42,7 @@ async function hasPage(file: FileHandle, size: number): Promise<boolean> {
   return false;
 }
 
-/** Bytes as characters of the same number. */
+/** Decodes bytes as Latin-1, so that every byte is one character. */
 async function textAt(file: FileHandle, position: number, length: number): Promise<string> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);

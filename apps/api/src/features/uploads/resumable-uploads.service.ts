@@ -8,13 +8,13 @@ import { reserveDailyBytes } from './daily-bytes.ts';
 import { checkUploadAccess } from './upload-access.ts';
 import { limitText } from './upload-limits.ts';
 import { uploadSessionLocks } from './upload-session-locks.ts';
-import * as arrivals from './upload-sessions.repo.ts';
+import * as sessions from './upload-sessions.repo.ts';
 import * as repo from './uploads.repo.ts';
-import { discardUnclaimed, limitUploads, rowOf, type Upload } from './uploads.service.ts';
+import { discardUnclaimed, limitUploads, type Upload, uploadRowOf } from './uploads.service.ts';
 import { validateFile } from './validate-file.ts';
 
-export type ResumableUpload = arrivals.UploadSession;
-type Announced = {
+export type ResumableUpload = sessions.UploadSession;
+type NewUploadSession = {
   id: string;
   bytes: number | undefined;
   metadata: Record<string, string | null> | undefined;
@@ -22,11 +22,11 @@ type Announced = {
 
 const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.tmpDir, id);
 
-/** Metadata is text for people and for the database, which takes no NUL: nothing in it is a control character. */
+/** Metadata is for display and for the database, and PostgreSQL rejects NUL in text. */
 const CONTROL = /\p{Cc}/u;
 
-/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may announce what the metadata says, or anything where it says nothing that is known. */
-export async function checkUploadOwner(ctx: Context, purpose: string | undefined): Promise<void> {
+/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`, or for any resumable purpose when it is unknown. */
+export async function checkUploadPermission(ctx: Context, purpose: string | undefined): Promise<void> {
   const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
   const refusals = await Promise.allSettled(
     (known.length > 0 ? known : RESUMABLE_PURPOSES).map((one) => checkUploadAccess(ctx, one)),
@@ -35,13 +35,13 @@ export async function checkUploadOwner(ctx: Context, purpose: string | undefined
     throw (refusals[0] as PromiseRejectedResult).reason;
 }
 
-/** Begins an upload whose bytes come later. INVALID_INPUT unless it says what for and how much, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
+/** Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
 export async function createUploadSession(
   ctx: Context,
   actor: Actor,
-  { id, bytes, metadata = {} }: Announced,
+  { id, bytes, metadata = {} }: NewUploadSession,
 ): Promise<void> {
-  await checkUploadOwner(ctx, metadata.purpose ?? undefined);
+  await checkUploadPermission(ctx, metadata.purpose ?? undefined);
   if (Object.entries(metadata).some((entry) => entry.some((text) => CONTROL.test(text ?? ''))))
     throw new AppError('INVALID_INPUT', 'Upload-Metadata must not contain control characters.');
   const purpose = RESUMABLE_PURPOSES.find((known) => known === metadata.purpose);
@@ -55,10 +55,10 @@ export async function createUploadSession(
   if (bytes > ctx.env.uploadLimits[purpose])
     throw new AppError('UPLOAD_TOO_LARGE', limitText(ctx.env, purpose));
   await limitUploads(ctx, actor);
-  // What is announced counts, whether or not it all comes.
+  // The declared length counts, even if the upload is never completed.
   await reserveDailyBytes(ctx, actor, bytes);
   await ctx.db.transaction((tx) =>
-    arrivals.insertUploadSession(tx, {
+    sessions.insertUploadSession(tx, {
       id,
       ownerId: actor.id,
       purpose,
@@ -69,68 +69,70 @@ export async function createUploadSession(
   );
 }
 
-/** The caller's own upload, while it arrives or once it is whole. UPLOAD_NOT_FOUND, or FORBIDDEN when the right is gone meanwhile. */
-export async function findOwn(
+/** Finds the caller's own upload: its session while it is incomplete, else the upload. UPLOAD_NOT_FOUND, or FORBIDDEN after a loss of the permission. */
+export async function findOwnUpload(
   ctx: Context,
   actor: Actor,
   id: string,
-): Promise<{ incoming: ResumableUpload } | { whole: Upload }> {
-  const incoming = await arrivals.findUploadSession(ctx.db, id);
-  const own = incoming ?? (await repo.findUpload(ctx.db, id));
+): Promise<{ session: ResumableUpload } | { upload: Upload }> {
+  const session = await sessions.findUploadSession(ctx.db, id);
+  const own = session ?? (await repo.findUpload(ctx.db, id));
   if (!own || own.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
   await checkUploadAccess(ctx, own.purpose);
-  return incoming ? { incoming } : { whole: own as Upload };
+  return session ? { session } : { upload: own as Upload };
 }
 
-/** Whether the last byte is there: then only `finishUpload` is left to do, as after a process that died at it. */
-export async function isComplete(deps: Deps, { id, bytes }: ResumableUpload): Promise<boolean> {
+/** Whether all bytes are on the disk, so that only `finishUpload` remains, such as after a crash. */
+export async function hasAllBytes(deps: Deps, { id, bytes }: ResumableUpload): Promise<boolean> {
   const file = await stat(pathOf(deps, id)).catch(() => undefined);
   return file?.size === bytes;
 }
 
 /**
- * Makes the upload whose bytes are all there a kept one, under the same id: judged, hashed, durable, with its row. However often it is asked for,
- * and at once, it is done once; a process that dies at it leaves everything for the next. UPLOAD_REJECTED forgets the file.
+ * Turns a session with all its bytes into an upload with the same id: validated, hashed and stored durably with its row. Simultaneous and
+ * repeated calls do it once, and after a crash the next call does it again. UPLOAD_REJECTED deletes the session and its file.
  */
 export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
   const lock = uploadSessionLocks(deps).newLock(id);
   await lock.lock(new AbortController().signal, () => undefined);
   try {
-    const incoming = await arrivals.findUploadSession(deps.db, id);
-    return incoming ? await finish(deps, incoming) : await whole(deps, id);
+    const session = await sessions.findUploadSession(deps.db, id);
+    return session ? await completeUpload(deps, session) : await getCompletedUpload(deps, id);
   } finally {
     await lock.unlock();
   }
 }
 
-async function whole({ db }: Deps, id: string): Promise<Upload> {
+async function getCompletedUpload({ db }: Deps, id: string): Promise<Upload> {
   const upload = await repo.findUpload(db, id);
   if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
   return upload;
 }
 
-async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ResumableUpload): Promise<Upload> {
+async function completeUpload(
+  deps: Deps,
+  { id, ownerId, purpose, metadata }: ResumableUpload,
+): Promise<Upload> {
   const path = pathOf(deps, id);
-  // The sweeper's day begins anew, for this file and for the object it becomes.
+  // Restarts the sweeper's day for this file and for the object made from it.
   await utimes(path, deps.now(), deps.now());
-  // A second name of the same bytes is judged, perhaps rewritten, and kept: should this process die before the row stands, the first is there to
-  // begin again with.
-  const second = pathOf(deps, randomUUID());
+  // Validation may rewrite the file, and storing moves it. The hard link leaves the first path to start again from after a crash.
+  const linkedPath = pathOf(deps, randomUUID());
   try {
-    await link(path, second);
-    const { changed: _changed, ...validated } = await validateFile(deps, second, {
+    await link(path, linkedPath);
+    const { changed: _changed, ...validated } = await validateFile(deps, linkedPath, {
       purpose,
       account: ownerId,
     });
-    const row = await rowOf(
+    const row = await uploadRowOf(
       deps,
-      second,
+      linkedPath,
       { ...validated, ownerId, purpose, fileName: metadata.filename ?? '' },
       `objects/${id}`,
     );
-    await deps.storage.put(row.objectKey, second);
+    await deps.storage.put(row.objectKey, linkedPath);
     const upload = await deps.db.transaction(async (tx) => {
-      await arrivals.deleteUploadSession(tx, id);
+      await sessions.deleteUploadSession(tx, id);
       return repo.insertUpload(tx, { ...row, id });
     });
     await rm(path, { force: true });
@@ -139,26 +141,30 @@ async function finish(deps: Deps, { id, ownerId, purpose, metadata }: ResumableU
     if (thrown instanceof AppError && thrown.code === 'UPLOAD_REJECTED') await discardUploadSession(deps, id);
     throw thrown;
   } finally {
-    await rm(second, { force: true });
+    await rm(linkedPath, { force: true });
   }
 }
 
-/** Forgets a whole upload that nothing uses yet, as its sender wishes. UPLOAD_NOT_FOUND for one that is in use. */
-export async function discardWhole(ctx: Context, actor: Actor, { id, claimedAt }: Upload): Promise<void> {
+/** Deletes a completed upload at its owner's request. UPLOAD_NOT_FOUND once it is claimed. */
+export async function discardCompletedUpload(
+  ctx: Context,
+  actor: Actor,
+  { id, claimedAt }: Upload,
+): Promise<void> {
   if (claimedAt) throw new AppError('UPLOAD_NOT_FOUND');
   await discardUnclaimed(ctx, actor, [id]);
 }
 
-/** Forgets arriving uploads of which nothing has been heard since `before`, bytes and row. */
+/** Deletes upload sessions that received no data since `before`, with their bytes. */
 export async function sweepUploadSessions(deps: Pick<Deps, 'db' | 'storage'>, before: Date): Promise<void> {
-  for (const { id } of await arrivals.listUploadSessions(deps.db, before)) {
+  for (const { id } of await sessions.listUploadSessions(deps.db, before)) {
     const file = await stat(pathOf(deps, id)).catch(() => undefined);
     if (!file || file.mtime < before) await discardUploadSession(deps, id);
   }
 }
 
-/** Forgets an upload that is not to become whole. The file first: a row without one is swept later, a file without a row as well. */
+/** Deletes an upload session and its bytes. After a crash in between, the sweeper removes the rest. */
 export async function discardUploadSession(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
-  await deps.db.transaction((tx) => arrivals.deleteUploadSession(tx, id));
+  await deps.db.transaction((tx) => sessions.deleteUploadSession(tx, id));
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp, User } from '../../../test/harness.ts';
 import { listeningApp } from '../../../test/loopback.ts';
 import { fixture, mp4, pdf, png, sha256 } from '../../../test/sample-files.ts';
-import { IncomingFiles } from './incoming-files.ts';
+import { TusStore } from './tus-store.ts';
 
 let app: TestApp;
 let endpoint: string;
@@ -206,7 +206,7 @@ describe('the protocol', () => {
     const url = addressOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
     // The last byte reaches the disk, and nothing else happens any more.
-    await new IncomingFiles(app.deps).write(
+    await new TusStore(app.deps).write(
       Readable.from([bytes.subarray(299_999)]),
       url.split('/').at(-1)!,
       299_999,

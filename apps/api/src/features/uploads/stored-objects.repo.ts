@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/client';
 import { derivatives, uploads } from '@qanoon/db/schema';
 import { asc, gt, inArray } from 'drizzle-orm';
 
-/** Which of these objects have a row, as an upload or as something made from one. */
+/** Those of these object keys that have a row, as an upload or a derivative. */
 export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set<string>> {
   const found = await Promise.all([
     db.select({ objectKey: uploads.objectKey }).from(uploads).where(inArray(uploads.objectKey, objectKeys)),
@@ -16,7 +16,7 @@ export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set
 
 type StoredObject = { id: string; name: string; objectKey: string; bytes: number; sha256: string };
 
-/** Every object that has a row, with what the row says of it, some at a time. `name` is for people. */
+/** Yields every object with a row, read `batch` rows at a time. `name` is for display. */
 export async function* listStoredObjects(db: Db, batch: number): AsyncGenerator<StoredObject> {
   const shared = ({ id, objectKey, bytes, sha256 }: Omit<StoredObject, 'name'>) => ({
     id,

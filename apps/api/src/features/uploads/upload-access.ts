@@ -3,7 +3,7 @@ import { type Access, isAllowed } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** Who may upload a file for each purpose: the same right that its use will need. */
+/** The permission to upload for each purpose: the one that the use of the file needs. */
 export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   'payment-proof': 'student',
   certificate: 'admin:canManageEnrollments',
@@ -17,7 +17,7 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
 
 /** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`. */
 export async function checkUploadAccess({ actor }: Context, purpose: UploadPurpose): Promise<void> {
-  // §5's own words: enrolment is the one form a guest can reach.
+  // The text of §5: enrolment is the only form that guests can open.
   if (!actor)
     throw new AppError(
       'UNAUTHENTICATED',

@@ -5,16 +5,16 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './upload-sessions.repo.ts';
 
-/** A process that dies holds an upload for this long. */
+/** The lease of a crashed process expires after this time. */
 const LEASE_MS = 6000;
-const HOLD_ON_EVERY_MS = 2000;
-const ASK_EVERY_MS = 100;
-const PATIENCE_MS = 20_000;
+const RENEW_INTERVAL_MS = 2000;
+const POLL_INTERVAL_MS = 100;
+const TIMEOUT_MS = 20_000;
 
 /**
- * One request at a time works on an arriving upload, whichever process it reached: the lock is a lease in the upload's row. Who is asked for
- * again has lost the connection without knowing (the client would not ask twice at once), so the holder is told to stop, and the next one waits
- * for it. UPLOAD_BUSY after twenty seconds.
+ * A lock per upload session across processes: a lease in the session's row. A second request means that the client lost the connection of the
+ * first, because it never sends two at once. So the holder is requested to stop, and the second request waits for the lock.
+ * UPLOAD_BUSY after twenty seconds. Own part: tus-node-server has lockers for one process and for Redis.
  */
 export const uploadSessionLocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Locker => ({
   newLock: (id) => newLock(deps, id),
@@ -23,31 +23,31 @@ export const uploadSessionLocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Lock
 function newLock({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, id: string): Lock {
   const holder = randomUUID();
   const until = () => new Date(now().getTime() + LEASE_MS);
-  let holding: NodeJS.Timeout | undefined;
+  let renewal: NodeJS.Timeout | undefined;
   return {
     async lock(signal, requestRelease) {
-      const patience = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + TIMEOUT_MS;
       for (;;) {
         const outcome = await db.transaction((tx) =>
           repo.acquireLease(tx, { id, holder, at: now(), until: until() }),
         );
         if (outcome !== 'busy') break;
-        if (signal.aborted || performance.now() > patience) throw new AppError('UPLOAD_BUSY', undefined, 5);
-        await pause(ASK_EVERY_MS);
+        if (signal.aborted || performance.now() > deadline) throw new AppError('UPLOAD_BUSY', undefined, 5);
+        await pause(POLL_INTERVAL_MS);
       }
-      holding = setInterval(async () => {
+      renewal = setInterval(async () => {
         try {
           if (!(await db.transaction((tx) => repo.renewLease(tx, { id, holder, until: until() }))))
             await requestRelease();
         } catch (thrown) {
-          log.warn({ err: thrown }, 'an arriving upload could not be held on to');
+          log.warn({ err: thrown }, 'the lock of an upload session could not be renewed');
         }
-      }, HOLD_ON_EVERY_MS);
-      holding.unref();
+      }, RENEW_INTERVAL_MS);
+      renewal.unref();
     },
     async unlock() {
-      clearInterval(holding);
-      await db.transaction((tx) => repo.release(tx, { id, holder }));
+      clearInterval(renewal);
+      await db.transaction((tx) => repo.releaseLease(tx, { id, holder }));
     },
   };
 }

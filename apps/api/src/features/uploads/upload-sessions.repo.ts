@@ -4,27 +4,27 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 export type UploadSession = typeof uploadSessions.$inferSelect;
 
-export const insertUploadSession = (tx: Tx, incoming: typeof uploadSessions.$inferInsert) =>
-  tx.insert(uploadSessions).values(incoming).execute();
+export const insertUploadSession = (tx: Tx, session: typeof uploadSessions.$inferInsert) =>
+  tx.insert(uploadSessions).values(session).execute();
 
 export async function findUploadSession(db: Db | Tx, id: string): Promise<UploadSession | undefined> {
-  const [incoming] = await db.select().from(uploadSessions).where(eq(uploadSessions.id, id)).limit(1);
-  return incoming;
+  const [session] = await db.select().from(uploadSessions).where(eq(uploadSessions.id, id)).limit(1);
+  return session;
 }
 
 export const deleteUploadSession = (tx: Tx, id: string) =>
   tx.delete(uploadSessions).where(eq(uploadSessions.id, id)).execute();
 
-/** Those begun before `before`. */
+/** Sessions created before `before`. */
 export const listUploadSessions = (db: Db, before: Date): Promise<UploadSession[]> =>
   db.select().from(uploadSessions).where(lt(uploadSessions.createdAt, before));
 
-type Hold = { id: string; holder: string; at: Date; until: Date };
+type Lease = { id: string; holder: string; at: Date; until: Date };
 
-/** Takes the upload for one request, if no other has it; else tells that one that somebody waits. `gone`: there is no such upload arriving. */
+/** Takes the session's lease unless another request holds it; then marks it as contended. `gone`: the session does not exist. */
 export async function acquireLease(
   tx: Tx,
-  { id, holder, at, until }: Hold,
+  { id, holder, at, until }: Lease,
 ): Promise<'held' | 'busy' | 'gone'> {
   const free = or(isNull(uploadSessions.leasedBy), lt(uploadSessions.leasedUntil, at));
   const [held] = await tx
@@ -41,8 +41,8 @@ export async function acquireLease(
   return other ? 'busy' : 'gone';
 }
 
-/** Holds it on until `until`; false when somebody waits for it, or has it by now. */
-export async function renewLease(tx: Tx, { id, holder, until }: Omit<Hold, 'at'>): Promise<boolean> {
+/** Extends the lease to `until`. False when another request waits for it or has taken it. */
+export async function renewLease(tx: Tx, { id, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
   const [held] = await tx
     .update(uploadSessions)
     .set({ leasedUntil: until })
@@ -51,7 +51,7 @@ export async function renewLease(tx: Tx, { id, holder, until }: Omit<Hold, 'at'>
   return held?.contended === false;
 }
 
-export const release = (tx: Tx, { id, holder }: Pick<Hold, 'id' | 'holder'>) =>
+export const releaseLease = (tx: Tx, { id, holder }: Pick<Lease, 'id' | 'holder'>) =>
   tx
     .update(uploadSessions)
     .set({ leasedBy: null, leasedUntil: null, contended: false })

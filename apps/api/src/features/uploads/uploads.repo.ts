@@ -15,7 +15,7 @@ export async function findUpload(db: Db | Tx, id: string): Promise<Upload | unde
   return upload;
 }
 
-/** Takes an unclaimed upload of its owner for a business row; undefined when it is not there to take. */
+/** Claims an unclaimed upload of its owner; undefined when there is none. */
 export async function claim(
   tx: Tx,
   claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date },
@@ -35,7 +35,7 @@ export async function claim(
   return upload;
 }
 
-/** Undoes the claim of this owner's uploads for one purpose, but for the one in `by`. */
+/** Releases this owner's claimed uploads for one purpose, except `by`. */
 export async function releaseOthers(
   tx: Tx,
   { ownerId, purpose, by }: { ownerId: string; purpose: UploadPurpose; by: string },
@@ -53,12 +53,12 @@ export async function releaseOthers(
     );
 }
 
-/** Forgets uploads that nobody claimed before `before`; answers their objects. */
+/** Deletes unclaimed uploads created before `before`. Returns their object keys. */
 export async function deleteUnclaimed(tx: Tx, before: Date): Promise<string[]> {
   return deleteUploads(tx, and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)));
 }
 
-/** Forgets those of a person's uploads that nobody claimed; answers their objects. */
+/** Deletes those of an owner's uploads that are unclaimed. Returns their object keys. */
 export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
   return deleteUploads(
     tx,
@@ -66,7 +66,7 @@ export async function deleteUnclaimedOf(tx: Tx, ownerId: string, ids: string[]):
   );
 }
 
-/** Takes these unclaimed uploads of their owner in one step; answers those that were there to take. */
+/** Claims these uploads of one owner in one statement. Returns those that were unclaimed. */
 export async function claimAll(
   tx: Tx,
   claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date },
@@ -85,7 +85,7 @@ export async function claimAll(
     .returning();
 }
 
-/** Forgets those of a course's uploads that no course holds any more; answers their objects. */
+/** Deletes those uploads that no course uses. Returns their object keys. */
 export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<string[]> {
   const found = { found: sql<number>`1` };
   return deleteUploads(
@@ -100,12 +100,12 @@ export async function deleteUnusedByCourses(tx: Tx, ids: string[]): Promise<stri
   );
 }
 
-/** Forgets uploads and what was made of them; answers the objects of both. */
+/** Deletes uploads and their derivatives. Returns the object keys of both. */
 async function deleteUploads(tx: Tx, which: SQL | undefined): Promise<string[]> {
-  const made = await tx
+  const deletedDerivatives = await tx
     .delete(derivatives)
     .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(which)))
     .returning({ objectKey: derivatives.objectKey });
-  const gone = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
-  return [...gone, ...made].map((row) => row.objectKey);
+  const deletedUploads = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+  return [...deletedUploads, ...deletedDerivatives].map((row) => row.objectKey);
 }

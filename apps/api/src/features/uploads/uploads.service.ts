@@ -9,7 +9,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limit } from '../auth/rate-limits.ts';
 import { reserveDailyBytes, returnDailyBytes } from './daily-bytes.ts';
-import { hashFile, measured, writeBytes } from './incoming-bytes.ts';
+import { hashFile, measureBytes, writeBytes } from './incoming-bytes.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 import * as repo from './uploads.repo.ts';
 import { validateFile } from './validate-file.ts';
@@ -18,9 +18,9 @@ export type Upload = repo.Upload;
 export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
 /**
- * Takes in one file: limited while it arrives, judged by its bytes, images drawn anew, then kept durably with its row.
- * Nothing is left behind when it is refused (UPLOAD_TOO_LARGE, UPLOAD_REJECTED, both in §5's words; FILE_DAMAGED; TOO_MANY_REQUESTS past the day's bytes).
- * `announced`: the most bytes that can still come, where that is known.
+ * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its row. `declaredBytes`: an upper
+ * bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the texts of §5, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily
+ * bytes; then nothing is stored.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -29,14 +29,14 @@ export async function receiveUpload(
     purpose,
     fileName,
     content,
-    announced,
-  }: { purpose: UploadPurpose; fileName: string; content: Readable; announced?: number | undefined },
+    declaredBytes,
+  }: { purpose: UploadPurpose; fileName: string; content: Readable; declaredBytes?: number | undefined },
 ): Promise<repo.Upload> {
   const maxBytes = maxBytesOf(deps.env, purpose);
-  const reserved = { bytes: Math.min(announced ?? maxBytes, maxBytes), at: deps.now() };
+  const reserved = { bytes: Math.min(declaredBytes ?? maxBytes, maxBytes), at: deps.now() };
   await reserveDailyBytes(deps, actor, reserved.bytes);
   const tmpPath = join(deps.storage.tmpDir, randomUUID());
-  const { stream, sha256, bytes } = measured(
+  const { stream, sha256, bytes } = measureBytes(
     maxBytes,
     () => new AppError('UPLOAD_TOO_LARGE', limitText(deps.env, purpose)),
   );
@@ -56,7 +56,7 @@ export async function receiveUpload(
   }
 }
 
-type Described = {
+type NewUpload = {
   ownerId: string | null;
   purpose: UploadPurpose;
   contentType: string;
@@ -66,27 +66,27 @@ type Described = {
   height?: number | null;
   codecs?: string | null;
   claimedAt?: Date;
-  /** Where it is known already, in hex. */
+  /** In hex; computed when missing. */
   sha256?: string;
 };
 
-/** Makes the file at `tmpPath` an object with its row; the file at `tmpPath` is gone after. */
+/** Stores the file at `tmpPath` as an object with its row. Removes the file at `tmpPath`. */
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'now'>,
   tmpPath: string,
-  described: Described,
+  described: NewUpload,
 ): Promise<repo.Upload> {
-  const row = await rowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
+  const row = await uploadRowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
   await deps.storage.put(row.objectKey, tmpPath);
-  // When this fails the object stays: a commit whose answer was lost may stand. The sweeper removes what no row came for.
+  // On failure the object stays, because the commit may have succeeded with its response lost. The sweeper removes objects without a row.
   return deps.db.transaction((tx) => repo.insertUpload(tx, row));
 }
 
-/** What is known of the file at `path` once it is the object `objectKey`. */
-export async function rowOf(
+/** The row of the file at `path`, to be stored as the object `objectKey`. */
+export async function uploadRowOf(
   { now }: Pick<Deps, 'now'>,
   path: string,
-  described: Described,
+  described: NewUpload,
   objectKey: string,
 ) {
   const { size } = await stat(path);
@@ -101,7 +101,7 @@ export async function rowOf(
   };
 }
 
-/** Takes an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the caller's, for this purpose and unused. */
+/** Claims an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the owner's, for this purpose and unclaimed. */
 export async function claimUpload(
   tx: Tx,
   claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date },
@@ -111,21 +111,21 @@ export async function claimUpload(
   return upload;
 }
 
-/** Takes uploads for the rows of one course, in their transaction; the uploads by id. UPLOAD_NOT_FOUND unless each is there to take, once. */
+/** Claims uploads for the rows of one course, in their transaction. Returns them by id. UPLOAD_NOT_FOUND unless every id can be claimed once. */
 export async function claimUploads(
   tx: Tx,
   claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date },
 ): Promise<Map<string, Upload>> {
-  const taken = claimed.ids.length > 0 ? await repo.claimAll(tx, claimed) : [];
-  if (taken.length < claimed.ids.length) throw new AppError('UPLOAD_NOT_FOUND');
-  return new Map(taken.map((upload) => [upload.id, upload]));
+  const uploads = claimed.ids.length > 0 ? await repo.claimAll(tx, claimed) : [];
+  if (uploads.length < claimed.ids.length) throw new AppError('UPLOAD_NOT_FOUND');
+  return new Map(uploads.map((upload) => [upload.id, upload]));
 }
 
-/** Forgets files that a course has given up, in the transaction of its rows; answers the objects to be removed once that stands. */
+/** Deletes uploads that no course uses any more, in the transaction of its rows. Returns the object keys to remove after the commit. */
 export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
   ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : [];
 
-/** Removes objects whose rows are gone. What cannot be removed now is swept later: the change they belonged to stands. */
+/** Removes objects whose rows are deleted. Failures are logged, and the sweeper tries again: the change itself is committed. */
 export async function removeObjects(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   objectKeys: string[],
@@ -138,10 +138,10 @@ export async function removeObjects(
       );
 }
 
-/** Counts one request that brings files, however many. TOO_MANY_REQUESTS past twenty a minute. */
+/** Counts one request with any number of files. TOO_MANY_REQUESTS past twenty per minute. */
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
-/** What an upload of the caller holds, whichever id it came under: the same file sent twice is the same request. */
+/** The content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is the same request. */
 export async function contentOf(
   tx: Tx,
   owned: { id: string; ownerId: string },
@@ -150,30 +150,30 @@ export async function contentOf(
   return upload?.ownerId === owned.ownerId ? { purpose: upload.purpose, sha256: upload.sha256 } : null;
 }
 
-/** Removes those of the caller's uploads that no business row took. */
+/** Removes those of the caller's uploads that are unclaimed. */
 export async function discardUnclaimed({ db, storage }: Deps, actor: Actor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const key of await db.transaction((tx) => repo.deleteUnclaimedOf(tx, actor.id, ids)))
     await storage.remove(key);
 }
 
-/** Gives up every other claimed upload of this owner and purpose: what `by` has taken the place of is swept like one never used. */
+/** Releases every other claimed upload of this owner and purpose than `by`, so that the sweeper removes it. */
 export const releaseReplaced = (
   tx: Tx,
   replaced: { ownerId: string; purpose: UploadPurpose; by: string },
 ): Promise<void> => repo.releaseOthers(tx, replaced);
 
-/** The caller's own upload, as `POST /api/uploads/{purpose}` answers it. */
+/** The caller's own upload, as `POST /api/uploads/{purpose}` returns it. UPLOAD_NOT_FOUND for any other. */
 export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: { uploadId: string }) {
   const upload = await repo.findUpload(db, uploadId);
   if (!upload || upload.ownerId !== actor.id) throw new AppError('UPLOAD_NOT_FOUND');
   return { uploadId: upload.id, contentType: upload.contentType, bytes: upload.bytes };
 }
 
-/** A client's file name is for people to read: its last part, printable characters only, at most 120 of them. */
+/** Sanitizes a client's file name for display: its last segment, printable characters only, at most 120 of them. It is never a path. */
 function displayName(fileName: string): string {
   const lastPart = fileName.toWellFormed().split(/[/\\]/u).at(-1)!;
   const printable = asOneLine(lastPart.replace(/\p{Cc}|["<>|:*?]/gu, ''));
-  // Cut between two halves of one character, the rest would be no text.
+  // The cut may split a surrogate pair.
   return printable.slice(-120).toWellFormed() || 'file';
 }

@@ -7,13 +7,13 @@ import { isWholePdf } from './pdf-structure.ts';
 import { limitText, maxBytesOf } from './upload-limits.ts';
 import { findWebVttFault } from './webvtt.ts';
 
-/** What a container's bytes are called, where the sniffer's name differs from the accepted one. */
-const SNIFFED_AS: Record<string, string> = {
+/** Content types that `file-type` reports, mapped to the accepted ones. */
+const DETECTED_AS: Record<string, string> = {
   'application/x-cfb': 'application/msword',
   'video/x-m4v': 'video/mp4',
 };
 
-/** What a file is, by its own bytes; `changed` when it was drawn anew or rewritten. */
+/** The properties of a file, from its bytes. `changed`: validation has rewritten it. */
 export type ValidatedFile = {
   contentType: string;
   changed: boolean;
@@ -26,9 +26,9 @@ export type ValidatedFile = {
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
 /**
- * Judges the whole file at `path` by its bytes and draws images anew, in place; a video is made to start at once. UPLOAD_REJECTED, in §5's
- * words, when it is of no kind accepted for `purpose`; FILE_DAMAGED for a certificate that is no whole PDF. Costly work runs in turn for
- * `account`; `parserLimitMs` replaces the parsers' time limits.
+ * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index to its start. UPLOAD_REJECTED with
+ * the text of §5 when the type is not accepted for `purpose`; FILE_DAMAGED for a certificate that is not a complete PDF. Costly work is
+ * queued under `account`; `parserLimitMs` replaces the parsers' time limits.
  */
 export async function validateFile(
   { env, log }: Pick<Deps, 'env' | 'log'>,
@@ -36,12 +36,12 @@ export async function validateFile(
   { purpose, account, parserLimitMs }: { purpose: UploadPurpose; account: string; parserLimitMs?: number },
 ): Promise<ValidatedFile> {
   const rule = UPLOAD_PURPOSES[purpose];
-  // Text has no bytes to be known by: it is read.
+  // Text has no signature bytes, so captions are parsed.
   if (purpose === 'captions') return validateCaptions(path);
-  // What reads bytes and draws pictures is loaded with the first file: no command needs it, nor a server to start.
+  // Imported with the first file, which shortens the start of the server and of commands.
   const { fileTypeFromFile } = await import('file-type');
-  const sniffed = await fileTypeFromFile(path);
-  const contentType = sniffed && (SNIFFED_AS[sniffed.mime] ?? sniffed.mime);
+  const detected = await fileTypeFromFile(path);
+  const contentType = detected && (DETECTED_AS[detected.mime] ?? detected.mime);
   if (!contentType || !(rule.accepts as readonly string[]).includes(contentType))
     throw new AppError('UPLOAD_REJECTED', rule.wrongType);
   if (contentType.startsWith('image/')) {
@@ -55,7 +55,7 @@ export async function validateFile(
     });
     return { ...NO_VIDEO, contentType, changed: true };
   }
-  // What is issued for good must open; a teacher's file is the teacher's to look at.
+  // A certificate is final, so it must open. Authors check their own resources.
   if (purpose === 'certificate' && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
   return purpose === 'video'

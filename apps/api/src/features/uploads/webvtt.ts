@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Why a file cannot be captions: the first line that is wrong, counted from 1, and what is wrong with it. */
+/** The first error in a captions file. `line` is counted from 1. */
 export type WebVttFault = { line: number; message: string };
 
 class Fault extends Error {
@@ -26,8 +26,8 @@ const SETTINGS: Record<string, RegExp> = {
 const TAGS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 
 /**
- * Reads captions strictly by the WebVTT specification, in one pass over the lines; undefined when nothing is wrong. Stricter than a browser,
- * which drops what it cannot read without a word: the author is to hear of it.
+ * Validates captions by the WebVTT specification in one pass over the lines. Undefined when they are valid. Stricter than browsers, which
+ * silently drop invalid captions, so that the author sees the error.
  */
 export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
   try {
@@ -39,14 +39,14 @@ export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
   }
 }
 
-/** A line that is no UTF-8 is looked for within a stretch of so many bytes: each look costs more than reading a short line. */
-const STRETCH_BYTES = 16 * 1024;
+/** The first invalid line is searched for in blocks of this size: a check per line would cost more. */
+const BLOCK_BYTES = 16 * 1024;
 
 function textOf(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   let [from, line] = [0, 0];
   for (;;) {
-    const end = bytes.indexOf(0x0a, from + STRETCH_BYTES);
+    const end = bytes.indexOf(0x0a, from + BLOCK_BYTES);
     if (end < 0 || !isUtf8(bytes.subarray(from, end))) break;
     for (let at = from; at <= end; at += 1) if (bytes[at] === 0x0a) line += 1;
     from = end + 1;
@@ -61,19 +61,19 @@ function textOf(bytes: Uint8Array): string {
 function readFile(lines: string[]): void {
   if (!/^WEBVTT(?:[ \t].*)?$/u.test(lines[0]!)) throw new Fault(0, 'the file must begin with WEBVTT');
   let at = 1;
-  // What stands right under the first line says something about the file, and is for no reader.
+  // Lines directly below the first one are the header, which players ignore.
   for (; lines[at]; at++)
     if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
-  let latest: number | undefined;
+  let latestStart: number | undefined;
   for (; at < lines.length; at++) {
     if (lines[at] === '') continue;
     const end = endOfBlock(lines, at);
     const kind = /^(NOTE|STYLE|REGION)(?:[ \t]|$)/u.exec(lines[at]!)?.[1];
-    if (kind === undefined) latest = readCue(lines, at, end, latest ?? 0);
-    else readOther(lines, at, end, kind, latest !== undefined);
+    if (kind === undefined) latestStart = readCue(lines, at, end, latestStart ?? 0);
+    else readBlock(lines, at, end, kind, latestStart !== undefined);
     at = end;
   }
-  if (latest === undefined) throw new Fault(lines.length - 1, 'there are no captions in it');
+  if (latestStart === undefined) throw new Fault(lines.length - 1, 'there are no captions in it');
 }
 
 const endOfBlock = (lines: string[], from: number): number => {
@@ -81,13 +81,13 @@ const endOfBlock = (lines: string[], from: number): number => {
   return end < 0 ? lines.length : end;
 };
 
-function readOther(lines: string[], from: number, end: number, kind: string, late: boolean): void {
-  if (late && kind !== 'NOTE') throw new Fault(from, `${kind} must stand before the first caption`);
+function readBlock(lines: string[], from: number, end: number, kind: string, afterCue: boolean): void {
+  if (afterCue && kind !== 'NOTE') throw new Fault(from, `${kind} must be before the first caption`);
   for (let at = from; at < end; at++)
     if (lines[at]!.includes('-->')) throw new Fault(at, 'an empty line is missing above');
 }
 
-/** One caption in the lines `from` to `end`; answers when it begins, in milliseconds. */
+/** Validates the caption in the lines `from` to `end`. Returns its start in milliseconds. */
 function readCue(lines: string[], from: number, end: number, earliest: number): number {
   const at = lines[from]!.includes('-->') ? from : from + 1;
   if (at >= end || !lines[at]!.includes('-->'))
@@ -101,10 +101,10 @@ function readCue(lines: string[], from: number, end: number, earliest: number): 
   if (stop <= start) throw new Fault(at, 'the caption ends before it begins');
   if (start < earliest) throw new Fault(at, 'the caption begins before the one above');
   readSettings(times[3] ?? '', at);
-  const words = lines.slice(at + 1, end);
-  const again = words.findIndex((line) => line.includes('-->'));
-  if (again >= 0) throw new Fault(at + 1 + again, 'an empty line is missing above');
-  readText(words, at + 1);
+  const text = lines.slice(at + 1, end);
+  const arrow = text.findIndex((line) => line.includes('-->'));
+  if (arrow >= 0) throw new Fault(at + 1 + arrow, 'an empty line is missing above');
+  readText(text, at + 1);
   return start;
 }
 
@@ -126,9 +126,9 @@ function readSettings(text: string, at: number): void {
   }
 }
 
-function readText(words: string[], first: number): void {
+function readText(lines: string[], first: number): void {
   const open: { name: string; at: number }[] = [];
-  for (const [index, line] of words.entries())
+  for (const [index, line] of lines.entries())
     for (const [, tag = '', closed] of line.matchAll(/<([^<>]*)(>?)/gu)) {
       const at = first + index;
       if (!closed) throw new Fault(at, 'a "<" is not closed; as text it is written &lt;');
@@ -138,7 +138,7 @@ function readText(words: string[], first: number): void {
       if (!slash) open.push({ name, at });
       else if (open.pop()?.name !== name) throw new Fault(at, `</${name}> closes nothing`);
     }
-  // A speaker's name may hold for the whole caption.
-  const left = open.find(({ name }) => name !== 'v');
-  if (left) throw new Fault(left.at, `<${left.name}> is not closed`);
+  // A voice tag may stay open to the end of the caption.
+  const unclosed = open.find(({ name }) => name !== 'v');
+  if (unclosed) throw new Fault(unclosed.at, `<${unclosed.name}> is not closed`);
 }

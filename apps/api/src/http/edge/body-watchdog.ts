@@ -1,28 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-const CHECK_EVERY_MS = 10_000;
-/** Far below the slowest line anybody studies on, far above a body that drips to hold a connection. */
-const MIN_BYTES_PER_CHECK = 4 * 1024;
+const CHECK_INTERVAL_MS = 10_000;
+/** Far below the slowest usable line, and far above a client that sends single bytes to hold a connection. */
+const MIN_BYTES_PER_INTERVAL = 4 * 1024;
 
-/** Ends requests whose body arrives too slowly to be meant: Fastify's defaults would hold them open for ever. */
-export function registerBodyWatchdog(app: FastifyInstance, { checkEveryMs = CHECK_EVERY_MS } = {}): void {
+/**
+ * Closes connections that send a request body too slowly. Own part: Node and Fastify limit the total time of a request, which large
+ * uploads need, but not the rate.
+ */
+export function registerBodyWatchdog(
+  app: FastifyInstance,
+  { checkIntervalMs = CHECK_INTERVAL_MS } = {},
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!hasBody) return done();
-    let seen = raw.socket.bytesRead;
+    let bytesBefore = raw.socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      const arrived = raw.socket.bytesRead - seen;
-      seen = raw.socket.bytesRead;
-      // A body that we have stopped reading (a busy disk) is not the sender's fault.
-      if (arrived < MIN_BYTES_PER_CHECK && !raw.isPaused()) {
+      const received = raw.socket.bytesRead - bytesBefore;
+      bytesBefore = raw.socket.bytesRead;
+      // A body is paused when this server reads too slowly, such as during slow disk writes.
+      if (received < MIN_BYTES_PER_INTERVAL && !raw.isPaused()) {
         request.log.warn('request body too slow');
         raw.socket.destroy();
         clearInterval(timer);
       }
-    }, checkEveryMs);
+    }, checkIntervalMs);
     timer.unref();
     raw.once('close', () => clearInterval(timer));
     done();

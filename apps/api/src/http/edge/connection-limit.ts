@@ -8,27 +8,28 @@ type Limit = { max: number; trustProxy: TrustedProxies | false; log: Pick<Logger
 const isLoopback = readTrustedProxies('loopback') as TrustedProxies;
 
 /**
- * Closes connections of one IPv4 address or IPv6 /64 beyond `max` as they come; 0 is any number. Behind a proxy everybody comes from its address:
- * trusted proxies, and this machine while there are any, are not counted.
+ * Closes new connections beyond `max` open ones from one IPv4 address or IPv6 /64; 0 means no limit. Trusted proxies are not counted,
+ * nor is loopback while there are any, because every client connects through them.
+ * Own part: `server.maxConnections` counts all addresses together.
  */
 export function limitConnections(server: Server, { max, trustProxy, log }: Limit): void {
   if (max === 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
-    // It is gone already.
+    // The socket is already closed.
     if (address === undefined) return;
     if (trustProxy && (isLoopback(address, 0) || trustProxy(address, 0))) return;
     const network = networkOf(address);
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
-      const left = open.get(network)! - 1;
-      if (left > 0) open.set(network, left);
+      const remaining = open.get(network)! - 1;
+      if (remaining > 0) open.set(network, remaining);
       else open.delete(network);
     });
     if (count <= max) return;
-    // Once for each time that the limit is reached, not for each connection of a flood.
+    // Logged when the limit is first exceeded, not for every connection of a flood.
     if (count === max + 1) log.warn({ address, connections: max }, 'too many connections from one address');
     socket.destroy();
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env.ts';
 
 const HOUR_SECONDS = 3600;
-/** What a resumable upload is told. */
+/** Response headers that a tus client reads. */
 const UPLOAD_HEADERS = [
   'location',
   'tus-resumable',
@@ -14,7 +14,7 @@ const UPLOAD_HEADERS = [
   'x-upload-id',
 ];
 
-/** Lets the product's own pages call the API where they have origins of their own; on one origin nobody else needs to. */
+/** Adds CORS for the three web apps when they have origins of their own. On a single origin no CORS header is sent. */
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
   const origins = [...new Set(Object.values(urls).map((url) => new URL(url).origin))];
   if (origins.length === 1) return;
@@ -25,7 +25,7 @@ export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): 
     maxAge: HOUR_SECONDS,
   };
   await app.register(cors, {
-    // Any other OPTIONS is its path's own to answer: the plugin would refuse it.
+    // Routes handle any other OPTIONS request; the plugin would refuse it.
     delegator: ({ headers }, response) =>
       response(null, {
         ...allowed,

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 const MEGABYTE = 1024 * 1024;
-/** Any photograph or document somebody picks by mistake is read to its end; of a lecture of gigabytes nobody waits for the end. */
+/** The rest of a photo or document is read to its end; the rest of a lecture of several gigabytes is not. */
 const MAX_BYTES = 64 * MEGABYTE;
-/** What a slow line takes for ten megabytes. The body watchdog ends what only drips long before. */
+/** Time for ten megabytes over a slow line. The body watchdog closes slower connections much earlier. */
 const MAX_MS = 60_000;
 
 /**
- * An answer to a request whose body is still arriving: it goes out at once, and ends, closing the connection, when the rest of the
- * body has been read and thrown away. A connection closed over unread bytes is reset, and a reset takes the answer with it.
- * Past the bounds it is closed all the same.
+ * Sends a response while the request body is still incoming. The text goes out at once; the response ends, which closes the connection,
+ * after the rest of the body is read and discarded, or after `maxBytes` or `maxMs`. Closing a connection with unread bytes resets it, and
+ * the client loses the response. Own part: nginx has `lingering_close`, Node has no equivalent.
  */
 export function lingeringResponse(
   request: IncomingMessage,
@@ -19,10 +19,10 @@ export function lingeringResponse(
 ): Readable {
   const body = new Readable({ read: () => undefined });
   body.push(response);
-  let left = maxBytes;
+  let remaining = maxBytes;
   const timer = setTimeout(finish, maxMs);
   timer.unref();
-  // Whoever read it before has stopped: a parser that is still attached would hold it up when it is full.
+  // A parser that is still attached would pause the body when its buffer is full.
   request.unpipe();
   request.on('data', count).once('end', finish).once('close', finish).once('error', finish);
   request.resume();
@@ -30,8 +30,8 @@ export function lingeringResponse(
   return body;
 
   function count(chunk: Buffer): void {
-    left -= chunk.length;
-    if (left <= 0) finish();
+    remaining -= chunk.length;
+    if (remaining <= 0) finish();
   }
   function finish(): void {
     clearTimeout(timer);

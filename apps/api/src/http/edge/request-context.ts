@@ -10,10 +10,10 @@ const BEARER = /^Bearer ([\w-]{20,200})$/iu;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/u;
 
 const callers = new WeakMap<FastifyRequest, string>();
-/** The account that a request came from, once its context is known. */
+/** The account that sent a request; undefined before `requestContext` and for guests. */
 export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
 
-/** Who is calling and from where, looked up anew on every request. */
+/** Builds the tRPC context of a request. The session is looked up in the database every time. */
 export async function requestContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const actor = await authenticate(deps, token);
@@ -34,7 +34,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)))
     return key as string | undefined;
-  // tRPC's adapter answers 500 to anything it does not know from here.
+  // tRPC's adapter responds 500 to any other error thrown here.
   throw toTrpcError(
     new AppError('INVALID_INPUT', 'The Idempotency-Key must be 1 to 255 visible ASCII characters.'),
   );

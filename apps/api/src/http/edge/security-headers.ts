@@ -2,15 +2,18 @@ import { securityHeaders } from '@qanoon/contracts/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 
-/** The headers of every page and answer, for whoever sends one. */
+/** The security headers of every page and response. */
 export function securityHeadersOf(env: Env): [name: string, value: string][] {
   const { public: publicUrl, ...others } = env.urls;
-  // While the object store sends the files itself, pages take pictures, videos and playlists' pieces from there.
+  // With SEND_FILES_BY=store, pages load images, videos and stream segments from the object store.
   const store = env.storeOrigin ? [env.storeOrigin] : [];
   return Object.entries(securityHeaders([publicUrl, ...Object.values(others), ...store]));
 }
 
-/** Sets the headers of every answer (architecture.md, "Security" 12). Signed files replace the policy with a stricter one. */
+/**
+ * Returns a function that sets the headers of a response, except those that its route has set (architecture.md, "Security" 12).
+ * Own part: proxies that serve the portals need the same list, which @fastify/helmet builds inside its plugin only.
+ */
 export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = securityHeadersOf(env);
 

@@ -2,22 +2,22 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
 /**
- * Cuts a response of which its reader takes no byte for `timeoutMs` while some are waiting, and with it frees the file it comes from. A response
- * that is still being made, or waits for the next live event, has nothing waiting and stays. A player that paused asks again by a range.
+ * Resets the connection of a response whose client reads no byte for `timeoutMs` while data is pending, which also closes its file.
+ * A response without pending data, such as a live event stream, stays open. A paused player later requests the rest as a range.
  */
 export function limitSlowReaders(
   server: Server,
   { timeoutMs, log }: { timeoutMs: number; log: Pick<Logger, 'info'> },
 ): void {
   server.on('request', ({ socket }, response) => {
-    // The socket's own timer starts anew at every write, and notices what the system has sent since.
+    // The socket's timer restarts at every write and when the system has sent more.
     response.setTimeout(timeoutMs, () => {
       if (socket.writableLength === 0) return void socket.setTimeout(timeoutMs);
       log.info(
-        { address: socket.remoteAddress, waitingBytes: socket.writableLength },
-        'slow reader: response cut',
+        { address: socket.remoteAddress, pendingBytes: socket.writableLength },
+        'slow reader: connection reset',
       );
-      // Ended in the ordinary way, the system would go on holding what it took over.
+      // After an ordinary end the system would retain the data it has buffered.
       socket.resetAndDestroy();
     });
   });

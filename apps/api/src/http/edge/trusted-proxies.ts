@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the forwarded headers of the machine at `address`, `hop` machines away (0: the one that connected to us), are believed. */
+/** Whether to trust the forwarded headers of `address`, `hop` proxies away. Hop 0 is the peer of the connection. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 const MAX_HOPS = 10;
@@ -13,9 +13,10 @@ const NAMED: Record<string, string[]> = {
 };
 
 /**
- * The setting TRUST_PROXY: `off`, how many proxies stand in front, or their networks. Each proxy adds the address it was asked from at the
- * right end of X-Forwarded-For, so what a trusted one added is believed and everything to the left of it is its client's own claim.
- * Throws a TypeError that says what the setting must be.
+ * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the address of its client to
+ * X-Forwarded-For, so entries of trusted proxies are used and everything to their left is an unverified claim.
+ * Throws a TypeError whose message continues after the setting's name. Own part: `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`,
+ * and a check with it takes 3 to 25 times as long as with `BlockList`.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | false {
   const text = setting.trim();
@@ -41,19 +42,19 @@ function addNetwork(networks: BlockList, entry: string): void {
   const version = isIP(address);
   const longest = version === 4 ? 32 : 128;
   const prefix = bits === undefined ? longest : /^\d{1,3}$/u.test(bits) ? Number(bits) : Number.NaN;
-  // A prefix of 0 would believe everybody.
+  // A prefix of 0 would trust every address.
   if (version === 0 || rest.length > 0 || !(prefix >= 1 && prefix <= longest)) throw new TypeError(MUST_BE);
   networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An IPv4 address may come in the notation of IPv6, and a link-local one with its zone. */
+/** Accepts IPv4-mapped IPv6 addresses and link-local addresses with a zone. */
 function contains(networks: BlockList, address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
   const version = isIP(plain);
   return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Where a request comes from, as the trusted proxies have it: some add a port. What is no address counts as the machine that connected to us. */
+/** The client's address from the trusted proxies, without the port that some append. Falls back to the peer of the connection. */
 export function clientAddress({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
   const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');
   return isIP(plain) === 0 ? (raw.socket.remoteAddress ?? ip) : plain;

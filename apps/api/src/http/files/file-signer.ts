@@ -4,7 +4,7 @@ import * as keys from './signing-keys.repo.ts';
 
 export type Disposition = 'inline' | 'attachment';
 
-/** What an address grants: one file, to one session of one person, shown or saved, until `expires` (seconds since 1970). */
+/** The claims of a signed URL: one file for one session of one account, inline or as a download. `expires`: seconds since 1970. */
 type FileGrant = {
   uploadId: string;
   userId: string;
@@ -14,20 +14,20 @@ type FileGrant = {
 };
 
 export type FileSigner = {
-  /** The address of a file for the holder of this session. `seconds` is how long it works. */
+  /** Returns the URL of a file for this session, valid for at least `seconds`. */
   sign(grant: Omit<FileGrant, 'expires'>, seconds: number): string;
-  /** The grant an address carries; undefined when it was tampered with or has expired. */
+  /** Returns the claims of a URL; undefined when its signature is wrong or it has expired. */
   verify(uploadId: string, query: Record<string, unknown>): Promise<FileGrant | undefined>;
 };
 
-/** How long a key that was removed may still be known here. */
-const KEYS_KNOWN_MS = 60_000;
-/** Addresses with invented keys ask the database no more often than this. */
-const UNKNOWN_KEY_MS = 1000;
+/** A deleted key is accepted for at most this long. */
+const KEY_CACHE_MS = 60_000;
+/** URLs with unknown key ids reload the keys at most this often. */
+const UNKNOWN_KEY_RELOAD_MS = 1000;
 
 /**
- * Loads the signing keys, making the first one. Every process of one database signs with the newest it knows and finds the keys that
- * others made since.
+ * Loads the signing keys and creates the first one. Each process signs with the newest key it has loaded, and reloads the keys when
+ * it verifies one that another process created.
  */
 export async function openFileSigner({
   db,
@@ -38,7 +38,7 @@ export async function openFileSigner({
   apiUrl: string;
   now: () => Date;
 }): Promise<FileSigner> {
-  let known = await load();
+  let loaded = await load();
   async function load() {
     const all = await keys.loadOrCreate(db, () => randomBytes(32).toString('base64url'), now());
     return {
@@ -49,9 +49,9 @@ export async function openFileSigner({
   }
   const secretOf = async (id: unknown) => {
     if (typeof id !== 'string') return undefined;
-    const age = performance.now() - known.at;
-    if (age > KEYS_KNOWN_MS || (!known.secrets.has(id) && age > UNKNOWN_KEY_MS)) known = await load();
-    return known.secrets.get(id);
+    const age = performance.now() - loaded.at;
+    if (age > KEY_CACHE_MS || (!loaded.secrets.has(id) && age > UNKNOWN_KEY_RELOAD_MS)) loaded = await load();
+    return loaded.secrets.get(id);
   };
   const mac = (secret: string, keyId: string, grant: FileGrant) =>
     createHmac('sha256', secret)
@@ -61,12 +61,12 @@ export async function openFileSigner({
       .digest('base64url');
 
   return {
-    sign(given, seconds) {
-      // Whole steps of an eighth of its life, so that a page asking twice in a row gets the same address and the browser's cache serves.
+    sign(claims, seconds) {
+      // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's cache works.
       const step = Math.max(1, Math.floor(seconds / 8));
       const expires = (Math.floor(now().getTime() / 1000 / step) + 1) * step + seconds;
-      const grant = { ...given, expires };
-      const { current } = known;
+      const grant = { ...claims, expires };
+      const { current } = loaded;
       const query = new URLSearchParams({
         u: grant.userId,
         s: grant.sessionId,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderShareImage, shareTextOf } from '../../features/courses/share-image.ts';
 
-const STORED = 100;
+const MAX_CACHED = 100;
 
-/** `/files/share/COURSE.png`: the picture of a course for chats and social pages, drawn once for what it says. */
+/** `/files/share/COURSE.png`: the preview image of a course in chats and social networks, rendered once per text. */
 export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void {
-  const rendered = new Map<string, Promise<Buffer>>();
+  const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 
   app.route<{ Params: { name: string } }>({
-    // HEAD is answered here: Fastify's own would say that the file is empty.
+    // Fastify's own HEAD route would send a content-length of 0.
     method: ['GET', 'HEAD'],
     url: '/files/share/:name',
     handler: async (request, reply) => {
@@ -24,19 +25,19 @@ export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void
         .header('cache-control', 'public, max-age=300')
         .header('cross-origin-resource-policy', 'cross-origin');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (!rendered.has(etag)) keep(etag, renderShareImage(text));
-      const picture = await rendered.get(etag)!;
+      const image = await (images.get(etag) ?? render(etag, text));
       return reply
         .type('image/png')
-        .header('content-length', picture.length)
-        .send(request.method === 'HEAD' ? '' : picture);
+        .header('content-length', image.length)
+        .send(request.method === 'HEAD' ? '' : image);
     },
   });
 
-  function keep(etag: string, picture: Promise<Buffer>): void {
-    rendered.set(etag, picture);
-    // A failure is not kept: the next request tries again.
-    picture.catch(() => rendered.delete(etag));
-    if (rendered.size > STORED) rendered.delete(rendered.keys().next().value!);
+  function render(etag: string, text: Awaited<ReturnType<typeof shareTextOf>>): Promise<Buffer> {
+    const image = renderShareImage(text);
+    images.set(etag, image);
+    // A failure is not cached: the next request tries again.
+    image.catch(() => images.delete(etag));
+    return image;
   }
 }

@@ -2,12 +2,12 @@ import type { Db } from '@qanoon/db/client';
 import { signingKeys } from '@qanoon/db/schema';
 import { asc } from 'drizzle-orm';
 
-/** All keys, oldest first; makes one when there is none. */
+/** All keys, oldest first. Creates one when there is none. */
 export async function loadOrCreate(db: Db, makeSecret: () => string, now: Date) {
   const read = () => db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id));
   const known = await read();
   if (known.length > 0) return known;
-  // A fixed first id: of two processes that start together, one wins and both read its key.
+  // The first id is fixed: when two processes start together, one insert succeeds and both read its key.
   await db.transaction((tx) =>
     tx
       .insert(signingKeys)

@@ -1,61 +1,61 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../errors.ts';
 
-/** Takes one of a session's places for `response` until that is over. */
-export type StreamLimit = { take(sessionId: string, response: ServerResponse): Promise<void> };
+/** `acquire` takes one of a session's slots for `response`, until the response ends. */
+export type StreamLimit = { acquire(sessionId: string, response: ServerResponse): Promise<void> };
 
-/** A browser that seeks ends the old response and asks anew at once: the end may arrive a moment later. */
+/** A player that seeks aborts its response and sends the next request at once; the abort may be noticed later than the request. */
 const WAIT_MS = 2000;
 
 /**
- * At most `max` responses of one session at the same time, in this process. One more waits a moment for a place, as many as there are places;
- * past that it is TOO_MANY_REQUESTS.
+ * Allows `max` simultaneous responses per session in this process. Up to `max` further ones wait for a slot for `waitMs`; the rest
+ * fail with TOO_MANY_REQUESTS. Own part: semaphore packages have no key per session and no end by a response's `close`.
  */
 export function createStreamLimit({ max, waitMs = WAIT_MS }: { max: number; waitMs?: number }): StreamLimit {
   type Session = { open: number; waiting: Set<() => void> };
   const sessions = new Map<string, Session>();
 
   return {
-    async take(sessionId, response) {
+    async acquire(sessionId, response) {
       const session = sessions.get(sessionId) ?? { open: 0, waiting: new Set() };
       sessions.set(sessionId, session);
-      if (session.open >= max) await placeIn(session);
+      if (session.open >= max) await waitForSlot(session);
       else session.open += 1;
 
-      let ended = false;
-      const end = () => {
-        if (ended) return;
-        ended = true;
+      let released = false;
+      const release = () => {
+        if (released) return;
+        released = true;
         const [next] = session.waiting;
-        // The place goes to who waits: nobody who comes now may take it.
+        // The slot passes to the first waiting response: `open` does not change, so that no new one takes it.
         if (next) return next();
         session.open -= 1;
         if (session.open === 0) sessions.delete(sessionId);
       };
-      response.once('finish', end).once('close', end);
-      if (response.destroyed || response.writableEnded) end();
+      response.once('finish', release).once('close', release);
+      if (response.destroyed || response.writableEnded) release();
     },
   };
 
-  function placeIn(session: Session): Promise<void> {
-    const refusal = () =>
+  function waitForSlot(session: Session): Promise<void> {
+    const tooMany = () =>
       new AppError(
         'TOO_MANY_REQUESTS',
         'Too many files are being sent to you at the same time.',
         Math.ceil(waitMs / 1000),
       );
-    if (session.waiting.size >= max) return Promise.reject(refusal());
+    if (session.waiting.size >= max) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
-      const given = () => {
+      const onSlot = () => {
         clearTimeout(timer);
-        session.waiting.delete(given);
+        session.waiting.delete(onSlot);
         resolve();
       };
       const timer = setTimeout(() => {
-        session.waiting.delete(given);
-        reject(refusal());
+        session.waiting.delete(onSlot);
+        reject(tooMany());
       }, waitMs);
-      session.waiting.add(given);
+      session.waiting.add(onSlot);
     });
   }
 }

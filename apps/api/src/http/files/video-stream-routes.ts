@@ -11,25 +11,25 @@ import { checkSignedUrl } from './check-signed-url.ts';
 import { sendFile } from './send-file.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
-type Made = { Params: { id: string; name: string }; Querystring: Record<string, unknown> };
+type DerivativeRoute = { Params: { id: string; name: string }; Querystring: Record<string, unknown> };
 
-const MADE = new RegExp(
+const FILE_NAME = new RegExp(
   `^(?:(?<kind>${RENDITIONS.join('|')})\\.(?<ending>m3u8|mp4)|stream\\.m3u8|poster\\.webp)$`,
   'u',
 );
-/** What an address is signed with. Only these go on into a playlist's lines: whatever else is asked along is somebody's own. */
-const SIGNATURE = ['u', 's', 'd', 'e', 'k', 'sig'];
+/** The query parameters of a signed URL. Only these are copied into the lines of a playlist. */
+const SIGNATURE_PARAMETERS = ['u', 's', 'd', 'e', 'k', 'sig'];
 const compress = promisify(gzip);
 
-/** What was made of an upload, each opened by the upload's own signature: its session and right are asked at every hit, as for itself. */
+/** `/files/:id/:name`: playlists, renditions and posters made from an upload, under the upload's own signature and checks. */
 export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   const method = ['GET', 'HEAD'];
-  app.route<Made>({ method, url: '/files/:id/:name', handler: sendMade });
+  app.route<DerivativeRoute>({ method, url: '/files/:id/:name', handler: sendDerivative });
   refuseOtherMethods(app, '/files/:id/:name', new Set(method));
 
-  async function sendMade(request: FastifyRequest<Made>, reply: FastifyReply) {
+  async function sendDerivative(request: FastifyRequest<DerivativeRoute>, reply: FastifyReply) {
     const { params, query } = request;
-    const name = MADE.exec(params.name);
+    const name = FILE_NAME.exec(params.name);
     if (!name) throw new AppError('NOT_FOUND');
     const { file: upload, sessionId } = await checkSignedUrl(deps, params.id, query);
     reply.header('cache-control', 'private, max-age=600').header('cross-origin-resource-policy', 'same-site');
@@ -37,23 +37,23 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
     const { kind = 'poster', ending } = name.groups!;
     if (params.name.endsWith('.m3u8')) {
       const signature = new URLSearchParams(
-        SIGNATURE.map((part): [string, string] => [part, String(query[part])]),
+        SIGNATURE_PARAMETERS.map((parameter): [string, string] => [parameter, String(query[parameter])]),
       ).toString();
       const playlist = ending
         ? readMediaPlaylist(deps.db, upload.id, kind, signature)
         : readMasterPlaylist(deps.db, upload.id, signature);
       return sendPlaylist(request, reply, await playlist);
     }
-    const made = await findDerivative(deps.db, upload.id, kind);
-    if (!made) throw new AppError('NOT_FOUND');
-    return sendFile(deps, request, reply, { ...made, fileName: params.name }, 'inline', {
+    const derivative = await findDerivative(deps.db, upload.id, kind);
+    if (!derivative) throw new AppError('NOT_FOUND');
+    return sendFile(deps, request, reply, { ...derivative, fileName: params.name }, 'inline', {
       streams,
       sessionId,
     });
   }
 }
 
-/** Each line of a playlist carries a signature: of a lecture of hours that is hundreds of kilobytes, and compressed some ten. */
+/** Every line of a playlist carries the signature: a long lecture has hundreds of kilobytes, and about ten when compressed. */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding');

@@ -12,9 +12,9 @@ import { runtimeConfig } from '../../runtime-config.ts';
 type OpenPages = (
   dist: string,
   options: { config: () => RuntimeConfig; ask: typeof fetch },
-) => (request: PageRequest) => Promise<PageAnswer>;
+) => (request: PageRequest) => Promise<PageResponse>;
 type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
-type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Answers every other path with the public site's pages, drawn here; nothing when the site is not built. */
 export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: string): void {

@@ -9,7 +9,7 @@ import { registerPublicPages } from './public-pages.ts';
 
 const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Serves the built apps: a portal's one page for every path under it, the public site's drawn pages for all others. */
+/** Serves the built apps: a portal's single page for every path under it, and rendered pages of the public site for all other paths. */
 export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env } = deps;
   for (const { folder, path } of PORTALS) {
@@ -30,7 +30,7 @@ export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise
     await app.register(fastifyStatic, { root: gallery, prefix: '/gallery/', decorateReply: false });
 }
 
-/** Hashed files, kept for ever; scripts and styles as the build compressed them. */
+/** Serves files with hashed names, immutable, in the encodings that the build compressed. */
 async function registerAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {

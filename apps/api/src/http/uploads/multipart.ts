@@ -7,7 +7,7 @@ import { limitText } from '../../features/uploads/upload-limits.ts';
 import { discardUnclaimed, limitUploads, receiveUpload } from '../../features/uploads/uploads.service.ts';
 import { MAX_JSON_BYTES } from '../edge/json-body.ts';
 
-/** An upload under the name that its file had in the form. */
+/** An upload with the file name from the form. */
 export type NamedUpload = { uploadId: string; fileName: string };
 type Received = {
   body: Record<string, string>;
@@ -16,8 +16,9 @@ type Received = {
 };
 type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<string> };
 
+/** Room for fields and part headers in addition to the files. */
 const OVERHEAD_BYTES = 256 * 1024;
-/** How many files one repeated field may bring. */
+/** Files in one repeated field. */
 const MAX_REPEATED = 300;
 const MAX_FIELDS = 50;
 
@@ -39,7 +40,7 @@ export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): st
   ...Object.values(many).flatMap((files) => files.map((file) => file.uploadId)),
 ];
 
-/** Streams every file to storage and hands back upload ids: past this line nothing knows about multipart. */
+/** Streams every file of a form to storage and replaces it by an upload id. Removes the uploads again when a later part fails. */
 export async function receiveMultipart(
   ctx: Context,
   actor: Actor,
@@ -50,10 +51,12 @@ export async function receiveMultipart(
     limit: ctx.env.uploadLimits[purpose],
     count: repeated.has(name) ? MAX_REPEATED : 1,
   }));
-  const announced =
+  const declaredBytes =
     request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
-  // A body that says it is too large is refused before it is read.
-  if ((announced ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES))
+  // A body with a larger Content-Length is refused before it is read.
+  if (
+    (declaredBytes ?? 0) > fields.reduce((total, { limit, count }) => total + limit * count, OVERHEAD_BYTES)
+  )
     throw new AppError(
       'BODY_TOO_LARGE',
       [...new Set(Object.values(purposes))].map((purpose) => limitText(ctx.env, purpose)).join('. '),
@@ -69,11 +72,11 @@ export async function receiveMultipart(
   const received: Received = { body: {}, uploads: {}, many: {} };
   try {
     for await (const part of request.parts({ limits, preservePath: true })) {
-      // The parser's types know a name always; a part may have none.
+      // The parser's types require a name, but a part may have none.
       if ((part.fieldname as string | undefined) === undefined) throw new AppError('MALFORMED_BODY');
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE');
-        // A field that calls itself JSON arrives parsed; the procedure's row reads text.
+        // The parser parses fields of type application/json; REST rows expect text.
         received.body[part.fieldname] =
           typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         continue;
@@ -81,12 +84,17 @@ export async function receiveMultipart(
       const purpose = purposes[part.fieldname];
       if (!purpose || received.uploads[part.fieldname])
         throw new AppError('INVALID_INPUT', `Unexpected file in the field "${part.fieldname.slice(0, 60)}"`);
-      // The limit counts requests: a course may bring any number of files in one.
+      // The limit counts requests, and a course form may contain many files.
       if (counted === 0) await limitUploads(ctx, actor);
       counted += 1;
-      // Nor need a file have one.
+      // A file may have no name.
       const fileName = (part.filename as string | undefined) ?? '';
-      const { id } = await receiveUpload(ctx, actor, { purpose, fileName, content: part.file, announced });
+      const { id } = await receiveUpload(ctx, actor, {
+        purpose,
+        fileName,
+        content: part.file,
+        declaredBytes,
+      });
       const named = { uploadId: id, fileName };
       if (repeated.has(part.fieldname))
         received.many[part.fieldname] = [...(received.many[part.fieldname] ?? []), named];
@@ -94,13 +102,13 @@ export async function receiveMultipart(
     }
   } catch (thrown) {
     await discardUnclaimed(ctx, actor, idsOf(received));
-    throw translated(thrown);
+    throw asAppError(thrown);
   }
   return received;
 }
 
-/** What the multipart parser says of a broken body is the sender's mistake, never ours. */
-function translated(thrown: unknown): unknown {
+/** Maps the multipart parser's errors to 4xx: the client sent a malformed body. */
+function asAppError(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
   const code = 'code' in thrown ? String(thrown.code) : '';
   if (code.startsWith('FST_'))

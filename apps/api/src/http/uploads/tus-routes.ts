@@ -4,16 +4,16 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { IncomingFiles } from '../../features/uploads/incoming-files.ts';
 import {
-  checkUploadOwner,
+  checkUploadPermission,
   createUploadSession,
-  discardWhole,
-  findOwn,
+  discardCompletedUpload,
+  findOwnUpload,
   finishUpload,
-  isComplete,
+  hasAllBytes,
 } from '../../features/uploads/resumable-uploads.service.ts';
-import { KEPT_UNFINISHED_MS } from '../../features/uploads/sweeper.ts';
+import { UNFINISHED_LIFETIME_MS } from '../../features/uploads/sweeper.ts';
+import { TusStore } from '../../features/uploads/tus-store.ts';
 import { uploadSessionLocks } from '../../features/uploads/upload-session-locks.ts';
 import type { Upload } from '../../features/uploads/uploads.service.ts';
 import { requestContext } from '../edge/request-context.ts';
@@ -21,23 +21,23 @@ import { refuseOtherMethods } from '../rest/rest.ts';
 import { checkDiskReserve } from './disk-reserve.ts';
 
 const PATH = '/api/uploads/tus';
-/** How long a request that lost its connection may still write what it has, when the next one asks. */
+/** How long a request that lost its connection may continue to write after the next one requests the lock. */
 const DRAIN_MS = 500;
-/** Carries the upload's id once it is whole; it is also the last part of the upload's address. */
+/** Response header with the upload's id once it is complete. The id is also the last segment of the upload's URL. */
 const UPLOAD_ID = 'x-upload-id';
 
-type Addressed = { Params: { id?: string } };
+type TusRoute = { Params: { id?: string } };
 type Caller = Context & { actor: Actor };
-/** What a tus request is made of here: who sends it, and what went wrong in it. */
-type Call = { ctx: Caller; failure?: unknown };
+/** State of a tus request that its handlers below cannot pass through the tus server. */
+type TusCall = { ctx: Caller; failure?: unknown };
 
-/** Uploads that go on where they stopped, by the tus protocol 1.0.0: creation, termination and expiration, after a day of silence. */
+/** Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without data. */
 export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const calls = new WeakMap<Request, Call>();
+  const calls = new WeakMap<Request, TusCall>();
   const tus = new Server({
     path: PATH,
     relativeLocation: true,
-    datastore: new IncomingFiles(deps),
+    datastore: new TusStore(deps),
     locker: uploadSessionLocks(deps),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => newId(),
@@ -58,19 +58,19 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
 
   await app.register(
     async (scope) => {
-      // The bytes go to the disk as they come: no parser may hold them.
+      // The body is streamed to the disk, so no parser may read it.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _body, done) => done(null));
       scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'));
-      scope.route<Addressed>({ method: ['POST', 'OPTIONS'], url: '/', handler: answer });
-      scope.route<Addressed>({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/:id', handler: answer });
+      scope.route<TusRoute>({ method: ['POST', 'OPTIONS'], url: '/', handler: handle });
+      scope.route<TusRoute>({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/:id', handler: handle });
       refuseOtherMethods(scope, '/', new Set(['POST', 'OPTIONS']));
       refuseOtherMethods(scope, '/:id', new Set(['HEAD', 'PATCH', 'DELETE']));
     },
     { prefix: PATH },
   );
 
-  async function answer(request: FastifyRequest<Addressed>, reply: FastifyReply) {
+  async function handle(request: FastifyRequest<TusRoute>, reply: FastifyReply) {
     if (request.method === 'OPTIONS')
       return send(reply.header('allow', 'POST, OPTIONS'), await tus.handleWeb(webRequest(request)));
     const { actor, ...rest } = await requestContext(deps, request);
@@ -78,35 +78,35 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     const ctx = { ...rest, actor };
     const { id } = request.params;
     if (id) {
-      const own = await findOwn(ctx, actor, id);
-      if ('whole' in own) return respondWhole(request, reply, ctx, own.whole);
+      const own = await findOwnUpload(ctx, actor, id);
+      if ('upload' in own) return respondWhole(request, reply, ctx, own.upload);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
-      if (request.method === 'HEAD' && (await isComplete(deps, own.incoming)))
+      if (request.method === 'HEAD' && (await hasAllBytes(deps, own.session)))
         return respondWhole(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
-      // Who may not upload learns nothing else, whatever is wrong with the request.
-      await checkUploadOwner(ctx, purposeIn(request.headers['upload-metadata']));
+      // Permission first: without it, no other error is revealed.
+      await checkUploadPermission(ctx, readPurpose(request.headers['upload-metadata']));
       await checkDiskReserve(deps, request);
     }
     const web = webRequest(request);
-    const call: Call = { ctx };
+    const call: TusCall = { ctx };
     calls.set(web, call);
     const response = await tus.handleWeb(web);
     if (call.failure || response.status >= 400) {
-      // Another request may have finished it while this one waited its turn.
-      const own = id && response.status === 404 ? await findOwn(ctx, actor, id) : undefined;
-      if (own && 'whole' in own) return respondWhole(request, reply, ctx, own.whole);
-      throw refusalOf(call.failure ?? { status_code: response.status, body: await response.text() });
+      // Another request may have completed the upload while this one waited for the lock.
+      const own = id && response.status === 404 ? await findOwnUpload(ctx, actor, id) : undefined;
+      if (own && 'upload' in own) return respondWhole(request, reply, ctx, own.upload);
+      throw asAppError(call.failure ?? { status_code: response.status, body: await response.text() });
     }
     if (request.method !== 'DELETE' && !response.headers.has(UPLOAD_ID))
-      reply.header('upload-expires', new Date(deps.now().getTime() + KEPT_UNFINISHED_MS).toUTCString());
+      reply.header('upload-expires', new Date(deps.now().getTime() + UNFINISHED_LIFETIME_MS).toUTCString());
     return send(reply, response);
   }
 
-  /** For a client that never heard that its upload is whole. */
+  /** Responds for a completed upload whose client missed the final response. */
   async function respondWhole(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
-    if (request.method === 'DELETE') await discardWhole(ctx, ctx.actor, upload);
+    if (request.method === 'DELETE') await discardCompletedUpload(ctx, ctx.actor, upload);
     else {
       if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(upload.bytes))
         throw new AppError('UPLOAD_OFFSET');
@@ -119,25 +119,25 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
   }
 }
 
-/** The purpose that Upload-Metadata names; undefined where it names none that can be read: then tus says what is wrong. */
-function purposeIn(metadata: unknown): string | undefined {
+/** The purpose in Upload-Metadata; undefined when it has none or cannot be parsed, which tus reports. */
+function readPurpose(metadata: unknown): string | undefined {
   const [, encoded] =
     /(?:^|,)\s*purpose\s+([^\s,]+)/u.exec(typeof metadata === 'string' ? metadata : '') ?? [];
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }
 
-/** The request as the tus server reads it. Its own body can still be read to the end here when tus has stopped reading. */
+/** The request for the tus server. Its body is a copy, so that the original can be drained after tus stops reading. */
 function webRequest({ raw, url }: FastifyRequest): Request {
   const headers = new Headers(
     Object.entries(raw.headers).map(([name, value]) => [name, String(value)] as [string, string]),
   );
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH';
-  const body = hasBody ? (Readable.toWeb(passedOn(raw)) as ReadableStream) : null;
+  const body = hasBody ? (Readable.toWeb(copyOf(raw)) as ReadableStream) : null;
   const init = { method: raw.method!, headers, body, duplex: 'half' as const };
   return new Request(new URL(url, 'http://localhost'), init);
 }
 
-function passedOn(raw: FastifyRequest['raw']): Readable {
+function copyOf(raw: FastifyRequest['raw']): Readable {
   const body = new PassThrough({ highWaterMark: 1024 * 1024 });
   raw.once('error', (thrown) => body.destroy(thrown));
   raw.once(
@@ -149,15 +149,15 @@ function passedOn(raw: FastifyRequest['raw']): Readable {
   return raw.pipe(body);
 }
 
-/** CORS is the server's own affair (cross-origin.ts). */
+/** Copies the tus response, except for CORS headers (see cross-origin.ts) and those that Fastify sets. */
 function send(reply: FastifyReply, response: Response) {
   for (const [name, value] of response.headers)
     if (!/^(?:access-control-|content-|connection$)/u.test(name)) reply.header(name, value);
   return reply.code(response.status).send();
 }
 
-/** What tus refuses, in the words and codes of every other call. */
-function refusalOf(thrown: unknown): unknown {
+/** Maps an error of the tus server to the API's error codes. */
+function asAppError(thrown: unknown): unknown {
   const { status_code: status, body = '' } = thrown as { status_code?: number; body?: string };
   if (thrown instanceof AppError || status === undefined) return thrown;
   if (status === 404) return new AppError('UPLOAD_NOT_FOUND');
@@ -165,6 +165,6 @@ function refusalOf(thrown: unknown): unknown {
   if (status === 410) return new AppError('UPLOAD_GONE');
   if (status === 412) return new AppError('TUS_VERSION');
   if (status === 413)
-    return new AppError('UPLOAD_TOO_LARGE', 'More bytes came than the upload was announced with.');
+    return new AppError('UPLOAD_TOO_LARGE', 'The upload has more bytes than its Upload-Length.');
   return status >= 500 && status !== 501 ? thrown : new AppError('INVALID_INPUT', body.trim());
 }

@@ -8,8 +8,8 @@ import { writeBytes } from './incoming-bytes.ts';
 import { discardUploadSession } from './resumable-uploads.service.ts';
 import * as repo from './upload-sessions.repo.ts';
 
-/** Where tus keeps what has arrived: the bytes in storage's folder for arriving files, under the upload's id, and what is known of them in the database. */
-export class IncomingFiles extends FileStore {
+/** The tus data store: bytes in the storage's folder for incoming files, named by the upload's id, and the session in the database. */
+export class TusStore extends FileStore {
   private readonly deps: Pick<Deps, 'db' | 'storage'>;
 
   constructor({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
@@ -17,10 +17,10 @@ export class IncomingFiles extends FileStore {
       directory: storage.tmpDir,
       configstore: {
         async get(id) {
-          const incoming = await repo.findUploadSession(db, id);
-          return incoming && new Upload({ id, size: incoming.bytes, offset: 0, metadata: incoming.metadata });
+          const session = await repo.findUploadSession(db, id);
+          return session && new Upload({ id, size: session.bytes, offset: 0, metadata: session.metadata });
         },
-        // The row stands before the file: it knows the owner, and tus does not.
+        // createUploadSession has inserted the row, with the owner, whom tus does not know.
         set: async () => undefined,
         delete: (id) => db.transaction(async (tx) => void (await repo.deleteUploadSession(tx, id))),
       },
@@ -30,8 +30,8 @@ export class IncomingFiles extends FileStore {
   }
 
   /**
-   * Writes what arrives at `offset`; answers how much there is then. What arrived before a failure stays, except where there is no room for more:
-   * then the upload is forgotten, for half a file would keep a full disk full.
+   * Writes `content` at `offset` and returns the new offset. Bytes received before a failure stay, except with STORAGE_FULL: then the session
+   * is deleted, so that half a file does not fill the disk.
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     try {
