@@ -21,9 +21,13 @@ function withImports(names, found = new Set()) {
 
 export default Object.entries(PAGES).map(([page, source]) => ({
   name: `First scripts of ${page}`,
-  path: [...withImports(['src/loader.ts', 'src/main.tsx', `${source}?tsr-split=component`])].map(
-    (name) => `${CLIENT}/${manifest[name].file}`,
-  ),
+  path: [
+    ...withImports([
+      'src/runtime/browser/loader.ts',
+      'src/runtime/browser/main.tsx',
+      `${source}?tsr-split=component`,
+    ]),
+  ].map((name) => `${CLIENT}/${manifest[name].file}`),
   limit: LIMIT,
   brotli: true,
 }));

@@ -49,15 +49,15 @@ async function sendSitePage(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { openDevPages } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+  const { openDevPages } = (await vite.ssrLoadModule('/src/runtime/server/entry-server.ts')) as {
     openDevPages: (
       options: object,
     ) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
   };
-  const ask: typeof fetch = (input, init) =>
+  const apiFetch: typeof fetch = (input, init) =>
     fetch(String(input).replace(env.urls.api, `http://${env.host}:${apiPort}`), init);
   const { method, url = '/', headers } = incoming;
-  const page = await openDevPages({ config: () => runtimeConfig(env), ask })({
+  const page = await openDevPages({ config: () => runtimeConfig(env), fetch: apiFetch })({
     method,
     url,
     // Vite writes its own scripts into what comes out.

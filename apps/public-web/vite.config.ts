@@ -1,44 +1,24 @@
 import { webApp } from '@qanoon/client/vite-app';
 import { defineConfig, mergeConfig } from 'vite';
 
-/** What stands on the first screen of most pages; all else comes with what needs it. */
-const KIT = [
-  ...[
-    'brand',
-    'button',
-    'class-names',
-    'course-card',
-    'course-cover',
-    'error-strip',
-    'icon-button',
-    'level-pips',
-  ],
-  ...[
-    'navbar',
-    'ornaments',
-    'ornament-paths',
-    'price',
-    'render-link',
-    'site-footer',
-    'skeleton',
-    'skip-link',
-    'spinner',
-    'theme',
-    'toast',
-  ],
-  ...['toast-store', 'use-late'],
+/** Components on the first screen of most pages. All others are in the chunks that use them. */
+const FIRST_COMPONENTS = [
+  ...['brand', 'button', 'class-names', 'course-card', 'course-cover', 'error-strip', 'icon-button'],
+  ...['level-pips', 'navbar', 'ornaments', 'ornament-paths', 'price', 'render-link', 'site-footer'],
+  ...['skeleton', 'skip-link', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
 ];
-const FIRST_PARTS = [
-  `packages/ui/src/(?:${KIT.join('|')})\\.`,
+const SITE_MODULES = [
+  `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,
   'packages/client/src/(?!live|upload|use-)',
   'contracts/src/(?:site|money|duration|catalogue)\\.',
   'public-web/src/(?:features/site/(?!profile-menu|static)|routes/[\\w/$-]+\\.tsx$|routeTree)',
+  'public-web/src/runtime/page-data',
   '/react-slot/|/react-compose-refs/|lucide-react/dist/esm/(?!icons)|vite/preload-helper',
 ];
 
 /**
- * A few files in place of forty: they compress better, each is started in a task of its own (src/wake-up), and a new version of ours
- * leaves theirs in the browser's cache.
+ * Five files instead of forty: they compress better, the loader runs each in its own task (src/runtime/browser/loader.ts), and a release
+ * leaves the libraries in the browser's cache.
  */
 const FIRST_SCRIPTS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
@@ -48,12 +28,12 @@ const FIRST_SCRIPTS = [
     priority: 3,
   },
   { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-query|query-core)|@trpc\/)/u, priority: 2 },
-  { name: 'site', test: new RegExp(FIRST_PARTS.join('|'), 'u'), priority: 1 },
-  // A request costs more than all of them together.
+  { name: 'site', test: new RegExp(SITE_MODULES.join('|'), 'u'), priority: 1 },
+  // A request costs more than all shared icons together.
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
-/** Built twice: what the browser gets, and with `--ssr` what draws the pages on the server, whole, so that the folder `dist` is all it needs. */
+/** Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies. */
 export default defineConfig(({ isSsrBuild }) =>
   mergeConfig(
     webApp({ base: '/' }),
@@ -68,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
             outDir: 'dist/client',
             manifest: true,
             rolldownOptions: {
-              input: ['src/main.tsx', 'src/loader.ts'],
+              input: ['src/runtime/browser/main.tsx', 'src/runtime/browser/loader.ts'],
               output: { codeSplitting: { groups: FIRST_SCRIPTS } },
             },
           },

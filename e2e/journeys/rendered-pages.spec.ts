@@ -42,7 +42,7 @@ const hydrated = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { hydrated?: boolean }).hydrated);
 const markHydrated = (page: Page) =>
   page.addInitScript(() => {
-    document.addEventListener('qanoon:awake', () => {
+    document.addEventListener('qanoon:hydrated', () => {
       (window as unknown as { hydrated: boolean }).hydrated = true;
     });
   });

@@ -7,14 +7,17 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 export type Asset = { headers: Record<string, string>; body: Buffer };
 
-/** The built files of `/assets/`, held in memory: they are few, small and never change. Undefined for an unknown one. */
-export function openAssets(folder: string): (path: string, accepted: string) => Asset | undefined {
+/**
+ * Reads the built files into memory; they are few and small. Returns a function from a path under `/assets/` and an Accept-Encoding header
+ * to the file, as the build compressed it. Undefined for an unknown path.
+ */
+export function readAssets(folder: string): (path: string, acceptEncoding: string) => Asset | undefined {
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
-  return (path, accepted) => {
+  return (path, acceptEncoding) => {
     const name = path.slice('/assets/'.length);
     const type = TYPES[extname(name)];
     if (!type || !files.has(name)) return undefined;
@@ -23,8 +26,8 @@ export function openAssets(folder: string): (path: string, accepted: string) => 
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     };
-    for (const [encoding, ending] of Object.entries(ENCODINGS)) {
-      const body = accepted.includes(encoding) ? files.get(name + ending) : undefined;
+    for (const [encoding, extension] of Object.entries(EXTENSIONS)) {
+      const body = acceptEncoding.includes(encoding) ? files.get(name + extension) : undefined;
       if (body) return { headers: { ...headers, 'content-encoding': encoding }, body };
     }
     return { headers, body: files.get(name)! };

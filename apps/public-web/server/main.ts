@@ -1,9 +1,9 @@
 import { readSettings } from './env.ts';
-import { siteServer } from './serve.ts';
+import { createSiteServer } from './site-server.ts';
 
 try {
   const settings = readSettings();
-  const server = await siteServer(settings);
+  const server = await createSiteServer(settings);
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );

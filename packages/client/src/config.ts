@@ -1,30 +1,30 @@
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { pageScope } from './page-scope.ts';
+import { requestContext } from './request-context.ts';
 
 /** What the server told this page at run time. Read it when drawing or calling, not while a module loads: a server has many pages. */
 export const config: RuntimeConfig = {
   get publicUrl() {
-    return pageScope().config.publicUrl;
+    return requestContext().config.publicUrl;
   },
   get studentUrl() {
-    return pageScope().config.studentUrl;
+    return requestContext().config.studentUrl;
   },
   get adminUrl() {
-    return pageScope().config.adminUrl;
+    return requestContext().config.adminUrl;
   },
   get apiUrl() {
-    return pageScope().config.apiUrl;
+    return requestContext().config.apiUrl;
   },
   get demo() {
-    return pageScope().config.demo;
+    return requestContext().config.demo;
   },
   get demoAccounts() {
-    return pageScope().config.demoAccounts;
+    return requestContext().config.demoAccounts;
   },
   get payees() {
-    return pageScope().config.payees;
+    return requestContext().config.payees;
   },
   get uploadLimits() {
-    return pageScope().config.uploadLimits;
+    return requestContext().config.uploadLimits;
   },
 };

@@ -8,7 +8,7 @@ function change(by: 1 | -1) {
   for (const listener of listeners) listener();
 }
 
-/** Raises the global loading flag (§2, Protected layout) while `work` runs: for what holds the whole page up. */
+/** Sets the global loading flag (§2, Protected layout) while `work` runs. Use it for work that blocks the whole page. */
 export async function whilePageLoads<T>(work: () => Promise<T>): Promise<T> {
   change(1);
   try {
@@ -18,7 +18,7 @@ export async function whilePageLoads<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the global loading flag is up. */
+/** Whether the global loading flag is set. */
 export const usePageLoading = (): boolean =>
   useSyncExternalStore(
     (listener) => {

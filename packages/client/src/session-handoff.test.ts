@@ -58,7 +58,7 @@ async function openTab(
   const shown: string[] = [];
   vi.stubGlobal('window', { location, history, localStorage: storage(), sessionStorage: storage() });
   vi.resetModules();
-  const { findPageScopeWith } = await import('./page-scope.ts');
+  const { setRequestContextSource } = await import('./request-context.ts');
   const config = {
     ...urls,
     adminUrl: 'https://admin.example.org',
@@ -68,7 +68,7 @@ async function openTab(
     payees: null,
     uploadLimits: {},
   };
-  findPageScopeWith(() => ({ config, signedIn: null, theme: null }));
+  setRequestContextSource(() => ({ config, signedIn: null, theme: null }));
   return {
     /** Where the page left for. */
     left,

@@ -1,7 +1,7 @@
 import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { useSyncExternalStore } from 'react';
-import { pageScope } from './page-scope.ts';
+import { requestContext } from './request-context.ts';
 import { hintSignedIn } from './signed-in-hint.ts';
 
 /** Who is signed in on this browser, as far as it knows; the server decides on every call. */
@@ -128,5 +128,5 @@ export const useSignedInRole = (): Role | null =>
   useSyncExternalStore(
     subscribe,
     () => current?.user.role ?? null,
-    () => pageScope().signedIn,
+    () => requestContext().signedIn,
   );

@@ -8,43 +8,40 @@ import type { Context, Deps } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
 
-/** What the built public site exports (apps/public-web/src/server/open-pages.ts). */
-type OpenPages = (
+/** The export of the built public site (apps/public-web/src/runtime/server/page-handler.ts). */
+type CreatePageHandler = (
   dist: string,
-  options: { config: () => RuntimeConfig; ask: typeof fetch },
+  options: { config: () => RuntimeConfig; fetch: typeof fetch },
 ) => (request: PageRequest) => Promise<PageResponse>;
 type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Answers every other path with the public site's pages, drawn here; nothing when the site is not built. */
+/** Serves the public site's pages for every path without a route of its own. Does nothing when the site is not built. */
 export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const bundle = join(dist, 'server/entry-server.js');
   if (!existsSync(bundle)) return;
-  let opened: Promise<ReturnType<OpenPages>> | undefined;
-  // Loaded once: a server that neither listens nor is asked for a page, as in most tests, never loads React.
-  const pages = () => {
-    opened ??= import(pathToFileURL(bundle).href).then(({ openPages }: { openPages: OpenPages }) =>
-      openPages(dist, { config: () => runtimeConfig(deps.env), ask: inProcessFetch(deps) }),
+  let handler: Promise<ReturnType<CreatePageHandler>> | undefined;
+  // Loads React once, on first use: most tests send no request for a page.
+  const loadHandler = () => {
+    handler ??= import(pathToFileURL(bundle).href).then(
+      ({ createPageHandler }: { createPageHandler: CreatePageHandler }) =>
+        createPageHandler(dist, { config: () => runtimeConfig(deps.env), fetch: inProcessFetch(deps) }),
     );
-    return opened;
+    return handler;
   };
-  // A server that listens will be asked soon.
   app.addHook('onListen', async () => {
-    void pages().catch((thrown: unknown) =>
-      deps.log.error({ err: thrown }, 'the public site cannot be opened'),
+    void loadHandler().catch((thrown: unknown) =>
+      deps.log.error({ err: thrown }, 'the public site could not be loaded'),
     );
   });
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const response = await (await pages())({
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-    });
+    const handle = await loadHandler();
+    const response = await handle({ method: request.method, url: request.url, headers: request.headers });
     return reply.code(response.status).headers(response.headers).send(response.body);
   });
 }
 
-/** The API's own procedures as a `fetch`, called as a guest: one process needs no network to ask itself. */
+/** A `fetch` that runs the API's procedures in this process, as a guest, without a network request. */
 export function inProcessFetch(deps: Deps): typeof fetch {
   const context: Context = { ...deps, actor: null, ip: '127.0.0.1', requestId: 'page' };
   return (input, init) => {

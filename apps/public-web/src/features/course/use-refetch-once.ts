@@ -1,10 +1,10 @@
-import { pageData } from '@qanoon/client/page-data';
-import { pageScope } from '@qanoon/client/page-scope';
+import { requestContext } from '@qanoon/client/request-context';
 import { getSession } from '@qanoon/client/session';
 import { useEffect, useState } from 'react';
+import { readPageData } from '../../runtime/page-data.ts';
 
 /** Courses that came with the page, as a guest sees them, until they have been asked for once more. */
-const renderedForGuest = new Set(pageData().map(([, response]) => (response as { id?: string }).id));
+const renderedForGuest = new Set(readPageData().map(([, response]) => (response as { id?: string }).id));
 
 /**
  * The server draws a course for a guest, and how a student stands with it is known to their token alone: it is asked once the
@@ -13,7 +13,8 @@ const renderedForGuest = new Set(pageData().map(([, response]) => (response as {
 export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>): boolean {
   const [asking, setAsking] = useState(
     () =>
-      pageScope().signedIn !== null && (typeof document === 'undefined' || renderedForGuest.has(courseId)),
+      requestContext().signedIn !== null &&
+      (typeof document === 'undefined' || renderedForGuest.has(courseId)),
   );
   useEffect(() => {
     if (!renderedForGuest.delete(courseId)) return;

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/')({
   }),
   loaderDeps: ({ search }) => listInputOf(search),
   // Asked for beside the page's own code, not after it; the list shows its loading and failed faces itself.
-  loader: ({ context, deps }) => context.settled(context.queryUtils.courses.list.prefetch(deps)),
+  loader: ({ context, deps }) => context.awaitOnServer(context.queryUtils.courses.list.prefetch(deps)),
   component: Home,
 });
 

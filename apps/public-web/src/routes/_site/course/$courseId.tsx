@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/course/$courseId')({
   validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } =>
     enroll === 'true' ? { enroll } : {},
   // Asked for beside the page's own code, not after it; the page shows its loading and failed faces itself.
-  loader: ({ context, params }) => context.settled(context.queryUtils.courses.get.prefetch(params)),
+  loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
 });
 

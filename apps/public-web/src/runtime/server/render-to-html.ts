@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The tree as HTML, once all of it stands. Fails with the first error inside, where React would leave a hole for the browser to fill.
- * In one piece: sent in pieces, React would put them together with inline scripts.
+ * Renders the tree to HTML after all its data and code have loaded. Rejects with the first error inside, where React would send a
+ * fallback. One chunk: React joins several with inline scripts, which the content policy forbids.
  */
-export function renderWhole(tree: ReactNode): Promise<string> {
+export function renderToHtml(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,
       onAllReady: () => {
         const parts: Buffer[] = [];
-        const whole = new Writable({
+        const html = new Writable({
           write(part: Buffer, _encoding, done) {
             parts.push(Buffer.from(part));
             done();
           },
         });
-        pipe(whole).on('finish', () => resolve(Buffer.concat(parts).toString()));
+        pipe(html).on('finish', () => resolve(Buffer.concat(parts).toString()));
       },
     });
   });

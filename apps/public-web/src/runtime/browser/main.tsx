@@ -1,30 +1,31 @@
-import './site.css';
-import { takePageData } from '@qanoon/client/page-data';
+import '../../site.css';
 import { forgetSignedOut } from '@qanoon/client/session-handoff';
 import { ownCalls, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { createSiteRouter } from './router.tsx';
+import { App } from '../app.tsx';
+import { restorePageData } from '../page-data.ts';
+import { createSiteRouter } from '../router.tsx';
+import { expectServerMarkup, keepScrollPosition } from '../router-internals.ts';
 
-/** The end of what is being done now, so that the browser can paint and answer between two steps. */
+// Entry 2 of 2, run by loader.ts: hydrates the server's HTML, or renders the page when the server sent none.
+
+/** Ends the current task, so that the browser can paint and handle input. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 applyStoredTheme();
 forgetSignedOut();
-takePageData(queryClient);
+restorePageData(queryClient);
 await nextTask();
 const router = createSiteRouter({ calls: ownCalls });
 const root = document.getElementById('root')!;
 
 if (root.hasChildNodes()) {
-  // Tells the router that its first matches stand in the page, so that it draws the same tree. It writes no scripts of its own: they would be inline.
-  router.ssr = { manifest: undefined };
+  expectServerMarkup(router);
   await nextTask();
   await router.load();
-  // Whoever scrolled while the scripts were on their way stays where they are.
-  if (window.scrollY > 0) router._scroll.n = false;
+  if (window.scrollY > 0) keepScrollPosition(router);
   startTransition(() => {
     hydrateRoot(root, <App router={router} />);
   });

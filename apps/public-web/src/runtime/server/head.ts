@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { PageData } from '@qanoon/client/page-data';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatPkr } from '@qanoon/contracts/money';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { SITE } from '@qanoon/contracts/site';
+import type { PageData } from '../page-data.ts';
 import { courseLinkedData } from './course-linked-data.ts';
-import { escapeHtml, jsonForHtml } from './escape.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
 
-type Asked = { route: string; pathname: string; status: number; data: PageData; config: RuntimeConfig };
+type Page = { route: string; pathname: string; status: number; data: PageData; config: RuntimeConfig };
 type Head = {
   title?: string;
   description: string;
   image?: string;
-  imageText?: string;
+  imageAlt?: string;
   index?: boolean;
   linkedData?: unknown;
 };
 
-const ABOUT = 'Video courses on the law of Pakistan, in order, with a certificate on completion.';
+const SITE_DESCRIPTION = 'Video courses on the law of Pakistan, in order, with a certificate on completion.';
 const MAX_DESCRIPTION = 160;
 
 const VERIFICATION: Head = {
@@ -27,7 +27,7 @@ const VERIFICATION: Head = {
 };
 
 const PAGES: Record<string, Head> = {
-  '/': { description: ABOUT },
+  '/': { description: SITE_DESCRIPTION },
   '/legal-service': {
     title: 'Legal Service',
     description: `Terms & Conditions, Privacy Policy, Disclaimer and contact of ${SITE.name}.`,
@@ -57,39 +57,39 @@ const PAGES: Record<string, Head> = {
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 
-/** What search engines, chats and the browser's tab say about the page. */
-export function headOf({ route, pathname, status, data, config }: Asked): string {
+/** The title, and the tags for search engines and link previews. `route` is the router's path with its parameters' names. */
+export function renderHead({ route, pathname, status, data, config }: Page): string {
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
   const head = headFor(route, status, course as CourseDetail | undefined, config);
   const title = head.title ? `${head.title} · ${SITE.name}` : SITE.name;
-  const address = config.publicUrl + pathname;
+  const url = config.publicUrl + pathname;
   const image = head.image ?? `${config.apiUrl}/files/share/site.png`;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    named('description', head.description),
+    metaName('description', head.description),
     head.index === false || status !== 200
-      ? named('robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(address)}">`,
+      ? metaName('robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(url)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="alternate icon" href="/favicon.ico" sizes="32x32">',
     '<meta name="theme-color" content="#f8f4ea" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)">',
-    property('og:site_name', SITE.name),
-    property('og:type', 'website'),
-    property('og:title', head.title ?? SITE.name),
-    property('og:description', head.description),
-    property('og:url', address),
-    property('og:image', image),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', head.imageText ?? SITE.name),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', head.title ?? SITE.name),
-    named('twitter:description', head.description),
-    named('twitter:image', image),
+    metaProperty('og:site_name', SITE.name),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:title', head.title ?? SITE.name),
+    metaProperty('og:description', head.description),
+    metaProperty('og:url', url),
+    metaProperty('og:image', image),
+    metaProperty('og:image:type', 'image/png'),
+    metaProperty('og:image:width', '1200'),
+    metaProperty('og:image:height', '630'),
+    metaProperty('og:image:alt', head.imageAlt ?? SITE.name),
+    metaName('twitter:card', 'summary_large_image'),
+    metaName('twitter:title', head.title ?? SITE.name),
+    metaName('twitter:description', head.description),
+    metaName('twitter:image', image),
   ];
   if (head.linkedData)
     tags.push(`<script type="application/ld+json">${jsonForHtml(head.linkedData)}</script>`);
@@ -105,17 +105,26 @@ function headFor(
   if (course)
     return {
       title: course.title,
-      description: shortened(course.shortDescription || course.description),
+      description: shorten(course.shortDescription || course.description),
       image: shareImageUrl(config, course),
-      imageText: `${course.title}, ${course.instructorName}, ${formatPkr(course.price)}`,
+      imageAlt: `${course.title}, ${course.instructorName}, ${formatPkr(course.price)}`,
       linkedData: courseLinkedData(course, config),
     };
   if (route.startsWith('/course/'))
-    return { title: status === 404 ? 'Course not found' : undefined, description: ABOUT, index: false };
-  return PAGES[route.length > 1 ? route.replace(/\/$/u, '') : route] ?? { description: ABOUT, index: false };
+    return {
+      title: status === 404 ? 'Course not found' : undefined,
+      description: SITE_DESCRIPTION,
+      index: false,
+    };
+  return (
+    PAGES[route.length > 1 ? route.replace(/\/$/u, '') : route] ?? {
+      description: SITE_DESCRIPTION,
+      index: false,
+    }
+  );
 }
 
-/** Its version changes with what it shows, so that a chat which keeps pictures asks again after an edit. */
+/** The version changes with the image's content, because chat services cache images by URL. */
 function shareImageUrl(
   { apiUrl }: RuntimeConfig,
   { id, title, instructorName, price }: CourseDetail,
@@ -127,14 +136,14 @@ function shareImageUrl(
   return `${apiUrl}/files/share/${id}.png?v=${version}`;
 }
 
-/** At most 160 characters, ending at a word. */
-function shortened(text: string): string {
+/** At most 160 characters, cut after a word. */
+function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length <= MAX_DESCRIPTION
     ? line
     : `${line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/u, '')}…`;
 }
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-const property = (name: string, content: string) =>
+const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const metaProperty = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;

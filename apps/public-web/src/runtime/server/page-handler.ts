@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { readBuild } from './build.ts';
-import { compressed, encodingFor } from './compressed.ts';
-import type { Build, PageRequest, PageResponse, PagesOptions, Visitor } from './pages.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { compress, negotiateEncoding } from './compression.ts';
+import type {
+  BuiltFiles,
+  PageHandlerOptions,
+  PageRequest,
+  PageResponse,
+  VisitorHints,
+} from './page-types.ts';
 import { renderPage } from './render-page.tsx';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const ICONS = { 'favicon.svg': 'image/svg+xml', 'favicon.ico': 'image/x-icon' };
 
-/** Old addresses and such that need no drawing (§2, Auth); what comes along, such as the way back, is kept. */
-const MOVED: Record<string, string> = {
+/** Redirects that need no rendering (§2, Auth). The query string is preserved. */
+const REDIRECTS: Record<string, string> = {
   '/login': '/auth/login',
   '/signup': '/auth/signup',
   '/auth': '/auth/login',
@@ -20,10 +26,10 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Answers for the public site: every page as HTML with its content, robots.txt, sitemap.xml and the icons. `dist` is the built app's folder.
- * Pages are asked for anew each time and carry a strong ETag of what they say, so a course that was edited is never shown from a cache.
+ * Handles every path of the public site: pages, robots.txt, sitemap.xml and the icons. `dist` is the folder of the built app. Pages are
+ * rendered for each request and have a strong ETag of their content, so an edited course is never served from a cache.
  */
-export function openPages(dist: string, options: PagesOptions) {
+export function createPageHandler(dist: string, options: PageHandlerOptions) {
   const client = join(dist, 'client');
   const icons = new Map(
     Object.entries(ICONS).map(([name, type]) => [
@@ -31,80 +37,81 @@ export function openPages(dist: string, options: PagesOptions) {
       { type, body: readFileSync(join(client, name)) },
     ]),
   );
-  const response = respondWith(readBuild(client), options);
+  const handle = createHandler(readBuiltFiles(client), options);
   return async (request: PageRequest): Promise<PageResponse> => {
     const icon = icons.get(request.url.split('?')[0]!);
-    return icon ? withTag(request, { ...icon, cache: 'public, max-age=86400' }) : response(request);
+    return icon ? withEtag(request, { ...icon, cache: 'public, max-age=86400' }) : handle(request);
   };
 }
 
-/** The same while developing: Vite serves the sources, and there is nothing built. */
-export const openDevPages = (options: PagesOptions) => respondWith(DEV_BUILD, options);
+/** The same on Vite's sources, without a build. */
+export const createDevPageHandler = (options: PageHandlerOptions) => createHandler(DEV_FILES, options);
 
-const DEV_BUILD: Build = {
-  loader: '/src/loader.ts',
-  scripts: ['/src/main.tsx'],
+const DEV_FILES: BuiltFiles = {
+  loader: '/src/runtime/browser/loader.ts',
+  scripts: ['/src/runtime/browser/main.tsx'],
   routeScripts: new Map(),
   styles: ['/src/site.css'],
   fonts: [],
 };
 
-const respondWith =
-  (build: Build, { config: configOf, ask }: PagesOptions) =>
+const createHandler =
+  (files: BuiltFiles, { config: loadConfig, fetch }: PageHandlerOptions) =>
   async (request: PageRequest): Promise<PageResponse> => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
-    const config = await configOf();
+    const config = await loadConfig();
     if (pathname === '/robots.txt')
-      return withTag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
+      return withEtag(request, { type: 'text/plain; charset=utf-8', body: robotsTxt(config) });
     if (pathname === '/sitemap.xml')
-      return withTag(request, {
+      return withEtag(request, {
         type: 'application/xml; charset=utf-8',
-        body: await sitemapXml(config, ask),
+        body: await sitemapXml(config, fetch),
       });
-    const visitor = visitorOf(request);
-    const moved = MOVED[pathname];
-    if (moved) return redirectTo(moved + search);
+    const visitor = visitorHintsOf(request);
+    const target = REDIRECTS[pathname];
+    if (target) return redirectTo(target + search);
     if (pathname === '/dashboard') return redirectTo(roleHome(config, visitor));
 
-    const rendered = await renderPage({ href: pathname + search, config, visitor, build, ask });
-    if ('redirect' in rendered) return redirectTo(rendered.redirect);
-    if (rendered.status === 200)
-      return withTag(request, { type: HTML, body: rendered.html, vary: 'cookie, accept-encoding' });
-    const retry = rendered.status === 503 && { 'retry-after': '5' };
+    const page = await renderPage({ href: pathname + search, config, visitor, files, fetch });
+    if ('redirect' in page) return redirectTo(page.redirect);
+    if (page.status === 200)
+      return withEtag(request, { type: HTML, body: page.html, vary: 'cookie, accept-encoding' });
+    const retry = page.status === 503 && { 'retry-after': '5' };
     return {
-      status: rendered.status,
+      status: page.status,
       headers: { 'content-type': HTML, 'cache-control': 'no-store', ...retry },
-      body: Buffer.from(rendered.html),
+      body: Buffer.from(page.html),
     };
   };
 
 type Content = { type: string; body: string | Buffer; cache?: string; vary?: string };
 
-/** The content with its ETag, or 304; compressed as the browser likes. Each encoding is an answer of its own and says so in its tag. */
-async function withTag(
+/** The content with its ETag, compressed as negotiated; or 304. Each encoding has an ETag of its own. */
+async function withEtag(
   request: PageRequest,
   { type, body, cache = 'no-cache', vary = 'accept-encoding' }: Content,
 ): Promise<PageResponse> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const encoding = /^(?:text|application|image\/svg)/u.test(type)
-    ? encodingFor(request.headers['accept-encoding'])
+    ? negotiateEncoding(request.headers['accept-encoding'])
     : undefined;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
   const headers: Record<string, string> = { etag, 'cache-control': cache, vary };
-  if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers, body: Buffer.alloc(0) };
+  if (matchesEtag(request.headers['if-none-match'], etag))
+    return { status: 304, headers, body: Buffer.alloc(0) };
   headers['content-type'] = type;
   if (!encoding) return { status: 200, headers, body: bytes };
   return {
     status: 200,
     headers: { ...headers, 'content-encoding': encoding },
-    body: await compressed(digest, bytes, { encoding, well: !request.url.includes('?') }),
+    body: await compress(digest, bytes, { encoding, best: !request.url.includes('?') }),
   };
 }
 
-/** `*` or any of a list; weak and strong compare alike for a GET (RFC 9110, 13.1.2). */
-function matches(condition: string | string[] | undefined, etag: string): boolean {
-  const tags = String(condition ?? '').split(',');
+/** If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). */
+function matchesEtag(header: string | string[] | undefined, etag: string): boolean {
+  const tags = String(header ?? '').split(',');
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
 }
 
@@ -114,7 +121,7 @@ const redirectTo = (location: string): PageResponse => ({
   body: Buffer.alloc(0),
 });
 
-function visitorOf({ headers }: PageRequest): Visitor {
+function visitorHintsOf({ headers }: PageRequest): VisitorHints {
   const cookies = new Map(
     String(headers.cookie ?? '')
       .split(';')
@@ -127,8 +134,8 @@ function visitorOf({ headers }: PageRequest): Visitor {
   };
 }
 
-/** /dashboard leads to the role's home, guests to sign-in and from there on; the hint may be wrong, and each of them asks the session again. */
-function roleHome({ adminUrl, studentUrl, publicUrl }: RuntimeConfig, { signedIn }: Visitor): string {
+/** The target of /dashboard: the role's home, or sign-in for guests. The hint may be wrong; each target checks the session. */
+function roleHome({ adminUrl, studentUrl, publicUrl }: RuntimeConfig, { signedIn }: VisitorHints): string {
   if (!signedIn) return `/auth/login?redirect=${encodeURIComponent(`${publicUrl}/dashboard`)}`;
   return signedIn === 'admin' ? `${adminUrl}/admin` : `${studentUrl}/student`;
 }

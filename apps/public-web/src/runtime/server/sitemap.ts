@@ -1,12 +1,12 @@
 import { createCalls } from '@qanoon/client/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { escapeHtml } from './escape.ts';
-import type { PagesOptions } from './pages.ts';
+import { escapeHtml } from './html.ts';
+import type { PageHandlerOptions } from './page-types.ts';
 
 const STATIC_PAGES = ['/', '/legal-service', '/publication'];
-/** What one sitemap may hold (sitemaps.org). */
+/** The limit of one sitemap file (sitemaps.org). */
 const MAX_PAGES = 50_000;
-const PER_CALL = 60;
+const COURSES_PER_QUERY = 60;
 
 export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
   [
@@ -21,12 +21,12 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
     '',
   ].join('\n');
 
-/** Every page that a search engine may show. */
-export async function sitemapXml(config: RuntimeConfig, ask: PagesOptions['ask']): Promise<string> {
-  const { client } = createCalls({ apiUrl: config.apiUrl, ask });
+/** Lists every indexable page. */
+export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
+  const { client } = createCalls({ apiUrl: config.apiUrl, ask: fetch });
   const paths = [...STATIC_PAGES];
   for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {
-    const page = await client.courses.list.query({ limit: PER_CALL, cursor });
+    const page = await client.courses.list.query({ limit: COURSES_PER_QUERY, cursor });
     paths.push(...page.items.map((course) => `/course/${course.id}`));
     cursor = page.nextCursor;
   }

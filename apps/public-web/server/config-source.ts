@@ -1,0 +1,29 @@
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Settings } from './env.ts';
+
+const MAX_AGE_MS = 30_000;
+
+/**
+ * Returns a function that loads the runtime configuration from the API and caches it for 30 seconds. While the API is unreachable it returns
+ * the last configuration; it throws when there is none yet.
+ */
+export function createConfigSource({
+  apiUrl,
+  requestUrl,
+  publicUrl,
+}: Settings): () => Promise<RuntimeConfig> {
+  let cached: RuntimeConfig | undefined;
+  let expiresAt = 0;
+  return async () => {
+    if (cached && Date.now() < expiresAt) return cached;
+    try {
+      const response = await fetch(`${requestUrl}/trpc/site.config`, { signal: AbortSignal.timeout(5000) });
+      const { result } = (await response.json()) as { result: { data: RuntimeConfig } };
+      cached = { ...result.data, apiUrl, publicUrl };
+      expiresAt = Date.now() + MAX_AGE_MS;
+    } catch (thrown) {
+      if (!cached) throw thrown;
+    }
+    return cached;
+  };
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { securityHeaders } from '@qanoon/contracts/security-headers';
+import type { PageResponse } from '../src/runtime/server/page-types.ts';
+import { readAssets } from './assets.ts';
+import { createConfigSource } from './config-source.ts';
+import type { Settings } from './env.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/**
+ * The public site as a separate server: pages rendered from the API's responses, and the built files. Returns a server that does not listen
+ * yet. On node:http, because Fastify would be a second copy of a framework for three kinds of GET requests.
+ */
+export async function createSiteServer(settings: Settings): Promise<Server> {
+  const { createPageHandler } = (await import(
+    pathToFileURL(join(DIST, 'server/entry-server.js')).href
+  )) as typeof import('../src/runtime/server/entry-server.ts');
+  const loadConfig = createConfigSource(settings);
+  const handlePage = createPageHandler(DIST, {
+    config: loadConfig,
+    fetch: (input, init) => fetch(String(input).replace(settings.apiUrl, settings.requestUrl), init),
+  });
+  const findAsset = readAssets(join(DIST, 'client/assets'));
+
+  return createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 30_000 },
+    async (request, response) => {
+      try {
+        const page = await handle(request);
+        const { publicUrl, studentUrl, adminUrl, apiUrl } = await loadConfig();
+        send(request, response, page, securityHeaders([publicUrl, studentUrl, adminUrl, apiUrl]));
+      } catch (thrown) {
+        process.stderr.write(
+          `${JSON.stringify({ level: 'error', path: request.url?.split('?')[0], message: String(thrown) })}\n`,
+        );
+        const unavailable = {
+          status: 503,
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
+          body: Buffer.from('The site is starting. Please try again in a moment.'),
+        };
+        send(request, response, unavailable, securityHeaders([settings.publicUrl, settings.apiUrl]));
+      }
+    },
+  );
+
+  async function handle({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<PageResponse> {
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { allow: 'GET, HEAD' }, body: Buffer.alloc(0) };
+    const path = url.split('?')[0]!;
+    if (path === '/healthz')
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from('{"status":"ok"}'),
+      };
+    if (path.startsWith('/assets/')) {
+      const asset = findAsset(path, String(headers['accept-encoding'] ?? ''));
+      return asset ? { status: 200, ...asset } : { status: 404, headers: {}, body: Buffer.alloc(0) };
+    }
+    return handlePage({ method, url, headers });
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PageResponse,
+  commonHeaders: Record<string, string>,
+): void {
+  const length = status === 304 ? {} : { 'content-length': String(body.length) };
+  response.writeHead(status, { ...commonHeaders, ...headers, ...length });
+  response.end(request.method === 'HEAD' || status === 304 ? undefined : body);
+}

@@ -1,3 +1,0 @@
-import { hydrate } from './hydration/hydrate.ts';
-
-hydrate(document.querySelector<HTMLScriptElement>('script[data-scripts]')!);

@@ -1,0 +1,26 @@
+import { jsonBlock } from '@qanoon/client/request-context';
+import type { Calls } from '@qanoon/client/trpc';
+
+type QueryClient = Calls['queryClient'];
+
+/** The query results that a page was rendered from. Without timestamps, so that equal results give an equal page and ETag. */
+export type PageData = [queryKey: readonly unknown[], data: unknown][];
+
+export const PAGE_DATA_BLOCK = 'qanoon-data';
+
+/** Server: every successful query, for the page's data block. */
+export const pageDataOf = (queryClient: QueryClient): PageData =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data]);
+
+/** Browser: the contents of the data block. Empty on the server, and when the server sent no content. */
+export const readPageData = (): PageData =>
+  typeof document === 'undefined' ? [] : (jsonBlock<PageData>(PAGE_DATA_BLOCK) ?? []);
+
+/** Browser: fills the query cache, so that hydration requests nothing. */
+export function restorePageData(queryClient: QueryClient): void {
+  for (const [key, data] of readPageData()) queryClient.setQueryData(key, data);
+}

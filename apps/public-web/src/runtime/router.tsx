@@ -1,0 +1,60 @@
+import type { Calls } from '@qanoon/client/trpc';
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import {
+  createRouter,
+  type ErrorComponentProps,
+  type RouterHistory,
+  useRouter,
+} from '@tanstack/react-router';
+import { routeTree } from '../routeTree.gen.ts';
+
+/** Plain query strings. The router's default would parse `?search=302` as a number and write text in quotes. */
+const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+type Options = { calls: Calls; history?: RouterHistory };
+
+/** One router per browser tab; on the server one per request. */
+export const createSiteRouter = ({ calls, history }: Options) =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    history,
+    context: {
+      queryUtils: calls.queryUtils,
+      awaitOnServer: (loading: Promise<void>) => (typeof document === 'undefined' ? loading : undefined),
+    },
+    // On the server it would render an inline script, which the content policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <PageSpinner />,
+    defaultErrorComponent: PageError,
+  });
+
+/** A component threw, or its code did not load. */
+function PageError({ reset }: ErrorComponentProps) {
+  const { invalidate } = useRouter();
+  const retry = () => {
+    reset();
+    void invalidate();
+  };
+  return (
+    <div className="page py-16">
+      <h1 className="sr-only">Page not shown</h1>
+      <ErrorPanel onRetry={retry}>This page could not be shown.</ErrorPanel>
+    </div>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCriticalCss } from './critical-css.ts';
+import type { BuiltFiles } from './page-types.ts';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const MAIN = 'src/runtime/browser/main.tsx';
+const LOADER = 'src/runtime/browser/loader.ts';
+
+/** Subsets of the fonts on every page's first screen (packages/client/vite/subset-fonts.ts). */
+const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
+
+/** The router plugin's chunk for a route's component; the capture is the route id: `src/routes/_site/index.tsx` is `/_site/`. */
+const ROUTE_COMPONENT = /^src\/routes(\/.*?)(?:index)?\.tsx\?tsr-split=component$/u;
+
+/** Reads Vite's manifest of the client build in the folder `client`. */
+export function readBuiltFiles(client: string): BuiltFiles {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const main = manifest[MAIN]!;
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const routeScripts = Object.entries(manifest).flatMap(([source, chunk]) => {
+    const route = ROUTE_COMPONENT.exec(source)?.[1];
+    return route === undefined ? [] : [[route, scriptsOf(manifest, chunk)] as const];
+  });
+  const stylesheet = (main.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n');
+  return {
+    loader: urlOf(manifest[LOADER]!.file),
+    scripts: scriptsOf(manifest, main),
+    routeScripts: new Map(routeScripts),
+    styles: (main.css ?? []).map(urlOf),
+    criticalCss: createCriticalCss(stylesheet),
+    fonts: [...new Set(files.filter((file) => FIRST_FONTS.test(file)))].map(urlOf),
+  };
+}
+
+const urlOf = (file: string): string => `/${file}`;
+
+const scriptsOf = (manifest: Manifest, chunk: Chunk): string[] =>
+  [...importsOf(manifest, chunk), chunk].map(({ file }) => urlOf(file));
+
+/** All imports of a chunk, each after its own imports. */
+function importsOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Chunk[] {
+  return (chunk.imports ?? []).flatMap((name) => {
+    const imported = manifest[name];
+    if (!imported || seen.has(imported)) return [];
+    seen.add(imported);
+    return [...importsOf(manifest, imported, seen), imported];
+  });
+}

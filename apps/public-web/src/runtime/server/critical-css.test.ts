@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createCriticalCss } from './critical-css.ts';
+
+const critical = (css: string, html: string) => createCriticalCss(css)(html);
+
+test('keeps the rules whose classes and elements are all in the page', () => {
+  const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:hover{top:3px}';
+  expect(critical(css, '<p class="a"></p>')).toBe('body{margin:0}.a{top:0}p.a{top:2px}.b,.a:hover{top:3px}');
+});
+
+test('ignores the arguments of pseudo-classes, attributes and pseudo-elements', () => {
+  const css = '.a:not(.b){top:0}.a:is(.c, .d):before{top:1px}.a[data-x="y.z"]{top:2px}:where(.e) .a{top:3px}';
+  expect(critical(css, '<i class="a"></i>')).toBe(css);
+});
+
+test('reads escaped class names', () => {
+  const css = '.x\\:y-1\\/2{width:50%}.\\[\\&_x\\]\\:y{margin:0}.x\\:y-1{width:1px}';
+  expect(critical(css, '<p class="x:y-1/2 [&amp;_x]:y"></p>')).toBe(
+    '.x\\:y-1\\/2{width:50%}.\\[\\&_x\\]\\:y{margin:0}',
+  );
+});
+
+test('keeps groups with matching rules, and every layer for its order', () => {
+  const css =
+    '@layer base,late;@media (min-width:9px){.a{top:0}.b{top:1px}}@media print{.b{top:2px}}@layer late{.b{top:3px}}';
+  expect(critical(css, '<i class="a"></i>')).toBe(
+    '@layer base,late;@media (min-width:9px){.a{top:0}}@layer late{}',
+  );
+});
+
+test('leaves out variables, registered properties and keyframes without a use', () => {
+  const css =
+    ':root{--used:1px;--by-used:2px;--used-too:var(--by-used);--unused:var(--also-unused);--in-html:3px}' +
+    '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}' +
+    '@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}' +
+    '.a{top:var(--used);left:var(--used-too);animation:turn 1s}';
+  expect(critical(css, '<i class="a" style="top:var(--in-html)"></i>')).toBe(
+    ':root{--used:1px;--by-used:2px;--used-too:var(--by-used);--in-html:3px}' +
+      '@property --used{syntax:"*";inherits:false}@keyframes turn{to{rotate:1turn}}' +
+      '.a{top:var(--used);left:var(--used-too);animation:turn 1s}',
+  );
+});
+
+test('keeps only the font subsets for the first screen', () => {
+  const css = '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-full.woff2)}';
+  expect(critical(css, '<p></p>')).toBe('@font-face{src:url(/a-first-1.woff2)}');
+});

@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import type { AtRule, ChildNode, Declaration, Rule } from 'postcss';
+import parse from 'postcss/lib/parse';
+import selectorParser from 'postcss-selector-parser';
+
+/** What an HTML text contains, as far as selectors and variables can refer to it. */
+type Present = { classes: Set<string>; elements: Set<string>; variables: Set<string> };
+
+/** The classes and elements that a selector needs outside `:is()`, `:not()` and other pseudo-classes. */
+type Needs = { classes: string[]; elements: string[] };
+
+type Part = {
+  text: string;
+  /** The custom property or the keyframes that this part defines; it is left out when nothing uses them. */
+  defines?: string;
+  /** Variables and words of animations in `text`. */
+  uses: string[];
+};
+
+type Node =
+  | { kind: 'group'; prelude: string; isLayer: boolean; nodes: Node[] }
+  | { kind: 'rule'; selector: string; needs: Needs[]; parts: Part[] }
+  | ({ kind: 'statement' } & Part);
+
+const GROUPS = /^(?:media|supports|layer|container)$/u;
+
+/**
+ * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and elements all occur in it, with the
+ * variables and keyframes that they use. The stylesheet is parsed once. Fonts other than the subsets for the first screen are left out.
+ *
+ * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
+ */
+export function createCriticalCss(stylesheet: string): (html: string) => string {
+  const nodes = toNodes(parse(stylesheet).nodes as ChildNode[]);
+  const cache = new LRUCache<string, string>({ max: 100 });
+  return (html) => {
+    const present = presentIn(html);
+    const key = Object.values(present)
+      .map((names) => [...names].sort().join(' '))
+      .join('\n');
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const selected = select(nodes, present);
+    const css = write(selected, usedBy(selected, present));
+    cache.set(key, css);
+    return css;
+  };
+}
+
+function presentIn(html: string): Present {
+  const classes = [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names]) =>
+    names!.replaceAll('&amp;', '&').split(/\s+/u),
+  );
+  const elements = [...html.matchAll(/<([a-z][\w-]*)/gu)].map(([, element]) => element!);
+  return {
+    classes: new Set(classes),
+    elements: new Set(['html', 'body', ...elements]),
+    variables: new Set(variablesIn(html)),
+  };
+}
+
+const toNodes = (children: ChildNode[]): Node[] =>
+  children.flatMap((child): Node[] => {
+    if (child.type === 'rule') return [toRule(child)];
+    if (child.type !== 'atrule') return [];
+    if (GROUPS.test(child.name) && child.nodes)
+      return [
+        {
+          kind: 'group',
+          prelude: preludeOf(child),
+          isLayer: child.name === 'layer',
+          nodes: toNodes(child.nodes),
+        },
+      ];
+    if (child.name === 'font-face' && !child.toString().includes('-first-')) return [];
+    return [toStatement(child)];
+  });
+
+const toRule = (rule: Rule): Node => ({
+  kind: 'rule',
+  selector: rule.selector,
+  needs: selectorParser().astSync(rule.selector).nodes.map(needsOf),
+  parts: rule.nodes.flatMap((child) =>
+    child.type === 'comment'
+      ? []
+      : child.type === 'decl'
+        ? [toPart(child)]
+        : [{ text: String(child), uses: variablesIn(String(child)) }],
+  ),
+});
+
+function toStatement(rule: AtRule): Node {
+  const isDefinition = rule.name === 'property' || rule.name.endsWith('keyframes');
+  // A statement such as `@layer a, b` has no block.
+  const text = `${rule}${rule.nodes ? '' : ';'}`;
+  return { kind: 'statement', text, uses: variablesIn(text), ...(isDefinition && { defines: rule.params }) };
+}
+
+function toPart(declaration: Declaration): Part {
+  const { prop, value } = declaration;
+  const names = prop.includes('animation') || prop.startsWith('--') ? (value.match(/[\w-]+/gu) ?? []) : [];
+  return {
+    text: String(declaration),
+    uses: [...variablesIn(value), ...names],
+    ...(prop.startsWith('--') && { defines: prop }),
+  };
+}
+
+const preludeOf = ({ name, params }: AtRule): string => `@${name}${params && ` ${params}`}`;
+
+const variablesIn = (text: string): string[] =>
+  [...text.matchAll(/var\((--[\w-]+)/gu)].map(([, name]) => name!);
+
+function needsOf(selector: selectorParser.Selector): Needs {
+  const needs: Needs = { classes: [], elements: [] };
+  for (const node of selector.nodes)
+    if (node.type === 'class') needs.classes.push(node.value);
+    else if (node.type === 'tag') needs.elements.push(node.value.toLowerCase());
+  return needs;
+}
+
+const select = (nodes: Node[], present: Present): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (node.kind === 'statement') return [node];
+    if (node.kind === 'group') return [{ ...node, nodes: select(node.nodes, present) }];
+    return node.needs.some(
+      ({ classes, elements }) =>
+        classes.every((name) => present.classes.has(name)) &&
+        elements.every((name) => present.elements.has(name)),
+    )
+      ? [node]
+      : [];
+  });
+
+/** All variables and keyframes in use: by the page, by the rules' properties, and by the definitions that those use. */
+function usedBy(nodes: Node[], present: Present): Set<string> {
+  const used = new Set(present.variables);
+  const definitions: Part[] = [];
+  const collect = (part: Part) => {
+    if (part.defines === undefined) for (const name of part.uses) used.add(name);
+    else definitions.push(part);
+  };
+  const visit = (node: Node) => {
+    if (node.kind === 'group') node.nodes.forEach(visit);
+    else if (node.kind === 'rule') node.parts.forEach(collect);
+    else collect(node);
+  };
+  nodes.forEach(visit);
+  for (let size = -1; size !== used.size; ) {
+    size = used.size;
+    for (const { defines, uses } of definitions)
+      if (used.has(defines!)) for (const name of uses) used.add(name);
+  }
+  return used;
+}
+
+function write(nodes: Node[], used: Set<string>): string {
+  const isUsed = ({ defines }: Part) => defines === undefined || used.has(defines);
+  let css = '';
+  for (const node of nodes)
+    if (node.kind === 'group') {
+      const body = write(node.nodes, used);
+      // An empty layer still defines its place in the order of layers.
+      if (body || node.isLayer) css += `${node.prelude}{${body}}`;
+    } else if (node.kind === 'statement') css += isUsed(node) ? node.text : '';
+    else {
+      const parts = node.parts.filter(isUsed);
+      if (parts.length > 0) css += `${node.selector}{${parts.map(({ text }) => text).join(';')}}`;
+    }
+  return css;
+}

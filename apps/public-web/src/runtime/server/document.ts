@@ -1,0 +1,80 @@
+import { KEEP_FIRST_INPUT } from '@qanoon/contracts/first-input';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { PAGE_DATA_BLOCK, type PageData } from '../page-data.ts';
+import { dataBlock, escapeHtml } from './html.ts';
+import type { BuiltFiles, VisitorHints } from './page-types.ts';
+
+type Parts = {
+  /** Tags for the head, as HTML. */
+  head: string;
+  /** The rendered App; empty when the browser has to render it. */
+  content: string;
+  data: PageData;
+  status: number;
+  /** The ids of the matched routes, from the root down. */
+  routes: string[];
+  config: RuntimeConfig;
+  visitor: VisitorHints;
+  files: BuiltFiles;
+};
+
+/** Shown with scripts off on pages without content. */
+const ERROR_WITHOUT_SCRIPTS: Record<number, string> = {
+  404: 'Course not found.',
+  503: 'Could not load courses. Please try again later.',
+};
+
+/** Routes whose content is loaded in the browser: critical CSS cannot be computed, so these pages link their stylesheets. */
+const LOADED_IN_BROWSER = new Set([
+  '/_site/auth/reset-password/$token',
+  '/_site/auth/verify-email/$token',
+  '/_site/certificate/$code',
+]);
+/** The same for students: their enrolment is loaded in the browser. */
+const LOADED_IN_BROWSER_FOR_STUDENTS = '/_site/course/$courseId';
+
+const linksStyles = (routes: string[], { signedIn }: VisitorHints): boolean =>
+  routes.some(
+    (route) =>
+      LOADED_IN_BROWSER.has(route) || (signedIn === 'student' && route === LOADED_IN_BROWSER_FOR_STUDENTS),
+  );
+
+/** The complete page. README.md explains the order of its parts. */
+export function renderDocument({
+  head,
+  content,
+  data,
+  status,
+  routes,
+  config,
+  visitor,
+  files,
+}: Parts): string {
+  const theme = visitor.theme ? ` data-theme="${visitor.theme}"` : '';
+  const preload = routes
+    .flatMap((route) => files.routeScripts.get(route) ?? [])
+    .filter((script) => !files.scripts.includes(script));
+  const stylesheets = files.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('');
+  const criticalCss = content && !linksStyles(routes, visitor) ? files.criticalCss?.(content) : undefined;
+  const deferredStyles = criticalCss === undefined ? [] : files.styles;
+  const error = ERROR_WITHOUT_SCRIPTS[status];
+  return (
+    `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    // Before everything that can delay the parser, so that no input is lost.
+    (content && `<script>${KEEP_FIRST_INPUT}</script>`) +
+    `<script type="module" async src="${files.loader}" fetchpriority="high" data-scripts="${files.scripts.join(' ')}"` +
+    ` data-preload="${preload.join(' ')}" data-styles="${deferredStyles.join(' ')}"${content ? '' : ' data-immediate'}></script>` +
+    head +
+    files.fonts
+      .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+      .join('') +
+    (criticalCss === undefined
+      ? stylesheets
+      : `<style>${criticalCss}</style><noscript>${stylesheets}</noscript>`) +
+    `</head><body><div id="root">${content}</div>` +
+    (error ? `<noscript><p>${escapeHtml(error)}</p><p><a href="/">Home</a></p></noscript>` : '') +
+    dataBlock('qanoon-config', { ...config, ...visitor }) +
+    `${dataBlock(PAGE_DATA_BLOCK, data)}</body></html>`
+  );
+}

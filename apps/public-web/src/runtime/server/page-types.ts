@@ -1,0 +1,33 @@
+import type { Role } from '@qanoon/contracts/roles';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+
+/** Header names are in lower case. */
+export type PageRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+};
+export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
+
+export type PageHandlerOptions = {
+  /** Called for every request. */
+  config: () => RuntimeConfig | Promise<RuntimeConfig>;
+  /** Calls the API, in process or over the network. */
+  fetch: typeof fetch;
+};
+
+/** URLs of the built files that pages refer to. */
+export type BuiltFiles = {
+  loader: string;
+  /** In the order in which the loader runs them. */
+  scripts: string[];
+  /** The scripts of each route's component, by route id; preloaded before the router imports them. */
+  routeScripts: ReadonlyMap<string, string[]>;
+  styles: string[];
+  /** The rules that this HTML needs for its first paint. Undefined while developing: pages then link their stylesheets. */
+  criticalCss?: (html: string) => string;
+  fonts: string[];
+};
+
+/** What cookies say about this browser. They choose what is rendered and grant nothing. */
+export type VisitorHints = { signedIn: Role | null; theme: 'light' | 'dark' | null };

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type RequestContext, setRequestContextSource } from '@qanoon/client/request-context';
+import { createCalls } from '@qanoon/client/trpc';
+import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { App } from '../app.tsx';
+import { type PageData, pageDataOf } from '../page-data.ts';
+import { createSiteRouter } from '../router.tsx';
+import { type ServerResult, serverResultOf } from '../router-internals.ts';
+import { renderDocument } from './document.ts';
+import { renderHead } from './head.ts';
+import type { BuiltFiles, PageHandlerOptions, VisitorHints } from './page-types.ts';
+import { renderToHtml } from './render-to-html.ts';
+
+// Pages are rendered concurrently; components read the context of their own request.
+const contexts = new AsyncLocalStorage<RequestContext>();
+setRequestContextSource(() => contexts.getStore());
+
+export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
+
+type Options = {
+  href: string;
+  config: RuntimeConfig;
+  visitor: VisitorHints;
+  files: BuiltFiles;
+  fetch: PageHandlerOptions['fetch'];
+};
+
+/**
+ * Renders the page at `href`. An unknown path redirects to the home page (§2). When a query fails (unknown course, API error), the page
+ * has no content and the status 404 or 503, and the browser renders the messages of §8.
+ */
+export function renderPage({ href, config, visitor, files, fetch }: Options): Promise<RenderedPage> {
+  return contexts.run({ config, ...visitor }, async (): Promise<RenderedPage> => {
+    const calls = createCalls({ apiUrl: config.apiUrl, ask: fetch });
+    const router = createSiteRouter({ calls, history: createMemoryHistory({ initialEntries: [href] }) });
+    await router.load();
+    const result = serverResultOf(router);
+    if ('redirect' in result) return result;
+    if (result.status === 404) return { redirect: '/' };
+
+    const status = pageStatus(result, calls.queryClient);
+    const route = router.state.matches.at(-1)!;
+    const data = pageDataOf(calls.queryClient).map(withoutListDescriptions);
+    const html = renderDocument({
+      head: renderHead({ route: route.fullPath, pathname: route.pathname, status, data, config }),
+      content: status === 200 ? await renderToHtml(<App router={router} calls={calls} />) : '',
+      data: status === 200 ? data : [],
+      status,
+      routes: router.state.matches.map((match) => match.routeId),
+      config,
+      visitor,
+      files,
+    });
+    return { status, html };
+  });
+}
+
+function pageStatus(
+  result: Exclude<ServerResult, { redirect: string }>,
+  queryClient: ReturnType<typeof createCalls>['queryClient'],
+): 200 | 404 | 503 {
+  const error = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.error as { data?: { httpStatus?: number } } | null)
+    .find(Boolean);
+  if (!error) return result.status === 500 ? 503 : 200;
+  const status = error.data?.httpStatus;
+  return status === 404 || status === 400 ? 404 : 503;
+}
+
+/** Course cards show the short description only. The long ones would double the size of a list page. */
+function withoutListDescriptions([key, data]: PageData[number]): PageData[number] {
+  const { items } = (data ?? {}) as { items?: { shortDescription?: string; description?: string }[] };
+  return items?.[0]?.shortDescription === undefined
+    ? [key, data]
+    : [key, { ...(data as object), items: items.map((item) => ({ ...item, description: '' })) }];
+}
