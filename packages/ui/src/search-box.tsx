@@ -1,22 +1,20 @@
 import { Search } from 'lucide-react';
-import * as React from 'react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
-
-const PAUSE_MS = 250;
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type SearchBoxProps = {
   label: string;
   placeholder?: string;
-  /** What is searched for now; trimmed. */
+  /** The current search, trimmed. */
   value: string;
-  /** Called with trimmed words after a pause in typing, or at once by Enter. */
-  onSearch: (words: string) => void;
+  /** Called with the trimmed text after a pause in typing, and at once by Enter. */
+  onSearch: (text: string) => void;
   maxLength?: number;
   className?: string;
 };
 
-/** A search box for lists that are searched on the server: it speaks up when the typing pauses, and follows `value` when that changes elsewhere. */
+/** A search box for lists that are searched on the server. */
 export function SearchBox({
   label,
   placeholder,
@@ -25,32 +23,13 @@ export function SearchBox({
   maxLength = 100,
   className,
 }: SearchBoxProps) {
-  const [typed, setTyped] = React.useState(value);
-  const [told, setTold] = React.useState(value);
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
-  }
-  const tell = (words: string) => {
-    if (words === told) return;
-    setTold(words);
-    onSearch(words);
-  };
-  React.useEffect(() => {
-    const words = typed.trim();
-    if (words === told) return;
-    const timer = setTimeout(() => {
-      setTold(words);
-      onSearch(words);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, told, onSearch]);
+  const { typed, setTyped, searchNow } = useDebouncedSearch(value, onSearch);
   return (
     <search className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          tell(typed.trim());
+          searchNow();
         }}
       >
         <Field label={label} hideLabel>

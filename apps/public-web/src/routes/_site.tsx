@@ -3,7 +3,7 @@ import { SiteFoot } from '../features/site/site-foot.tsx';
 import { SiteNav } from '../features/site/site-nav.tsx';
 import { useFocusAfterNavigation } from '../features/site/use-focus-after-navigation.ts';
 
-// Every page stands in it: it comes with the router, not after it.
+// The layout of every page is in the router's chunk, not in one of its own.
 export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site });
 
 function Site() {

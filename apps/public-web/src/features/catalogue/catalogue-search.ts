@@ -9,22 +9,22 @@ import {
 export const COURSES_PER_PAGE = 24;
 const LAST_PAGE = 100_000;
 
-/** What the address of the home page says about its list: to be shared, and to be come back to. */
+/** The search parameters of the home page. */
 export type CatalogueSearch = { search?: string; level?: Level; sort?: CourseSort; page?: number };
 
-/** Reads an address, leaving out what says nothing new: a form that is sent without scripts names every field. */
+/** Leaves out empty, invalid and default values: a form that is submitted without scripts sends every field. */
 export function readCatalogueSearch({ search, level, sort, page }: Record<string, unknown>): CatalogueSearch {
   const number = Number(page);
-  const words = typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH_LENGTH) : '';
-  const known: CatalogueSearch = {};
-  if (words) known.search = words;
-  if (LEVELS.includes(level as Level)) known.level = level as Level;
-  if (COURSE_SORTS.includes(sort as CourseSort) && sort !== 'newest') known.sort = sort as CourseSort;
-  if (Number.isInteger(number) && number > 1 && number <= LAST_PAGE) known.page = number;
-  return known;
+  const text = typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH_LENGTH) : '';
+  const valid: CatalogueSearch = {};
+  if (text) valid.search = text;
+  if (LEVELS.includes(level as Level)) valid.level = level as Level;
+  if (COURSE_SORTS.includes(sort as CourseSort) && sort !== 'newest') valid.sort = sort as CourseSort;
+  if (Number.isInteger(number) && number > 1 && number <= LAST_PAGE) valid.page = number;
+  return valid;
 }
 
-/** The call that fetches it. */
+/** The input of `courses.list`. */
 export const listInputOf = ({ search = '', level, sort = 'newest', page = 1 }: CatalogueSearch) => ({
   search,
   ...(level && { level }),

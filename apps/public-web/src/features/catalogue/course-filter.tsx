@@ -4,7 +4,7 @@ import { Select } from '@qanoon/ui/input';
 import { useEffect, useRef } from 'react';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-/** The form of the search box, which these belong to: without scripts they are sent together. */
+/** The id of the search box's form. The filter's fields belong to it, so that they are submitted together without scripts. */
 export const FILTER_FORM = 'course-filter';
 
 const SORTS: { value: CourseSort; label: string }[] = [
@@ -16,14 +16,14 @@ const SORTS: { value: CourseSort; label: string }[] = [
 
 type Props = { filter: CatalogueSearch; onFilter: (change: Pick<CatalogueSearch, 'level' | 'sort'>) => void };
 
-/** Level and order of the list. */
+/** Selects the level and the order of the list. */
 export function CourseFilter({ filter, onFilter }: Props) {
   const levels = useRef<HTMLSelectElement>(null);
   const sorts = useRef<HTMLSelectElement>(null);
   const level = filter.level ?? '';
   const sort = filter.sort ?? 'newest';
-  // What was chosen while the page's scripts were still on their way was heard by nobody: it stands in the boxes alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the scripts have come.
+  // A choice made before hydration is only in the DOM.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => {
     const chosen = { level: levels.current?.value ?? level, sort: sorts.current?.value ?? sort };
     if (chosen.level !== level || chosen.sort !== sort)

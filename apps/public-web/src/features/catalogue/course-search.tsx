@@ -1,37 +1,15 @@
 import { MAX_SEARCH_LENGTH } from '@qanoon/contracts/catalogue';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
+import { useDebouncedSearch } from '@qanoon/ui/use-debounced-search';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { FILTER_FORM } from './course-filter.tsx';
-
-const PAUSE_MS = 250;
 
 type Props = { search: string; onSearch: (search: string) => void };
 
-/** The search box: what is typed goes into the address after a pause, so that a search can be shared. Without scripts its form is sent. */
+/** The search box. It puts the search into the URL after a pause in typing, so that it can be shared. Without scripts the form submits. */
 export function CourseSearch({ search, onSearch }: Props) {
-  const [typed, setTyped] = useState(search);
-  const [told, setTold] = useState(search);
-  // Back, Clear search or a link changed the address: the box follows.
-  if (search !== told) {
-    setTold(search);
-    setTyped(search);
-  }
-  const tell = (words: string) => {
-    if (words === told) return;
-    setTold(words);
-    onSearch(words);
-  };
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === told) return;
-    const timer = setTimeout(() => {
-      setTold(words);
-      onSearch(words);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, told, onSearch]);
+  const { typed, setTyped, searchNow } = useDebouncedSearch(search, onSearch);
   return (
     <search>
       <form
@@ -39,7 +17,7 @@ export function CourseSearch({ search, onSearch }: Props) {
         action="/#courses"
         onSubmit={(event) => {
           event.preventDefault();
-          tell(typed.trim());
+          searchNow();
         }}
       >
         <Field label="Search courses" hideLabel>

@@ -13,11 +13,11 @@ import { CourseSearch } from './course-search.tsx';
 
 type Props = {
   filter: CatalogueSearch;
-  /** Typed words replace each other in the history; a chosen level, order or page is a step that Back takes back. */
+  /** Typing replaces the history entry; choosing a level, an order or a page adds one. */
   onFilter: (filter: CatalogueSearch, step: 'replace' | 'push') => void;
 };
 
-/** Featured Courses (§2, Home): searched, narrowed, ordered and paged by the address, with its empty and failed faces. */
+/** Featured Courses (§2, Home): searched, filtered, sorted and paged by the URL, with empty and error states. */
 export function FeaturedCourses({ filter, onFilter }: Props) {
   const { search = '', level, sort, page = 1 } = filter;
   const courses = trpc.courses.list.useQuery(listInputOf(filter), {
@@ -25,12 +25,12 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
   });
   const total = courses.data?.totalCount ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
-  // Whoever turned the page reads on at its top; whoever came Back is where they were.
+  const pageChanged = useRef(false);
+  // After a click on a page number the list starts at its top; Back restores the scroll position.
   const shownPage = courses.isPlaceholderData ? undefined : page;
   useEffect(() => {
-    if (!turned.current || shownPage === undefined) return;
-    turned.current = false;
+    if (!pageChanged.current || shownPage === undefined) return;
+    pageChanged.current = false;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView();
   }, [shownPage]);
@@ -61,7 +61,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
           />
         </div>
         {courses.data ? (
-          <Found courses={courses.data.items} filter={filter} onClear={clear} />
+          <CourseResults courses={courses.data.items} filter={filter} onClear={clear} />
         ) : courses.isError ? (
           <ErrorStrip onRetry={() => void courses.refetch()}>
             Could not load courses. Please try again later.
@@ -88,7 +88,7 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
                 resetScroll={false}
                 activeOptions={{ exact: true, includeSearch: true }}
                 onClick={() => {
-                  turned.current = true;
+                  pageChanged.current = true;
                 }}
                 {...props}
               />
@@ -100,16 +100,16 @@ export function FeaturedCourses({ filter, onFilter }: Props) {
   );
 }
 
-type FoundProps = { courses: Course[]; filter: CatalogueSearch; onClear: () => void };
+type CourseResultsProps = { courses: Course[]; filter: CatalogueSearch; onClear: () => void };
 
-function Found({ courses, filter: { search, level, page }, onClear }: FoundProps) {
+function CourseResults({ courses, filter: { search, level, page }, onClear }: CourseResultsProps) {
   if (courses.length === 0) {
-    const narrowed = Boolean(search || level || page);
+    const isFiltered = Boolean(search || level || page);
     return (
       <EmptyState
         title={emptyText(search, level, page)}
         action={
-          narrowed && (
+          isFiltered && (
             <Button variant="secondary" onClick={onClear}>
               {search && !level ? 'Clear search' : 'Show all courses'}
             </Button>
@@ -143,8 +143,8 @@ function Found({ courses, filter: { search, level, page }, onClear }: FoundProps
   );
 }
 
-const countText = (count: number, narrowed: boolean) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'course' : 'courses'}${narrowed ? ' found' : ''}`;
+const countText = (count: number, isFiltered: boolean) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'course' : 'courses'}${isFiltered ? ' found' : ''}`;
 
 function emptyText(search: string | undefined, level: string | undefined, page: number | undefined): string {
   if (page) return 'There are no courses on this page.';

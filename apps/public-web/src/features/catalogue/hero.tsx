@@ -19,7 +19,7 @@ export function Hero() {
     <section className="hero under-nav">
       <div className="page hero-grid">
         <div className="hero-text">
-          {/* Drawn (home.css). As text a browser would look through the system's fonts for letters that nobody sees, before the first paint. */}
+          {/* An image (home.css): for text the browser would search the system's fonts for these characters before the first paint. */}
           <p className="hero-urdu" lang="ur" role="img" aria-label="قانون، دفعہ بہ دفعہ" />
           <h1 className="display">
             The law,
@@ -32,7 +32,7 @@ export function Hero() {
           </p>
           <div className="hero-actions">
             <Button asChild size="lg">
-              {/* The browser's own jump: it also scrolls when the address names the courses already. */}
+              {/* A plain link: it also scrolls when the URL already has the hash. */}
               <a href="#courses">Explore Courses</a>
             </Button>
             {!signedIn && (

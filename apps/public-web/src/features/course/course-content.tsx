@@ -6,7 +6,7 @@ import { countVideos } from './course-hero.tsx';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Sections with their lectures and durations, collapsible; files are for students. */
+/** Collapsible sections with their lectures and durations. Files are listed without links. */
 export function CourseContent({ course }: { course: CourseDetail }) {
   if (course.sections.length === 0) return null;
   const minutes = outlineMinutes(course.sections);

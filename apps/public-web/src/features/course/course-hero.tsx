@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 export const countVideos = (course: CourseDetail): number =>
   course.sections.reduce((total, section) => total + section.videos.length, 0);
 
-/** Undefined while there is nothing to watch. */
+/** Undefined for a course without videos. */
 export function weeksText(course: CourseDetail): string | undefined {
   const weeks = weeksAtOneHour(outlineMinutes(course.sections).total, countVideos(course));
   return weeks > 0 ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : undefined;

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { Check } from 'lucide-react';
 
-/** Description, what you will learn, requirements and syllabus. Empty parts are left out. */
+/** Description, learning outcomes, requirements and syllabus. Empty parts are left out. */
 export function CourseText({ course }: { course: CourseDetail }) {
   return (
     <>

@@ -2,24 +2,24 @@ import { studentLink } from '@qanoon/client/links';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
 import { CircleX, Hourglass, Play, SearchCheck } from 'lucide-react';
-import type { Enrolling } from './use-enrolling.ts';
+import type { Enrollment } from './use-enrollment.ts';
 
-type Props = { enrolling: Enrolling; size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' };
+type Props = { enrollment: Enrollment; size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' };
 
-/** The one button of the course page, in every state of §4. */
-export function EnrollButton({ enrolling, ...look }: Props) {
-  switch (enrolling.status) {
+/** The enroll button in every state of §4. It appears in the hero, the card and the bottom bar. */
+export function EnrollButton({ enrollment, ...look }: Props) {
+  switch (enrollment.status) {
     case 'not_enrolled':
-      return enrolling.opensSoon ? (
+      return enrollment.opensSoon ? (
         <Button {...look} disabled>
           {ENROLLMENT_OPENS_SOON}
         </Button>
       ) : (
-        <Button {...look} busy={enrolling.busy && 'Enrolling...'} onClick={enrolling.begin}>
+        <Button {...look} busy={enrollment.busy && 'Enrolling...'} onClick={enrollment.enroll}>
           Enroll Now
         </Button>
       );
-    case 'asking':
+    case 'loading':
       return <Button {...look} busy="Loading..." />;
     case 'approved':
       return (

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { Award, Headphones, Infinity as Lifetime, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { weeksText } from './course-hero.tsx';
-import type { Enrolling } from './use-enrolling.ts';
+import type { Enrollment } from './use-enrollment.ts';
 
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
@@ -19,13 +19,13 @@ const PERKS = [
 
 type Props = { course: CourseDetail; button: ReactNode };
 
-/** The sticky card: price, button with what stands behind its state, pace and perks. */
+/** The sticky card: price, enroll button with an explanation of its state, duration and perks. */
 export function PriceCard({
   course,
   button,
-  enrolling,
+  enrollment,
   ref,
-}: Props & { enrolling: Enrolling; ref: Ref<HTMLElement> }) {
+}: Props & { enrollment: Enrollment; ref: Ref<HTMLElement> }) {
   return (
     <aside ref={ref} className="price-card" aria-label="Price and enrollment">
       <CourseCover
@@ -39,9 +39,9 @@ export function PriceCard({
       <div className="price-card-body">
         <Price amount={course.price} className="price-lg" />
         {button}
-        {enrolling.status !== 'admin' && !enrolling.opensSoon && <EnrollLink courseId={course.id} />}
-        {enrolling.mustSignIn && <MustSignIn courseId={course.id} presses={enrolling.turnedAway} />}
-        {enrolling.status === 'rejected' && <Rejected enrolling={enrolling} />}
+        {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
+        {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
           <dt>
             Duration <small>at one hour a week</small>
@@ -61,7 +61,7 @@ export function PriceCard({
   );
 }
 
-/** With scripts off it takes the place of the buttons (course.css), and leads to where it says that paying needs scripts. */
+/** With scripts off this link replaces the buttons (course.css). The sign-in page explains that paying needs scripts. */
 const EnrollLink = ({ courseId }: { courseId: string }) => (
   <noscript>
     <Button asChild size="lg" block>
@@ -70,14 +70,14 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
   </noscript>
 );
 
-/** Why nothing opens for a guest. The button may stand far from here (hero, bottom bar), so each press leads to this link. */
-function MustSignIn({ courseId, presses }: { courseId: string; presses: number }) {
+/** Explains why a guest cannot enroll. The pressed button may be far away (hero, bottom bar), so each attempt scrolls and focuses here. */
+function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (presses === 0) return;
+    if (attempts === 0) return;
     link.current?.scrollIntoView({ block: 'center' });
     link.current?.focus({ preventScroll: true });
-  }, [presses]);
+  }, [attempts]);
   return (
     <div role="alert">
       <Notice className="items-center">
@@ -95,26 +95,26 @@ function MustSignIn({ courseId, presses }: { courseId: string; presses: number }
   );
 }
 
-function Rejected({ enrolling }: { enrolling: Enrolling }) {
+function Rejected({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" className="items-center">
-        {enrolling.rejectionReason || 'The payment could not be confirmed.'}
+        {enrollment.rejectionReason || 'The payment could not be confirmed.'}
       </Notice>
       <Button
         variant="secondary"
         block
-        disabled={enrolling.opensSoon}
-        busy={enrolling.busy && 'Enrolling...'}
-        onClick={enrolling.begin}
+        disabled={enrollment.opensSoon}
+        busy={enrollment.busy && 'Enrolling...'}
+        onClick={enrollment.enroll}
       >
-        {enrolling.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
+        {enrollment.opensSoon ? ENROLLMENT_OPENS_SOON : 'Submit again'}
       </Button>
     </div>
   );
 }
 
-/** On phones: price and button at the bottom of the screen, while the card is scrolled away. */
+/** On phones: price and button at the bottom of the screen while the card is scrolled out of view. */
 export function BuyBar({ course, button, shown }: Props & { shown: boolean }) {
   return (
     <div className="buy-bar" data-shown={shown || undefined} inert={!shown}>

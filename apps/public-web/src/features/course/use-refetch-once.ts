@@ -3,26 +3,26 @@ import { getSession } from '@qanoon/client/session';
 import { useEffect, useState } from 'react';
 import { readPageData } from '../../runtime/page-data.ts';
 
-/** Courses that came with the page, as a guest sees them, until they have been asked for once more. */
-const renderedForGuest = new Set(readPageData().map(([, response]) => (response as { id?: string }).id));
+/** Ids of courses in the page data, which the server rendered for a guest. Removed when their refetch starts. */
+const renderedForGuest = new Set(readPageData().map(([, data]) => (data as { id?: string }).id));
 
 /**
- * The server draws a course for a guest, and how a student stands with it is known to their token alone: it is asked once the
- * page is awake. True while that is so, from the first paint where the server was told that somebody is signed in.
+ * The server renders a course without the student's enrollment, which needs their token. Refetches it once after hydration. Returns true
+ * while the enrollment is being loaded, from the server's HTML on when the cookie says that somebody is signed in.
  */
 export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>): boolean {
-  const [asking, setAsking] = useState(
+  const [loading, setLoading] = useState(
     () =>
       requestContext().signedIn !== null &&
       (typeof document === 'undefined' || renderedForGuest.has(courseId)),
   );
   useEffect(() => {
     if (!renderedForGuest.delete(courseId)) return;
-    // Not the hook's: while a page from the server wakes up, that one still says what the server knew, nobody.
+    // Not `useSession`: during hydration it returns null, as on the server.
     const session = getSession();
-    setAsking(session !== null);
-    // The query tells the page its answer in a task of its own; before that it would still say that nobody is enrolled.
-    if (session) void refetch().finally(() => setTimeout(() => setAsking(false)));
+    setLoading(session !== null);
+    // React Query notifies its observers in a later task; until then the page would show the guest's status.
+    if (session) void refetch().finally(() => setTimeout(() => setLoading(false)));
   }, [courseId, refetch]);
-  return asking;
+  return loading;
 }

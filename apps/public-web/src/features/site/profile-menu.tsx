@@ -4,7 +4,7 @@ import type { SessionUser } from '@qanoon/contracts/auth';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@qanoon/ui/menu';
 import { ProfileButton } from './profile-button.tsx';
 
-/** My Courses and Sign Out (§1), behind the person's name. */
+/** The profile menu: My Courses and Sign Out (§1). A default export for `lazy()`. */
 export default function ProfileMenu({
   user: { name, profile, role },
   defaultOpen,

@@ -10,14 +10,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ProfileButton } from './profile-button.tsx';
 
-// Its menu is not part of a guest's page.
+// Not in the first scripts: guests never need it.
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 const COURSES = '/#courses';
-// Home and its courses are one page: only the hash tells their links apart.
-const HERE = { exact: true, includeHash: true };
+// Home and Courses link to one page and differ only by the hash.
+const EXACT_MATCH = { exact: true, includeHash: true };
 
-/** The navigation bar: links and actions by role; clear at the top of a page, solid once it is scrolled and always beside the forms of /auth (§1). */
+/** The navigation bar: links and actions by role. Transparent at the top of a page, solid after scrolling and on /auth (§1). */
 export function SiteNav() {
   const role = useSignedInRole();
   const { pathname, href } = useLocation();
@@ -41,17 +41,17 @@ export function SiteNav() {
   );
 }
 
-/** The router's link inside this app, a plain one to the portals. */
+/** A router link inside this app, a plain one to the portals. */
 export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkProps) {
   if (href === COURSES)
     return (
       <Link
         to="/"
         hash="courses"
-        activeOptions={HERE}
+        activeOptions={EXACT_MATCH}
         onClick={() => {
           onClick?.();
-          // Where the address names the courses already, the router has nowhere to go.
+          // The router does not scroll when the URL already has the hash.
           if (window.location.hash === '#courses') document.getElementById('courses')?.scrollIntoView();
         }}
         {...rest}
@@ -60,7 +60,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
       </Link>
     );
   return href.startsWith('/') ? (
-    <Link to={href} activeOptions={HERE} onClick={onClick} {...rest}>
+    <Link to={href} activeOptions={EXACT_MATCH} onClick={onClick} {...rest}>
       {children}
     </Link>
   ) : (
@@ -70,7 +70,7 @@ export function renderSiteLink({ href, children, onClick, ...rest }: RenderLinkP
   );
 }
 
-/** `from`: the course that is being read, which is where signing in leads back to. */
+/** `from`: the course page to return to after signing in. */
 function GuestActions({ from }: { from: string | undefined }) {
   const search = from ? { redirect: from } : {};
   return (
@@ -89,7 +89,7 @@ function GuestActions({ from }: { from: string | undefined }) {
   );
 }
 
-/** The profile menu's entries as buttons, for the phone's sheet: a menu cannot open inside something that closes on a click. */
+/** The profile menu's entries as buttons, for the sheet on phones: it closes on each click, so a menu cannot open inside it. */
 function ProfileActions() {
   const user = useSession()?.user;
   if (!user) return null;
@@ -111,7 +111,7 @@ function ProfileActions() {
   );
 }
 
-/** The button stands from the first paint, with the space for a name that only the browser knows; its menu comes to it. */
+/** Renders the button from the first paint on, with an empty space for the name, which only the browser knows. The menu's code loads later. */
 function Profile() {
   const user = useSession()?.user;
   const [pressed, setPressed] = useState(false);

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 
 type Props = { title: string; sections: { title: string; text: string; email?: string }[] };
 
-/** A page of fixed text with a way home (§2: legal service, publication). */
+/** A page of fixed text with a link to the home page (§2: legal service, publication). */
 export function StaticPage({ title, sections }: Props) {
   usePageTitle(title);
   return (

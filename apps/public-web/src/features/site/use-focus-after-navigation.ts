@@ -1,20 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/**
- * A link inside the app loads no page, so the keyboard and the screen reader would stay where they were:
- * they are taken to `#main`, or to the heading of the part that the address names (`/#courses`).
- */
+/** After client-side navigation moves focus to `#main`, or to the heading of the section that the URL's hash names (`/#courses`). */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         if (!fromLocation || !(pathChanged || hashChanged)) return;
-        const part =
+        const heading =
           toLocation.hash &&
           document.getElementById(toLocation.hash)?.querySelector<HTMLElement>('[tabindex="-1"]');
-        const target = part || (pathChanged && document.getElementById('main'));
+        const target = heading || (pathChanged && document.getElementById('main'));
         if (target) target.focus({ preventScroll: true });
       }),
     [router],

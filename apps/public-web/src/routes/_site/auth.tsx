@@ -6,31 +6,30 @@ import { Notice } from '@qanoon/ui/notice';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AuthPlate } from '../../features/auth/auth-plate.tsx';
 
-const LONGEST_WAY_BACK = 2000;
+const MAX_REDIRECT_LENGTH = 2000;
 const CHALLENGE = /^[\w-]{43}$/u;
-const isElsewhere = (address: string) => new URL(address).origin !== window.location.origin;
+const isOtherOrigin = (url: string) => new URL(url).origin !== window.location.origin;
 
 export const Route = createFileRoute('/_site/auth')({
-  // The way back. By hand, because a validation library would be loaded with every page.
-  // `challenge`: of the portal on another origin that asks for a session.
+  // `redirect`: where to go after signing in. `challenge`: from a portal on another origin that requests a session.
+  // Without zod, which would be loaded with every page.
   validateSearch: ({
     redirect,
     challenge,
   }: Record<string, unknown>): { redirect?: string; challenge?: string } => ({
-    ...(typeof redirect === 'string' && redirect.length <= LONGEST_WAY_BACK && { redirect }),
+    ...(typeof redirect === 'string' && redirect.length <= MAX_REDIRECT_LENGTH && { redirect }),
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
-  // The signed-in have no business here (§2, Auth). A link that is only pointed at is preloaded and sends nobody away.
-  // A portal on another origin that knows nobody sends here: its person goes back there, and the session with them.
-  // A link that verifies an address is for them too: who has just signed up is signed in.
+  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from an email verification link, which they
+  // open right after signing up. A redirect to a portal on another origin takes the session along.
   beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
     if (!session || preload || location.pathname.startsWith('/auth/verify-email/')) return undefined;
     const home = roleHome(session.user.role);
-    const wanted = safeReturn(search.redirect);
-    // The challenge is of use to the portal that asked alone: anywhere else leads without.
-    return wanted && isElsewhere(wanted) && isUnder(wanted, home)
-      ? redirectWithHandoff(wanted, search.challenge)
+    const target = safeReturn(search.redirect);
+    // Only the portal that sent the challenge can use it.
+    return target && isOtherOrigin(target) && isUnder(target, home)
+      ? redirectWithHandoff(target, search.challenge)
       : redirectTo(home);
   },
   component: () => (

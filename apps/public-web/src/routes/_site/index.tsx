@@ -10,16 +10,16 @@ import { FeaturedCourses } from '../../features/catalogue/featured-courses.tsx';
 import { Hero } from '../../features/catalogue/hero.tsx';
 import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
 
-const NOTHING = { search: undefined, level: undefined, sort: undefined, page: undefined };
+const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
 export const Route = createFileRoute('/_site/')({
-  // Said in full: the router keeps what an address says and this does not, such as the empty fields of a form sent without scripts.
-  validateSearch: (address: Record<string, unknown>): CatalogueSearch => ({
-    ...NOTHING,
-    ...readCatalogueSearch(address),
+  // Names every key: the router retains unnamed ones, such as the empty fields of a form that was submitted without scripts.
+  validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
+    ...NO_SEARCH,
+    ...readCatalogueSearch(search),
   }),
   loaderDeps: ({ search }) => listInputOf(search),
-  // Asked for beside the page's own code, not after it; the list shows its loading and failed faces itself.
+  // Loads while the component's code loads. The list shows the loading and error states.
   loader: ({ context, deps }) => context.awaitOnServer(context.queryUtils.courses.list.prefetch(deps)),
   component: Home,
 });

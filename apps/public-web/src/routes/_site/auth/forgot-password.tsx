@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordForm } from '../../../features/auth/forgot-password-form.tsx';
 
 export const Route = createFileRoute('/_site/auth/forgot-password')({
-  // The role that was chosen on the sign-in form comes along.
+  // The role chosen on the sign-in form.
   validateSearch: ({ role }: Record<string, unknown>): { role?: 'admin' } =>
     role === 'admin' ? { role } : {},
   component: ForgotPassword,

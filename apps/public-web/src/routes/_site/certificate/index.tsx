@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VerificationPage } from '../../../features/verification/verification-page.tsx';
 
 export const Route = createFileRoute('/_site/certificate/')({
-  // What the form sends by itself, before the scripts run.
+  // The form submits `code` itself before hydration.
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' && code.trim() ? { code: code.trim() } : {},
   beforeLoad: ({ search: { code } }) => {

@@ -12,8 +12,8 @@ import { CourseText } from '../../../features/course/course-text.tsx';
 import { EnrollButton } from '../../../features/course/enroll-button.tsx';
 import { Instructor } from '../../../features/course/instructor.tsx';
 import { BuyBar, PriceCard } from '../../../features/course/price-card.tsx';
-import { useEnrolling } from '../../../features/course/use-enrolling.ts';
-import { useOpenInAddress } from '../../../features/course/use-open-in-address.ts';
+import { useEnrollment } from '../../../features/course/use-enrollment.ts';
+import { useOpenInUrl } from '../../../features/course/use-open-in-url.ts';
 import { useRefetchOnce } from '../../../features/course/use-refetch-once.ts';
 import { useScrolledPast } from '../../../features/course/use-scrolled-past.ts';
 import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.tsx';
@@ -21,7 +21,7 @@ import { LazyPaymentModal } from '../../../features/payment/lazy-payment-modal.t
 export const Route = createFileRoute('/_site/course/$courseId')({
   validateSearch: ({ enroll }: Record<string, unknown>): { enroll?: 'true' } =>
     enroll === 'true' ? { enroll } : {},
-  // Asked for beside the page's own code, not after it; the page shows its loading and failed faces itself.
+  // Loads while the component's code loads. The component shows the loading and error states.
   loader: ({ context, params }) => context.awaitOnServer(context.queryUtils.courses.get.prefetch(params)),
   component: CoursePage,
 });
@@ -31,7 +31,7 @@ function CoursePage() {
   const navigate = useNavigate();
   const course = trpc.courses.get.useQuery({ courseId });
   const code = codeOf(course.error);
-  // An address that cannot be a course's is as unknown as one that is none.
+  // An id in the wrong format is an unknown course, too.
   const unknown = code === 'COURSE_NOT_FOUND' || code === 'INVALID_INPUT';
   usePageTitle(course.data?.title);
   useEffect(() => {
@@ -54,13 +54,13 @@ function CoursePage() {
 }
 
 function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () => Promise<unknown> }) {
-  const asked = Route.useSearch().enroll === 'true';
-  const asking = useRefetchOnce(course.id, refetch);
-  const payment = useOpenInAddress(asked);
-  const enrolling = useEnrolling(course, { asked, asking, openPayment: payment.open });
-  const [card, cardIsAway] = useScrolledPast<HTMLElement>();
+  const requested = Route.useSearch().enroll === 'true';
+  const loading = useRefetchOnce(course.id, refetch);
+  const payment = useOpenInUrl(requested);
+  const enrollment = useEnrollment(course, { requested, loading, openPayment: payment.open });
+  const [card, isPastCard] = useScrolledPast<HTMLElement>();
   const button = (props: { size?: 'lg'; block?: boolean; variant?: 'primary' | 'binding' }) => (
-    <EnrollButton enrolling={enrolling} {...props} />
+    <EnrollButton enrollment={enrollment} {...props} />
   );
   return (
     <>
@@ -75,11 +75,11 @@ function LoadedCourse({ course, refetch }: { course: CourseDetail; refetch: () =
           ref={card}
           course={course}
           button={button({ size: 'lg', block: true })}
-          enrolling={enrolling}
+          enrollment={enrollment}
         />
       </div>
-      <BuyBar course={course} button={button({})} shown={cardIsAway} />
-      {enrolling.mayPay && <LazyPaymentModal course={course} open={asked} onClose={payment.close} />}
+      <BuyBar course={course} button={button({})} shown={isPastCard} />
+      {enrollment.mayPay && <LazyPaymentModal course={course} open={requested} onClose={payment.close} />}
     </>
   );
 }
