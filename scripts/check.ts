@@ -8,11 +8,11 @@ const turbo = (task: string): [string, string[]] => [
 ];
 
 /**
- * Types, lint and format, unused code, file sizes, migrations in step with the schema, docs/api.md with the rows. All of them, then one verdict.
- * Groups follow each other, and the lanes of a group run side by side: two, since more would only wait for each other on two cores.
+ * Checks types, lint and format, unused code, file sizes, migrations against the schema, and docs/api.md against the routes. Runs all
+ * checks, then reports the failed ones. Groups run one after the other; the two lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
-  // Writes into the tree and puts it back: nothing else may look meanwhile.
+  // Writes into the source tree and restores it, so nothing else may run at the same time.
   [[['migrations', 'node', ['scripts/check-migrations.ts']]]],
   [
     [
@@ -20,24 +20,24 @@ const groups: Check[][][] = [
       ['types of the scripts', 'tsc', ['-p', '.']],
     ],
     [
-      ['rules of the tree', 'node', ['scripts/check-tree.ts']],
+      ['tree rules', 'node', ['scripts/check-tree.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],
-      ['weight of the first pages', 'size-limit', []],
+      ['size of the first pages', 'size-limit', []],
       ['unused code', 'knip', []],
-      ['reference of the API', 'node', ['scripts/generate-api-docs.ts', '--check']],
+      ['API reference', 'node', ['scripts/generate-api-docs.ts', '--check']],
     ],
   ],
 ];
 
 const failed: string[] = [];
 
-/** One after the other, each with its output in one piece under its name. */
+/** Runs the checks of a lane in order and prints the output of each at its end. */
 async function runLane(lane: Check[]): Promise<void> {
   for (const [name, command, args] of lane) {
-    const began = performance.now();
-    const { code, output } = await run(command, args, { aside: true });
-    process.stdout.write(`\n── ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n${output}`);
+    const start = performance.now();
+    const { code, output } = await run(command, args, { quiet: true });
+    process.stdout.write(`\n── ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)\n${output}`);
     if (code !== 0) failed.push(name);
   }
 }

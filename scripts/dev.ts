@@ -5,7 +5,7 @@ import { readEnv } from '@qanoon/api/env';
 import { runtimeConfig } from '@qanoon/api/runtime-config';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
-/** The product on one origin with hot reloading: Vite serves the apps' sources, the API restarts when its files change. */
+/** Runs the product on one origin with hot reloading: Vite serves the apps' sources, and the API restarts when its files change. */
 const env = readEnv();
 const apiPort = env.port + 1;
 const API_PATHS = /^\/(?:trpc|api|files|healthz|readyz)(?:[/?]|$)/u;
@@ -34,7 +34,7 @@ for (const [index, { folder, path }] of APPS.entries()) {
 
 const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
 
-/** The portals' one page, with its configuration. */
+/** The HTML page of a portal with its runtime configuration. */
 async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
   const page = readFileSync(`${root}/index.html`, 'utf8').replace(
     'id="qanoon-config">',
@@ -43,7 +43,7 @@ async function portalPage({ root, vite }: (typeof servers)[number], url: string)
   return vite.transformIndexHtml(url, page);
 }
 
-/** The public site's pages, drawn from its sources as they stand now. */
+/** Renders a page of the public site from its current sources. */
 async function sendSitePage(
   vite: ViteDevServer,
   incoming: IncomingMessage,
@@ -60,7 +60,7 @@ async function sendSitePage(
   const page = await openDevPages({ config: () => runtimeConfig(env), fetch: apiFetch })({
     method,
     url,
-    // Vite writes its own scripts into what comes out.
+    // Vite adds its scripts to the HTML, so it must not be compressed.
     headers: { ...headers, 'accept-encoding': undefined },
   });
   response.writeHead(page.status, page.headers);
@@ -73,7 +73,7 @@ async function sendSitePage(
 
 createServer((incoming, response) => {
   const url = incoming.url ?? '/';
-  if (API_PATHS.test(url)) return passOn(incoming, response);
+  if (API_PATHS.test(url)) return forwardToApi(incoming, response);
   const app = servers.find(
     ({ path }) => path === '' || url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`),
   )!;
@@ -92,19 +92,19 @@ createServer((incoming, response) => {
   process.stdout.write(`Qanoon Academy (development) is at ${env.urls.public}\n`),
 );
 
-function passOn(incoming: IncomingMessage, response: ServerResponse): void {
-  const onward = request(
+function forwardToApi(incoming: IncomingMessage, response: ServerResponse): void {
+  const forwarded = request(
     { host: env.host, port: apiPort, path: incoming.url, method: incoming.method, headers: incoming.headers },
     (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     },
   );
-  onward.on('error', () => {
+  forwarded.on('error', () => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
     response.end(JSON.stringify({ message: 'The API is restarting.', code: 'UNAVAILABLE' }));
   });
-  incoming.pipe(onward);
+  incoming.pipe(forwarded);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,9 +1,9 @@
 import { installPrograms } from './programs.ts';
 import { run } from './run.ts';
 
-/** The reliability drills at their full length (docs/drills.md): hours. Arguments go to vitest, such as the name of one drill's file. */
+/** Runs the fault-injection tests at their full length (docs/drills.md), which takes hours. Arguments, such as a file name, go to vitest. */
 for (const name of installPrograms())
-  process.stderr.write(`${name} is missing and could not be installed: its drill will fail.\n`);
+  process.stderr.write(`${name} is missing and could not be installed: its tests will fail.\n`);
 const { code } = await run(
   'vitest',
   ['run', 'apps/api/test/drills', '--no-file-parallelism', '--reporter=verbose', ...process.argv.slice(2)],

@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type FileTime, type TestProblem, testProblem, writeResults } from './results.ts';
+import { type FileDuration, type TestFailure, testFailure, writeResults } from './results.ts';
 
-/** Tells `pnpm test` which journeys failed, which needed another try, and how long each file took. */
+/** Writes the results of the journeys for `pnpm test`. */
 export default class PlaywrightReporter implements Reporter {
-  #all: Suite | undefined;
+  #root: Suite | undefined;
   #errors: TestError[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
-    this.#all = suite;
+    this.#root = suite;
   }
 
   onError(error: TestError): void {
@@ -16,27 +16,16 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd(): void {
-    const tests = this.#all?.allTests() ?? [];
-    const of = (outcome: ReturnType<TestCase['outcome']>) =>
-      tests.filter((test) => test.outcome() === outcome);
-    const told = (test: TestCase): TestProblem => {
-      const [file, ...titles] = test.titlePath().slice(2);
-      return testProblem(
-        `e2e/${file}`,
-        titles.join(' > '),
-        test.results.find(({ errors }) => errors.length > 0)?.errors,
-      );
-    };
+    const tests = this.#root?.allTests() ?? [];
     writeResults({
-      passed: of('expected').length + of('flaky').length,
+      passed: tests.filter((test) => test.outcome() === 'expected').length,
       failed: [
-        ...of('unexpected').map(told),
+        ...tests.filter((test) => test.outcome() === 'unexpected').map(failureOf),
         ...this.#errors.map((error) =>
-          testProblem(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
+          testFailure(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
         ),
       ],
-      late: of('flaky').map(told),
-      files: timesOf(tests),
+      files: durationsOf(tests),
     });
   }
 
@@ -45,15 +34,24 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** Each file's time in each project, every try counted. */
-function timesOf(tests: TestCase[]): FileTime[] {
-  const times = new Map<string, FileTime>();
+function failureOf(test: TestCase): TestFailure {
+  const [file, ...titles] = test.titlePath().slice(2);
+  return testFailure(`e2e/journeys/${file}`, titles.join(' > '), test.results[0]?.errors);
+}
+
+function durationsOf(tests: TestCase[]): FileDuration[] {
+  const durations = new Map<string, FileDuration>();
   for (const test of tests) {
     const [, project = '', name = ''] = test.titlePath();
-    const file = `e2e/${name}`;
-    const time = times.get(`${project} ${file}`) ?? { runner: 'playwright', file, project, seconds: 0 };
-    time.seconds += test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-    times.set(`${project} ${file}`, time);
+    const file = `e2e/journeys/${name}`;
+    const duration = durations.get(`${project} ${file}`) ?? {
+      runner: 'playwright',
+      file,
+      project,
+      seconds: 0,
+    };
+    duration.seconds += test.results.reduce((sum, result) => sum + result.duration, 0) / 1000;
+    durations.set(`${project} ${file}`, duration);
   }
-  return [...times.values()];
+  return [...durations.values()];
 }

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** What tests run beside Node. The names are those of Debian's packages as well. */
+/** Programs that the tests need. Each is also the name of its Debian package. */
 const PROGRAMS = ['ffmpeg', 'nginx', 'caddy', 'strace'];
-/** The headless shell draws no window: journeys take a sixth less time with it. */
+/** The headless shell comes first: journeys take a sixth less time with it. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
-/** Installs those programs that are not on the system; answers the names of those that could not be. Their tests fail then, and say so. */
+/** Installs missing programs. Returns the names of those that could not be installed; their tests fail. */
 export function installPrograms(): string[] {
   const missing = () => PROGRAMS.filter((name) => !find(name));
   const names = missing();
@@ -21,7 +21,7 @@ export function installPrograms(): string[] {
   return missing();
 }
 
-/** A Chromium's path: one on the system or of Playwright's, else installed (Playwright's own download, else Debian's package). Undefined when nothing worked. */
+/** The path of a Chromium from the system or Playwright. Installs one if there is none; undefined when that fails. */
 export function findOrInstallChromium(): string | undefined {
   return (
     findChromium() ??
@@ -36,7 +36,7 @@ export function findOrInstallChromium(): string | undefined {
 const APT =
   'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends';
 
-// Servers are in folders that only the administrator's path names.
+// nginx and caddy may be in sbin, which the PATH of an ordinary user lacks.
 const find = (name: string): string | undefined =>
   spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/sbin" command -v ${name}`], {
     encoding: 'utf8',
@@ -48,7 +48,7 @@ function findChromium(): string | undefined {
   return CHROMIUM_NAMES.map(find).find(Boolean) ?? (existsSync(own) ? own : undefined);
 }
 
-/** False when it is not possible here (no network, not root): the next way, or the caller says so. */
+/** Returns false when the installation fails, for example without network or root. */
 function install(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 10 * 60_000 });

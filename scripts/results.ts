@@ -1,72 +1,59 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test, a suite or a run that failed, or one that passed only when it was tried again; `error` is the first line of what went wrong. */
-export type TestProblem = { where: string; name: string; error: string };
-/** How long one file took with one project of its runner. */
-export type FileTime = { runner: string; file: string; project: string; seconds: number };
-export type Results = { passed: number; failed: TestProblem[]; late: TestProblem[]; files: FileTime[] };
+/** A failed test, suite or run; `error` is the first line of its message. */
+export type TestFailure = { file: string; name: string; error: string };
+/** The duration of one file in one project of its runner. */
+export type FileDuration = { runner: string; file: string; project: string; seconds: number };
+export type Results = { passed: number; failed: TestFailure[]; files: FileDuration[] };
 
 const SLOWEST = 10;
 
-/** Where a runner's reporter writes what it found; set by `pnpm test`. */
+/** The environment variable with the path to which a runner's reporter writes its results; set by `pnpm test`. */
 export const RESULTS_FILE = 'RESULTS_FILE';
 
-/** Colours are for whoever sits at the run, not for the list at its end. */
-export const testProblem = (
-  where: string,
+/** The colours of a terminal are removed from the message. */
+export const testFailure = (
+  file: string,
   name: string,
   errors: readonly { message?: string | undefined }[] | undefined,
-): TestProblem => ({
-  where,
+): TestFailure => ({
+  file,
   name,
-  error: stripVTControlCharacters(errors?.[0]?.message ?? 'It says nothing about why.').split('\n')[0]!,
+  error: stripVTControlCharacters(errors?.[0]?.message ?? 'No error message.').split('\n')[0]!,
 });
 
 export function writeResults(results: Results): void {
   writeFileSync(process.env[RESULTS_FILE]!, JSON.stringify(results));
 }
 
-/** What a runner that ended with this code found. One that fell over counts as one failure, so that a run is never greener than its runners. */
+/** The results of a runner that exited with `code`. A crash counts as one failure, so that it cannot pass unnoticed. */
 export function readResults(file: string, runner: string, code: number): Results {
+  const crash = (error: string): TestFailure => ({ file: runner, name: 'the whole run', error });
   let results: Results;
   try {
     results = JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
-    return {
-      passed: 0,
-      failed: [{ where: runner, name: 'the whole run', error: `It ended with ${code} and told nothing.` }],
-      late: [],
-      files: [],
-    };
+    return { passed: 0, failed: [crash(`Exited with ${code} and wrote no results.`)], files: [] };
   }
   if (code !== 0 && results.failed.length === 0)
-    results.failed.push({
-      where: runner,
-      name: 'the whole run',
-      error: `It ended with ${code} although no test failed.`,
-    });
+    results.failed.push(crash(`Exited with ${code} although no test failed.`));
   return results;
 }
 
-/** The end of a run, for whoever sees only that: the slowest files, what failed, what was late, and the counts. */
-export function summaryOf({ passed, failed, late, files }: Results): string {
-  const list = (title: string, found: TestProblem[]) =>
-    found.length === 0
-      ? []
-      : [title, ...found.map(({ where, name, error }) => `  ${where} > ${name}\n    ${error}`), ''];
+/** The last lines of a run: the slowest files, the failures and the counts. */
+export function summaryOf({ passed, failed, files }: Results): string {
+  const failures = failed.map(({ file, name, error }) => `  ${file} > ${name}\n    ${error}`);
   return [
     '',
     ...slowestOf(files),
-    ...list('Failed:', failed),
-    ...list('Passed only when tried again:', late),
+    ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
     `${passed} passed, ${failed.length} failed`,
     '',
   ].join('\n');
 }
 
-/** The ten that took longest, so that a suite that grows slow says where. */
-function slowestOf(files: FileTime[]): string[] {
+function slowestOf(files: FileDuration[]): string[] {
   if (files.length === 0) return [];
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const lines = slowest.map(

@@ -1,26 +1,27 @@
 import { spawn } from 'node:child_process';
 
 /**
- * For every command of these scripts. The `pnpm` that started us has installed what was missing; the many that turbo starts at once must
- * not each check again, or two of them may install at the same moment.
+ * Environment for every command of these scripts. The outer `pnpm` has already installed missing dependencies. Without this setting each
+ * `pnpm` that turbo starts would check again, and two of them could install at the same time.
  */
-export const quietTools = { TURBO_TELEMETRY_DISABLED: '1', pnpm_config_verify_deps_before_run: 'false' };
+export const toolEnvironment = { TURBO_TELEMETRY_DISABLED: '1', pnpm_config_verify_deps_before_run: 'false' };
 
 type Options = {
-  env?: Record<string, string> /** Its output is only collected, for whoever shows it later. */;
-  aside?: boolean;
+  env?: Record<string, string>;
+  /** Collects the output without printing it. */
+  quiet?: boolean;
 };
 
-/** Runs a command from the workspace's own binaries; its exit code, its output passed on and kept. */
+/** Runs a command from the workspace's binaries and returns its exit code and output. */
 export function run(
   command: string,
   args: string[],
-  { env = {}, aside = false }: Options = {},
+  { env = {}, quiet = false }: Options = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...quietTools, ...env },
+      env: { ...process.env, ...toolEnvironment, ...env },
     });
     let output = '';
     for (const [from, to] of [
@@ -29,7 +30,7 @@ export function run(
     ] as const)
       from.on('data', (chunk: Buffer) => {
         output += chunk;
-        if (!aside) to.write(chunk);
+        if (!quiet) to.write(chunk);
       });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

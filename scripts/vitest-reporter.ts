@@ -1,32 +1,31 @@
 import { relative } from 'node:path';
-import type { ModuleDiagnostic, Reporter, TestCase, TestModule } from 'vitest/node';
-import { testProblem, writeResults } from './results.ts';
+import type { ModuleDiagnostic, Reporter, TestModule } from 'vitest/node';
+import { testFailure, writeResults } from './results.ts';
 
-/** Tells `pnpm test` which tests failed, which needed a second try, and how long each file took. */
+/** Writes the results of a vitest run for `pnpm test`. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(...[modules, unhandledErrors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
-    const at = (module: TestModule) => `${module.relativeModuleId} (${module.project.name})`;
-    const told = (test: TestCase) => testProblem(at(test.module), test.fullName, test.result().errors);
+    const label = (module: TestModule) => `${module.relativeModuleId} (${module.project.name})`;
     writeResults({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [
-        ...tests.filter((test) => test.result().state === 'failed').map(told),
-        // A file that does not load, or a suite whose preparation fails, has no test of its own that does.
+        ...tests
+          .filter((test) => test.result().state === 'failed')
+          .map((test) => testFailure(label(test.module), test.fullName, test.result().errors)),
+        // A file that does not load, or a suite whose hook fails, has no failed test of its own.
         ...suites
           .filter((suite) => suite.errors().length > 0)
           .map((suite) =>
             suite.type === 'module'
-              ? testProblem(at(suite), 'the file', suite.errors())
-              : testProblem(at(suite.module), suite.fullName, suite.errors()),
+              ? testFailure(label(suite), 'the file', suite.errors())
+              : testFailure(label(suite.module), suite.fullName, suite.errors()),
           ),
         ...unhandledErrors.map((error) =>
-          testProblem(
-            relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')),
-            'an error that no test caught',
-            [error],
-          ),
+          testFailure(relative('.', String(error.VITEST_TEST_PATH ?? 'vitest')), 'an unhandled error', [
+            error,
+          ]),
         ),
       ],
       files: modules.map((module) => ({
@@ -35,7 +34,6 @@ export default class VitestReporter implements Reporter {
         project: module.project.name,
         seconds: secondsOf(module.diagnostic()),
       })),
-      late: tests.filter((test) => test.result().state === 'passed' && test.diagnostic()?.flaky).map(told),
     });
   }
 }

@@ -1,0 +1,108 @@
+/**
+ * The journeys that a source file affects, the most relevant first. Journeys drive the product from outside, so no import connects them to
+ * its sources. Names are paths below e2e/journeys without `.spec.ts`.
+ */
+export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[] = [
+  {
+    source:
+      /features\/(?:auth|accounts|site)\/|routes\/_site\/auth|client\/src\/.*(?:session|devices|guards)/u,
+    journeys: [
+      'auth/sign-in',
+      'auth/sign-up',
+      'auth/passwords',
+      'auth/verify-email',
+      'auth/sessions',
+      'deployment/three-hosts',
+    ],
+  },
+  {
+    source: /features\/(?:catalogue|courses)\/|public-web\/src\/routes\/_site\/index/u,
+    journeys: ['public-site/catalogue', 'public-site/page-titles-and-widths', 'student/courses'],
+  },
+  {
+    source: /features\/(?:course|courses)\/|routes\/_site\/course/u,
+    journeys: [
+      'public-site/course-page',
+      'public-site/course-page-live',
+      'public-site/enrollment-opens-soon',
+    ],
+  },
+  {
+    source: /apps\/public-web\/(?:server|src\/(?!features|routes))/u,
+    journeys: [
+      'public-site/rendered-pages',
+      'public-site/static-pages',
+      'public-site/page-titles-and-widths',
+      'deployment/public-site-process',
+    ],
+  },
+  {
+    source: /features\/(?:payment|payments|enrollments)\//u,
+    journeys: [
+      'payments/payment-modal',
+      'payments/review',
+      'payments/refusals',
+      'payments/review-keys',
+      'payments/payment-history',
+    ],
+  },
+  {
+    source: /features\/(?:verification|certificates)\//u,
+    journeys: ['student/certificates', 'admin/certificates', 'public-site/certificate-verification'],
+  },
+  {
+    source: /features\/(?:learning|player)\//u,
+    journeys: ['player/lectures', 'player/controls', 'player/resume', 'player/offline'],
+  },
+  {
+    source: /features\/(?:video|files|derivatives)\/|http\/files\/|api\/src\/(?:media|storage)\//u,
+    journeys: [
+      'player/stream',
+      'player/native-playlists',
+      'player/object-store',
+      'course-editor/video-conversion',
+    ],
+  },
+  { source: /features\/captions\/|captions|transcript/u, journeys: ['player/captions'] },
+  {
+    source: /features\/(?:uploads|pictures|course-editor)\/|client\/src\/.*upload/u,
+    journeys: [
+      'course-editor/course-editor',
+      'course-editor/uploads',
+      'course-editor/drafts',
+      'course-editor/upload-faults',
+    ],
+  },
+  {
+    source: /features\/notifications\/|client\/src\/(?:live|use-notifications)/u,
+    journeys: ['student/notifications', 'public-site/course-page-live'],
+  },
+  { source: /features\/(?:profiles|settings)\//u, journeys: ['student/settings', 'admin/settings'] },
+  { source: /features\/(?:admins|users)\//u, journeys: ['admin/users', 'admin/settings'] },
+  { source: /features\/audit\//u, journeys: ['admin/audit'] },
+  { source: /features\/analytics\//u, journeys: ['admin/analytics', 'admin/dashboard'] },
+  { source: /features\/(?:operations|idempotency)\//u, journeys: ['payments/refusals'] },
+  {
+    source: /student-web\/src\/(?:features\/(?:dashboard|portal)|routes\/(?:index|__root))/u,
+    journeys: ['student/dashboard', 'student/layout', 'student/slow-network'],
+  },
+  {
+    source: /admin-web\/src\/(?:features\/(?:dashboard|portal)|routes\/(?:index|__root))/u,
+    journeys: ['admin/dashboard', 'admin/empty-and-failed-lists'],
+  },
+  { source: /api\/src\/http\/docs\//u, journeys: ['deployment/api-docs'] },
+  { source: /^deploy\/|client\/src\/session-handoff/u, journeys: ['deployment/three-hosts'] },
+  {
+    source: /^packages\/ui\/src\/styles\//u,
+    journeys: ['student/narrow-screens', 'public-site/page-titles-and-widths'],
+  },
+  { source: /^apps\/public-web\//u, journeys: ['screens/public'] },
+  { source: /^apps\/student-web\//u, journeys: ['screens/student'] },
+  { source: /^apps\/student-web\/.*player/u, journeys: ['screens/player'] },
+  { source: /^apps\/admin-web\//u, journeys: ['screens/admin'] },
+  { source: /^apps\/admin-web\/.*course-editor/u, journeys: ['screens/course-editor'] },
+  {
+    source: /^(?:apps|packages)\//u,
+    journeys: ['whole-product/first-course-sold', 'whole-product/authored-course'],
+  },
+];
