@@ -3,17 +3,17 @@ import { addDays, karachiDayOf } from '@qanoon/contracts/dates';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { fillDataset } from './admin-data.ts';
 import { median } from './median.ts';
-import { listenToDrivers, plansOf } from './query-plans.ts';
+import { plansOf, recordQueries } from './query-plans.ts';
 
-/** What the parent is told: the calls there are, then of each it names the median of one turn, in milliseconds, or the plan. */
+/** A message to the parent process: first the names of all calls, then for each requested call its median in milliseconds or its plan. */
 export type CallResult = { names: string[] } | { ms: number } | { plan: string };
 export type CallInput = { name: string; plan?: true };
 
-/** A turn of a call: often enough for one slow moment not to matter. */
+/** The limits of one turn of a call: enough repetitions that one slow moment does not matter. */
 const TURN = { fewest: 3, most: 100, milliseconds: 200 };
 const size = Number(process.argv[2] ?? 1000);
 
-listenToDrivers();
+recordQueries();
 const app = await testApp();
 await fillDataset(app.db, { url: app.databaseUrl, count: size, now: NOW });
 const api = app.as(await build.owner(app.db));
@@ -44,14 +44,14 @@ const calls: Record<string, () => Promise<unknown>> = {
   administrators: () => api.admins.list(),
 };
 
-const tell = (told: CallResult) => process.send?.(told);
+const report = (result: CallResult) => process.send?.(result);
 process.on('message', async ({ name, plan }: CallInput) =>
-  tell(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }),
+  report(plan ? { plan: await plansOf(calls[name]!) } : { ms: await turn(calls[name]!) }),
 );
 process.once('disconnect', () => app.close());
-tell({ names: Object.keys(calls) });
+report({ names: Object.keys(calls) });
 
-/** A cursor in the middle of everything. */
+/** A cursor in the middle of the list. */
 async function deepPage() {
   const day = karachiDayOf(new Date(NOW.getTime() - 365 * 86_400_000));
   return api.payments.requests({ to: day, limit: 1 });

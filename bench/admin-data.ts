@@ -6,12 +6,12 @@ import { courses, uploads, users } from '@qanoon/db/schema';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 
-/** Payments are spread over this time before now. */
+/** The payments are spread over this many days before `now`. */
 const DAYS = 730;
 
 /**
- * A school with `courses` courses (1,000) and `count` students, each with one payment: seven of ten approved, one pending, two rejected. Half of the
- * approved have a certificate. `url` is that of `db`.
+ * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 % pending, 20 % rejected. Half of
+ * the approved students have a certificate. `url` is the address of `db`.
  */
 export async function fillDataset(
   db: Db,
@@ -42,10 +42,10 @@ export async function fillDataset(
   const sales = { count, courses: courseCount, now: now.getTime() };
   if (url.startsWith('postgres')) await fillPostgres(url, sales);
   else fillSqlite(url, sales);
-  // What PostgreSQL's triggers would have kept, one row after the other.
+  // The triggers are off during the insert, so the counters are computed once at the end.
   await repairCounters(db);
   const wrong = await diffCounters(db);
-  if (wrong.length > 0) throw new Error(`${wrong.length} tallies are not what is counted.`);
+  if (wrong.length > 0) throw new Error(`${wrong.length} counters differ from their rows.`);
 }
 
 type Sales = { count: number; courses: number; now: number };
@@ -63,22 +63,22 @@ async function fillPostgres(url: string, sales: Sales): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Neither triggers nor references.
+    // Without triggers and foreign keys.
     await client.query('set session_replication_role = replica');
     await client.query(
       saleRows(sales, (milliseconds) => `to_timestamp((${milliseconds}) / 1000.0)`).join(';'),
     );
-    // What its own housekeeping would have done by tomorrow: without it plans go by guesses.
+    // Autovacuum has not run yet, and the planner needs statistics.
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
-/** The rows of `count` sales, table by table, in words that both databases know; `moment` makes a timestamp of milliseconds. */
+/** SQL for the rows of `count` sales that both databases accept; `moment` turns milliseconds into a timestamp. */
 function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string) => string): string[] {
   const at = moment(`${now} - (${count - 1} - i) * ${DAYS * DAY_MS} / ${count}`);
-  // Oldest first, as made over the years, and ids in the order of creation, as ours are.
+  // Oldest first, with ids in the order of creation, as in production.
   const number = `(${1_000_000_000} + i)`;
   const outcome = (completed: string, pending: string, failed: string) =>
     `case when i % 10 < 7 then ${completed} when i % 10 = 7 then ${pending} else ${failed} end`;

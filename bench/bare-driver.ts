@@ -4,38 +4,38 @@ import Sqlite from 'better-sqlite3';
 import { drizzle as overSqlite } from 'drizzle-orm/better-sqlite3';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { QueryInput, Questions } from './bare-drizzle.ts';
+import type { Queries, QueryInput } from './bare-drizzle.ts';
 
 type Statement = { text: string; values: unknown[] };
 type LogQuery = (text: string, values: unknown[]) => void;
 export type Bare = {
-  /** Drizzle alone: without our pool's settings, queue and kept statements. */
+  /** Drizzle without our pool settings, write queue and statement cache. */
   drizzle: Db;
   logged(logQuery: LogQuery): Tx;
-  /** Answer the rows of each statement: as many at once as the driver can, or in one transaction. */
+  /** Return the rows of each statement: with as much concurrency as the driver allows, or in one transaction. */
   read(all: Statement[]): unknown;
   write(all: Statement[]): unknown;
 };
 
-/** Learns the statements that `questions` come to, by asking them once for `asking`; answers what asks the same of the driver for anybody else. */
-export async function byDriver(
+/** Records the statements of `queries` by running them once with `sample`. Returns a function that runs them on the driver with other inputs. */
+export async function recordStatements(
   bare: Bare,
-  questions: Questions,
-  asking: QueryInput,
-): Promise<(now: QueryInput) => unknown> {
+  queries: Queries,
+  sample: QueryInput,
+): Promise<(input: QueryInput) => unknown> {
   const statements: Statement[] = [];
   const tx = bare.logged((text, values) => statements.push({ text, values }));
-  let ask = bare.read;
+  let run = bare.read;
   const db = asDb(tx, (work) => {
-    ask = bare.write;
+    run = bare.write;
     return work(tx);
   });
-  await questions(db, asking);
-  return (now) => {
+  await queries(db, sample);
+  return (input) => {
     const others = new Map<unknown, unknown>(
-      Object.entries(asking).map(([name, value]) => [value, now[name as keyof QueryInput]]),
+      Object.entries(sample).map(([name, value]) => [value, input[name as keyof QueryInput]]),
     );
-    return ask(
+    return run(
       statements.map(({ text, values }) => ({
         text,
         values: values.map((value) => others.get(value) ?? value),
@@ -59,22 +59,22 @@ function openFile(path: string): Bare {
     }) as unknown as Tx;
   const tx = drizzle();
   const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
-  const ask = ({ text, values }: Statement) => {
-    const known = prepared.get(text) ?? connection.prepare(text);
-    prepared.set(text, known);
-    return known.reader ? known.all(...values) : known.run(...values);
+  const run = ({ text, values }: Statement) => {
+    const statement = prepared.get(text) ?? connection.prepare(text);
+    prepared.set(text, statement);
+    return statement.reader ? statement.all(...values) : statement.run(...values);
   };
   return {
     drizzle: asDb(tx, async (work) => {
-      // Waits for nothing but this connection, which answers at once: no other request comes in between.
+      // better-sqlite3 is synchronous, so no other request runs between these statements.
       connection.exec('begin immediate');
       const done = await work(tx);
       connection.exec('commit');
       return done;
     }),
     logged: drizzle,
-    read: (all) => all.map(ask),
-    write: (all) => connection.transaction(() => all.map(ask)).immediate(),
+    read: (all) => all.map(run),
+    write: (all) => connection.transaction(() => all.map(run)).immediate(),
   };
 }
 
@@ -82,9 +82,9 @@ function openPool(url: string): Bare {
   const pool = new Pool({ connectionString: url });
   const drizzle = (logQuery?: LogQuery) =>
     overPostgres(pool, { casing: 'snake_case', ...(logQuery && { logger: { logQuery } }) });
-  const alone = drizzle();
+  const plain = drizzle();
   return {
-    drizzle: asDb(alone as unknown as Tx, (work) => alone.transaction((tx) => work(tx as unknown as Tx))),
+    drizzle: asDb(plain as unknown as Tx, (work) => plain.transaction((tx) => work(tx as unknown as Tx))),
     logged: (logQuery) => drizzle(logQuery) as unknown as Tx,
     read: (all) => Promise.all(all.map(async (statement) => (await pool.query(statement)).rows)),
     write: async (all) => {

@@ -2,10 +2,7 @@ import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { sessions, users } from '@qanoon/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  listCounters,
-  countCourses as tallyCourses,
-} from '../apps/api/src/features/analytics/analytics.repo.ts';
+import { countCourses, listCounters } from '../apps/api/src/features/analytics/analytics.repo.ts';
 import { listOfCourse as listCaptions } from '../apps/api/src/features/captions/captions.repo.ts';
 import * as courses from '../apps/api/src/features/courses/courses.repo.ts';
 import { countWatched, findEnrollment } from '../apps/api/src/features/enrollments/enrollments.repo.ts';
@@ -21,13 +18,13 @@ import { COURSE_ID, type Mark } from './dataset.ts';
 
 const PAGE = { search: '', sort: 'newest', offset: 0 } as const;
 
-/** Who asks, and what a watched mark is about. */
+/** The caller's session and, for a watched mark, its student and video. */
 export type QueryInput = Mark & { tokenHash: string };
-export type Questions = (db: Db, asking: QueryInput) => Promise<unknown>;
+export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
 
 /**
- * What the product asks the database for each call, who is calling included, in the same order and as much at once; without rules, shapes,
- * validation and addresses.
+ * The database queries of each call, with the lookup of the session, in the order and concurrency of the product, but without its rules,
+ * validation and serialization.
  */
 export const bareDrizzle = {
   catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),
@@ -43,8 +40,8 @@ export const bareDrizzle = {
       courses.countStudents(db, [COURSE_ID]).then((counts) => [...counts]),
     ]),
   ],
-  content: async (db, asking) => {
-    const session = await caller(db, asking);
+  content: async (db, input) => {
+    const session = await caller(db, input);
     const course = await courses.findCourse(db, COURSE_ID);
     const enrollment = await findEnrollment(db, session.user.id, COURSE_ID);
     const [sections, videos, resources, watched, played, captions] = await Promise.all([
@@ -59,8 +56,8 @@ export const bareDrizzle = {
     const files = await Promise.all([listSizes(db, open), listDerivatives(db, open)]);
     return { course, enrollment, sections, videos, resources, watched, played, captions, files };
   },
-  watched: async (db, asking) => {
-    const session = await caller(db, asking);
+  watched: async (db, input) => {
+    const session = await caller(db, input);
     return db.transaction(async (tx) => {
       await findEnrollment(tx, session.user.id, COURSE_ID);
       await courses.lockCourse(tx, COURSE_ID, 'share');
@@ -68,23 +65,23 @@ export const bareDrizzle = {
       await learning.listWatchedIds(tx, session.user.id, COURSE_ID);
       await learning.markWatched(tx, {
         studentId: session.user.id,
-        videoId: asking.videoId,
+        videoId: input.videoId,
         courseId: COURSE_ID,
         watchedAt: new Date(),
       });
       return countWatched(tx, session.user.id, COURSE_ID);
     });
   },
-  'review-page': async (db, asking) => [
-    await caller(db, asking),
+  'review-page': async (db, input) => [
+    await caller(db, input),
     await Promise.all([
       listRequests(db, { status: 'pending', order: 'longest-wait', limit: 50 }),
       countRequests(db, { status: 'pending' }),
       countRequests(db, { status: 'pending' }),
     ]),
   ],
-  'every-request': async (db, asking) => {
-    const session = await caller(db, asking);
+  'every-request': async (db, input) => {
+    const session = await caller(db, input);
     const all: RequestRow[] = [];
     let cursor: string | null = null;
     do {
@@ -98,11 +95,11 @@ export const bareDrizzle = {
     } while (cursor);
     return { session, all };
   },
-  analytics: async (db, asking) => [
-    await caller(db, asking),
-    await Promise.all([listCounters(db), tallyCourses(db)]),
+  analytics: async (db, input) => [
+    await caller(db, input),
+    await Promise.all([listCounters(db), countCourses(db)]),
   ],
-} satisfies Record<string, Questions>;
+} satisfies Record<string, Queries>;
 
 async function caller(db: Db, { tokenHash }: QueryInput) {
   const [session] = await db

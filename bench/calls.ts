@@ -1,7 +1,7 @@
 import type { bareDrizzle } from './bare-drizzle.ts';
 import { ADMIN, COURSE_ID, emailOf, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
 
-/** As autocannon takes it. */
+/** A request in autocannon's format. */
 export type CallInput = {
   method: 'GET' | 'POST';
   path: string;
@@ -11,18 +11,18 @@ export type CallInput = {
 export type Call = {
   name: string;
   transport: Transport;
-  /** What it is set beside; nothing for sign-in, whose floor is the password's hash alone. */
+  /** The floor it is compared with; undefined for sign-in, whose floor is one password hash. */
   floor?: keyof typeof bareDrizzle;
   next: () => CallInput;
 };
 
 const query = (procedure: string, input?: object): string =>
   `/trpc/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
-const by = (who: string) => ({ authorization: `Bearer ${tokenOf(who)}` });
-const get = (path: string, who?: string) => (): CallInput => ({
+const bearer = (userId: string) => ({ authorization: `Bearer ${tokenOf(userId)}` });
+const get = (path: string, userId?: string) => (): CallInput => ({
   method: 'GET',
   path,
-  ...(who && { headers: by(who) }),
+  ...(userId && { headers: bearer(userId) }),
 });
 const post = (path: string, body: object, headers: Record<string, string>): CallInput => ({
   method: 'POST',
@@ -31,16 +31,16 @@ const post = (path: string, body: object, headers: Record<string, string>): Call
   body: JSON.stringify(body),
 });
 
-function marking(transport: Transport, path: string): () => CallInput {
+function markWatched(transport: Transport, path: string): () => CallInput {
   const nextMark = marksOf(`product-${transport}`);
   return () => {
     const { studentId, videoId } = nextMark();
-    return post(path, { courseId: COURSE_ID, videoId }, by(studentId));
+    return post(path, { courseId: COURSE_ID, videoId }, bearer(studentId));
   };
 }
 
-/** Other students each time, from other addresses: what limits how often one may try stays on, and is never reached. */
-function signingIn(transport: Transport, path: string): () => CallInput {
+/** Uses another student and another address each time, so that the rate limits are active but never reached. */
+function signIn(transport: Transport, path: string): () => CallInput {
   const nextMark = marksOf(`drizzle-${transport}`);
   let count = 0;
   return () => {
@@ -54,7 +54,7 @@ function signingIn(transport: Transport, path: string): () => CallInput {
   };
 }
 
-/** Anew for each database: marks are made once. */
+/** Called for each database, because a video is marked once only. */
 export const makeCalls = (): Call[] => [
   { name: 'catalogue', transport: 'tRPC', floor: 'catalogue', next: get(query('courses.list', {})) },
   { name: 'catalogue', transport: 'REST', floor: 'whole-catalogue', next: get('/api/courses') },
@@ -88,9 +88,9 @@ export const makeCalls = (): Call[] => [
     name: 'watched',
     transport: 'tRPC',
     floor: 'watched',
-    next: marking('tRPC', '/trpc/learning.markWatched'),
+    next: markWatched('tRPC', '/trpc/learning.markWatched'),
   },
-  { name: 'watched', transport: 'REST', floor: 'watched', next: marking('REST', '/api/student/watched') },
+  { name: 'watched', transport: 'REST', floor: 'watched', next: markWatched('REST', '/api/student/watched') },
   {
     name: 'review',
     transport: 'tRPC',
@@ -100,6 +100,6 @@ export const makeCalls = (): Call[] => [
   { name: 'review', transport: 'REST', floor: 'every-request', next: get('/api/admin/payments', ADMIN) },
   { name: 'analytics', transport: 'tRPC', floor: 'analytics', next: get(query('analytics.summary'), ADMIN) },
   { name: 'analytics', transport: 'REST', floor: 'analytics', next: get('/api/admin/analytics', ADMIN) },
-  { name: 'sign-in', transport: 'tRPC', next: signingIn('tRPC', '/trpc/auth.login') },
-  { name: 'sign-in', transport: 'REST', next: signingIn('REST', '/api/auth/login') },
+  { name: 'sign-in', transport: 'tRPC', next: signIn('tRPC', '/trpc/auth.login') },
+  { name: 'sign-in', transport: 'REST', next: signIn('REST', '/api/auth/login') },
 ];

@@ -24,17 +24,16 @@ export const PASSWORD = 'brass lantern 42';
 
 const SECTIONS = 4;
 const VIDEOS = 20;
-const STUDENTS_OF_A_MARKER = 1000;
+const STUDENTS_PER_MARKER = 1000;
 const BATCH = 500;
 
-/** What signs `who` in, kept as a session. */
-export const tokenOf = (who: string): string => `bench-session-of-${who}`;
-export const emailOf = (who: string): string => `${who.toLowerCase()}@example.test`;
+export const tokenOf = (userId: string): string => `bench-session-of-${userId}`;
+export const emailOf = (userId: string): string => `${userId.toLowerCase()}@example.test`;
 const videoAt = (index: number) => `lecture-${index}`;
 
 export type Transport = 'tRPC' | 'REST';
 export type Mark = { studentId: string; videoId: string };
-/** Who makes marks has students of its own: a mark is made once. */
+/** Each marker has its own students, because a video is marked once only. */
 type Marker = `${'product' | 'driver' | 'drizzle'}-${Transport}`;
 const MARKERS: Marker[] = [
   'product-tRPC',
@@ -45,22 +44,22 @@ const MARKERS: Marker[] = [
   'drizzle-REST',
 ];
 
-/** The next video of the next student, none of them twice. */
+/** Returns the next student and video; no pair occurs twice. */
 export function marksOf(marker: Marker): () => Mark {
   let made = 0;
   return () => {
     const mark = {
-      studentId: `${marker}-${made % STUDENTS_OF_A_MARKER}`,
-      videoId: videoAt(Math.floor(made / STUDENTS_OF_A_MARKER)),
+      studentId: `${marker}-${made % STUDENTS_PER_MARKER}`,
+      videoId: videoAt(Math.floor(made / STUDENTS_PER_MARKER)),
     };
     made += 1;
-    if (made > STUDENTS_OF_A_MARKER * VIDEOS)
-      throw new Error('Every video is marked: ask for fewer seconds.');
+    if (made > STUDENTS_PER_MARKER * VIDEOS)
+      throw new Error('Every video is marked: measure for fewer seconds.');
     return mark;
   };
 }
 
-/** Adds one course with lectures that is studied, a student in the middle of it, an administrator, and students at its beginning, all signed in. */
+/** Adds a course with lectures, a student halfway through it, an administrator, and students at its beginning, each with a session. */
 export async function addStudies(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   const person = (id: string) => ({
@@ -89,7 +88,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
   const students = [
     READER,
     ...MARKERS.flatMap((marker) =>
-      Array.from({ length: STUDENTS_OF_A_MARKER }, (_, index) => `${marker}-${index}`),
+      Array.from({ length: STUDENTS_PER_MARKER }, (_, index) => `${marker}-${index}`),
     ),
   ];
 
@@ -176,8 +175,8 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
   await tx
     .insert(uploads)
     .values([
-      ...lectures.map((id) => upload(`film-of-${id}`, 'video', 'video/mp4')),
-      ...lectures.map((id) => upload(`words-of-${id}`, 'captions', 'text/vtt')),
+      ...lectures.map((id) => upload(`video-of-${id}`, 'video', 'video/mp4')),
+      ...lectures.map((id) => upload(`captions-of-${id}`, 'captions', 'text/vtt')),
       ...sectionIds.map((id) => upload(`paper-of-${id}`, 'resource', 'application/pdf')),
     ]);
   await tx.insert(videos).values(
@@ -189,7 +188,7 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
       description: 'What the law says, and how it is applied.',
       durationSeconds: 2613,
       durationOriginal: '43:33',
-      uploadId: `film-of-${id}`,
+      uploadId: `video-of-${id}`,
       orderIndex: index,
     })),
   );
@@ -197,7 +196,7 @@ async function addCourse(tx: Tx, now: Date): Promise<void> {
     lectures.map((videoId) => ({
       videoId,
       language: CAPTION_LANGUAGES[0],
-      uploadId: `words-of-${videoId}`,
+      uploadId: `captions-of-${videoId}`,
     })),
   );
   await tx.insert(resources).values(

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
 import { videoFixture } from '../apps/api/test/video-fixtures.ts';
-import { createCourseWithVideo } from '../e2e/course-with-video.ts';
-import { signIn } from '../e2e/fixtures.ts';
-import { startServer } from '../e2e/server.ts';
-import { slowLine } from '../e2e/slow-line.ts';
+import { signIn } from '../e2e/fixtures/accounts.ts';
+import { createCourseWithVideo } from '../e2e/fixtures/course-with-video.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
+import { openSlowPage } from '../e2e/network/slow-network.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 import { median } from './median.ts';
 
 /**
- * How long a student on a slow line (400 kbit/s, 400 ms) waits from pressing play to the first frame of a minute of 720p, and until ten seconds
- * have played, waiting included: in the portal's player, pressed as soon as it can be on a first visit, and beside it the file as it was uploaded and
- * its lowest quality by hls.js, each on a bare page that has loaded nothing of it before: `pnpm bench:first-frame [runs]`.
+ * Measures how long a student on a slow network (400 kbit/s, 400 ms) waits from pressing play to the first frame of a minute of 720p, and
+ * until ten seconds have played. It compares the portal's player on a first visit with the uploaded file and its lowest quality by hls.js,
+ * each on an empty page without a cache: `pnpm bench:first-frame [runs]`.
  */
 const runs = Number(process.argv[2] ?? 3);
 const HLS = readFileSync(
@@ -114,10 +114,10 @@ async function convertedVideo(): Promise<{ courseId: string; video: Video }> {
   }
 }
 
-/** Milliseconds from the press until a frame is on the screen, and until ten seconds have played, in a browser that has nothing of it yet. */
+/** Milliseconds from pressing play to the first frame and to ten seconds played, with an empty cache. */
 type Measured = [frame: number, played: number];
 
-/** In the page: what follows a press at that moment of its clock. */
+/** Runs in the page. `pressed` is a time of the page's clock. */
 async function since(video: HTMLVideoElement, pressed: number): Promise<Measured> {
   const sincePress = () => Math.round(performance.now() - pressed);
   const frame = new Promise((shown) => video.requestVideoFrameCallback(shown)).then(sincePress);
@@ -130,7 +130,7 @@ async function since(video: HTMLVideoElement, pressed: number): Promise<Measured
 async function newPage(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
   await context.addInitScript(`globalThis.since = ${since}`);
-  return { context, page: (await slowLine(context)).page };
+  return { context, page: (await openSlowPage(context)).page };
 }
 
 async function watch(url: string, streamed: boolean): Promise<Measured> {
@@ -146,10 +146,10 @@ async function watch(url: string, streamed: boolean): Promise<Measured> {
   return measured;
 }
 
-/** The same in the portal, where the first visit has come just so far that there is something to press. */
+/** Measures the portal's player; presses play as soon as the button appears. */
 async function visit(courseId: string): Promise<Measured> {
   const { context, page } = await newPage();
-  // With its live stream, as for everybody: to keep that closed would turn the browser's cache off.
+  // The live stream stays open: closing it needs a route, which turns off the browser's cache.
   await signIn(context, server, STUDENT, { live: true });
   await page.goto(`${server.url}/student/my-course/${courseId}`, { waitUntil: 'commit', timeout: 60_000 });
   const start = page.locator('.player-start');

@@ -3,11 +3,11 @@ import Fastify from 'fastify';
 import { hashPassword, passwordMatches } from '../apps/api/src/features/auth/passwords.ts';
 import { hashToken } from '../apps/api/src/features/auth/tokens.ts';
 import { fillDataset } from './admin-data.ts';
-import { byDriver, openBare } from './bare-driver.ts';
-import { bareDrizzle, type QueryInput, type Questions } from './bare-drizzle.ts';
+import { openBare, recordStatements } from './bare-driver.ts';
+import { bareDrizzle, type Queries, type QueryInput } from './bare-drizzle.ts';
 import { ADMIN, addStudies, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
 
-// What the product's calls are set beside, on the same data: started by bench/reads.ts with a database and the numbers of courses and payments.
+// The floors that the product is compared with, on the same data. bench/reads.ts starts it with a database and the numbers of courses and payments.
 const [url, courses, payments] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const now = new Date();
 
@@ -30,27 +30,27 @@ const passwordHash = await hashPassword(PASSWORD);
 app.get('/hash', async () => ({ matches: await passwordMatches(passwordHash, PASSWORD) }));
 
 const bare = openBare(url);
-for (const [name, questions] of Object.entries(bareDrizzle) as [keyof typeof bareDrizzle, Questions][])
+for (const [name, queries] of Object.entries(bareDrizzle) as [keyof typeof bareDrizzle, Queries][])
   for (const transport of ['tRPC', 'REST'] as const) {
     const path = `${transport}/${name}`;
-    const [byDrizzle, byOthers] = [
-      askingFor(name, 'drizzle', transport),
-      askingFor(name, 'driver', transport),
+    const [drizzleInput, driverInput] = [
+      inputFor(name, 'drizzle', transport),
+      inputFor(name, 'driver', transport),
     ];
-    const statements = await byDriver(bare, questions, byOthers());
-    app.get(`/drizzle/${path}`, async () => json(await questions(bare.drizzle, byDrizzle())));
-    app.get(`/driver/${path}`, async () => json(await statements(byOthers())));
+    const statements = await recordStatements(bare, queries, driverInput());
+    app.get(`/drizzle/${path}`, async () => json(await queries(bare.drizzle, drizzleInput())));
+    app.get(`/driver/${path}`, async () => json(await statements(driverInput())));
   }
 
 process.once('disconnect', () => process.exit());
 process.send!(await app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** As strings, so that Fastify does not look at them. */
+/** A string, so that Fastify does not serialize. */
 function json(rows: unknown): string {
   return JSON.stringify(rows);
 }
 
-function askingFor(
+function inputFor(
   name: keyof typeof bareDrizzle,
   by: 'drizzle' | 'driver',
   transport: Transport,
@@ -67,6 +67,6 @@ function askingFor(
       return as(studentId, videoId);
     };
   }
-  const asking = as(name === 'content' ? READER : ADMIN);
-  return () => asking;
+  const input = as(name === 'content' ? READER : ADMIN);
+  return () => input;
 }

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { CallInput } from './calls.ts';
 
-/** Requests a second, and milliseconds that one in two and ninety-nine in a hundred of them took at most. */
+/** Requests per second, and percentiles of their duration in milliseconds. */
 export type Load = { rate: number; p50: number; p99: number };
 
-/** Asks `url` for `seconds` on so many connections, each as soon as it has its answer. Throws when any was refused. */
+/** Sends requests to `url` for `seconds`; each connection sends the next one after a response. Throws when a request fails. */
 export async function load(
   url: string,
   next: () => CallInput,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> {
-  // Autocannon makes one request for each connection before it begins.
+  // autocannon prepares one request for each connection before it starts.
   let made = 0;
   let last = next();
   const setupRequest = (request: object) => {
@@ -25,8 +25,8 @@ export async function load(
     const running = autocannon(options, (failure, result) => (failure ? reject(failure) : resolve(result)));
     running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-  if (non2xx + errors > 0) throw new Error(`${last.path}: ${non2xx} other answers, ${errors} errors`);
-  // What was under way when time was up is finished before somebody else's turn.
+  if (non2xx + errors > 0) throw new Error(`${last.path}: ${non2xx} unexpected responses, ${errors} errors`);
+  // Lets requests in flight finish before the next measurement.
   await pause(50);
   times.sort((a, b) => a - b);
   const part = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;

@@ -1,3 +1,3 @@
-/** The value in the middle; of an even number of them the upper one. */
+/** The upper median of an even number of values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

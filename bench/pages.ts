@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureName } from '@qanoon/contracts/pictures';
 import lighthouse from 'lighthouse';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
 import { findOrInstallChromium } from '../scripts/programs.ts';
 import { median } from './median.ts';
 
 /**
- * The public pages on Lighthouse's simulated slow phone, beside a plain HTML page with the same picture in the same run: `pnpm bench:pages [runs]`.
- * Prints the median of each figure. The simulation scales what this machine took, so compare with the plain page of the same run.
+ * Measures the public pages on Lighthouse's simulated slow phone, next to a plain HTML page with the same picture: `pnpm bench:pages [runs]`.
+ * Prints the median of each metric. The simulation scales this machine's timings, so compare with the plain page of the same run.
  */
 const runs = Number(process.argv[2] ?? 3);
 const TARGETS =
@@ -38,7 +38,7 @@ try {
   };
   const rows: Record<string, Record<string, number | string>> = {};
   const samples: Record<string, Figures[]> = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  // Round by round, so that a busy moment of the machine falls on all of them.
+  // The pages take turns, so that a busy moment of the machine affects all of them.
   for (let run = 0; run < runs; run += 1)
     for (const [name, url] of Object.entries(pages)) samples[name]!.push(await measure(url));
   for (const [name, figures] of Object.entries(samples))
@@ -65,7 +65,7 @@ async function measure(url: string): Promise<Record<string, number>> {
       (ref) => ref.weight > 0 && audits[ref.id]!.score === 0,
     ))
       if (!url.startsWith(plain.url)) process.stderr.write(`${url}: ${category}: ${audits[id]!.title}\n`);
-  // On an overloaded machine a trace can break off: such a run says nothing.
+  // On an overloaded machine a trace can end early; that run has no value.
   if (Number.isNaN(value('largest-contentful-paint'))) return measure(url);
   return {
     performance: score('performance'),
@@ -79,7 +79,7 @@ async function measure(url: string): Promise<Record<string, number>> {
   };
 }
 
-/** What no page can be faster than: a heading, a paragraph and the same picture. */
+/** The lower bound for a page: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text that stands where the page's own would.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
   const plainServer: Server = createServer((_request, response) =>

@@ -4,16 +4,16 @@ import { Client } from 'pg';
 type Explain = () => Promise<string[]>;
 
 let recorded: Explain[] | undefined;
-const isQuestion = (text: string) => /^\s*(?:with|select)\b/iu.test(text);
+const isQuery = (text: string) => /^\s*(?:with|select)\b/iu.test(text);
 
-/** From now on every question that reaches a database driver can be recorded. */
-export function listenToDrivers(): void {
+/** Patches the database drivers, so that `plansOf` can record their queries. */
+export function recordQueries(): void {
   const statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1')) as Sqlite.Statement;
-  for (const way of ['all', 'get'] as const) {
-    const run = statement[way];
-    statement[way] = function (this: Sqlite.Statement, ...values: unknown[]) {
+  for (const method of ['all', 'get'] as const) {
+    const run = statement[method];
+    statement[method] = function (this: Sqlite.Statement, ...values: unknown[]) {
       const { database, source } = this;
-      if (isQuestion(source))
+      if (isQuery(source))
         recorded?.push(async () => explainSqlite(database.prepare(`explain query plan ${source}`), values));
       return run.apply(this, values);
     } as Sqlite.Statement['all'];
@@ -22,20 +22,20 @@ export function listenToDrivers(): void {
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [config, values] = args as [string | { text: string }, unknown[] | undefined];
     const text = typeof config === 'object' && 'text' in config ? config.text : '';
-    if (isQuestion(text)) recorded?.push(() => explainPostgres(this, text, values));
+    if (isQuery(text)) recorded?.push(() => explainPostgres(this, text, values));
     return query.apply(this, args);
   } as typeof Client.prototype.query;
 }
 
-/** How the database finds the rows of each question that `work` asks, in a few words: what it reads from end to end, and by which index. */
+/** Summarizes the plans of the queries that `work` runs: full scans and index scans. */
 export async function plansOf(work: () => Promise<unknown>): Promise<string> {
   recorded = [];
   await work();
-  const asked = recorded;
+  const queries = recorded;
   recorded = undefined;
-  const words = new Set<string>();
-  for (const explain of asked) for (const line of await explain()) words.add(line);
-  return [...words].join('; ');
+  const steps = new Set<string>();
+  for (const explain of queries) for (const step of await explain()) steps.add(step);
+  return [...steps].join('; ');
 }
 
 type Step = { detail: string };

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@qanoon/db/testing/postgres-server';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
 import { type Call, type CallInput, makeCalls } from './calls.ts';
 import { type Load, load } from './load.ts';
 
 /**
- * What people ask most, over both doors and on both databases, beside floors in the same run: a bare Fastify that sends the same bytes, one that asks the
- * same statements of the bare driver, one that asks them by Drizzle; for sign-in the password's hash alone:
- * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2]
- * [--connections 10]`. Each is asked by ten connections, round by round, so that a busy moment of the machine falls on all; the first round only warms up.
+ * Measures the most frequent calls over tRPC and REST on both databases, next to floors: a bare Fastify that sends the same bytes, one that
+ * runs the same statements on the driver, and one that runs them with Drizzle; for sign-in one password hash.
+ * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2]
+ * [--rounds 2] [--connections 10]`. The product and its floors take turns, so that a busy moment of the machine affects all of them; the
+ * first round warms up.
  */
 const { values: options } = parseArgs({
   options: {
@@ -60,7 +61,7 @@ async function measure(engine: string, courses: string): Promise<void> {
     process.stdout.write(`\n${engine}, ${courses} courses, ${options.payments} payments\n`);
     let printed: string[] = [];
     for (const call of makeCalls().filter(({ name }) => !wanted || wanted.includes(name))) {
-      const measured = await beside(call, server.url, floors.url);
+      const measured = await measureWithFloors(call, server.url, floors.url);
       const floorNames = Object.keys(measured.floors);
       if (printed.join() !== floorNames.join()) printHead(floorNames);
       printed = floorNames;
@@ -71,10 +72,10 @@ async function measure(engine: string, courses: string): Promise<void> {
   }
 }
 
-/** `kilobytes`: of one answer. */
+/** `kilobytes` is the size of one response. */
 type Measured = { call: Call; kilobytes: number; product: Load; floors: Record<string, Load> };
 
-async function beside(call: Call, server: string, bare: string): Promise<Measured> {
+async function measureWithFloors(call: Call, server: string, bare: string): Promise<Measured> {
   const { name, transport, floor } = call;
   const response = await responseTo(server, call.next());
   await fetch(`${bare}/bytes/${name}-${transport}`, {
@@ -89,7 +90,7 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
         Drizzle: `drizzle/${transport}/${floor}`,
       }
     : { hash: 'hash' };
-  const ways: [string, string, () => CallInput][] = [
+  const targets: [string, string, () => CallInput][] = [
     ['product', server, call.next],
     ...Object.entries(floors).map(([floor, path]): [string, string, () => CallInput] => [
       floor,
@@ -99,16 +100,18 @@ async function beside(call: Call, server: string, bare: string): Promise<Measure
   ];
   const samples = new Map<string, Load[]>();
   for (let round = 0; round <= rounds; round += 1)
-    for (const [way, url, next] of ways) {
+    for (const [target, url, next] of targets) {
       const sample = await load(url, next, { seconds, connections });
-      if (round > 0) samples.set(way, [...(samples.get(way) ?? []), sample]);
+      if (round > 0) samples.set(target, [...(samples.get(target) ?? []), sample]);
     }
-  const { product, ...others } = Object.fromEntries([...samples].map(([way, loads]) => [way, mean(loads)]));
+  const { product, ...others } = Object.fromEntries(
+    [...samples].map(([target, loads]) => [target, mean(loads)]),
+  );
   return { call, kilobytes: Buffer.byteLength(response) / 1000, product: product!, floors: others };
 }
 
-async function responseTo(server: string, { path, ...asked }: CallInput): Promise<string> {
-  const response = await fetch(server + path, asked);
+async function responseTo(server: string, { path, ...init }: CallInput): Promise<string> {
+  const response = await fetch(server + path, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return text;
@@ -119,11 +122,11 @@ function mean(loads: Load[]): Load {
   return { rate: of('rate'), p50: of('p50'), p99: of('p99') };
 }
 
-/** In Markdown, for docs/performance.md: the product's figures, then each floor's requests a second and the product's part of them. */
+/** Prints Markdown for docs/performance.md: the product's figures, then each floor's requests per second and the product's share of it. */
 function printHead(floors: string[]): void {
   const head = [
     'call',
-    'door',
+    'transport',
     'kB',
     'requests/s',
     'median ms',
@@ -153,7 +156,7 @@ function printLine(cells: (string | number)[]): void {
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 
-/** A process for each database: the dialect is fixed when the database package is loaded. Answers once the data are in. */
+/** Starts a process for each database, because the dialect is fixed when the database package is loaded. Resolves when the data is inserted. */
 async function startFloors(
   postgresUrl: string | undefined,
   file: string,

@@ -6,27 +6,28 @@ import { openDatabase } from '@qanoon/db/client';
 import { derivatives, sessions, uploads } from '@qanoon/db/schema';
 import { openFileSigner } from '../apps/api/src/http/files/file-signer.ts';
 import { startNginx, startProxy } from '../apps/api/test/proxy.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
+import { median } from './median.ts';
 
 /**
- * How fast a lecture leaves the server: from the process itself, from nginx that the process tells what to send (X-Accel-Redirect), and from nginx alone, the
- * same file in the same run: `pnpm bench:streaming [seconds]`. Each is asked over and over for the whole file, and for one piece of a rendition as a player of
- * HLS does, by 1 and by 50 clients, round by round, so that a busy moment of the machine falls on all of them; the figures are medians of the rounds in MB/s.
- * Of a piece, most is not the bytes but the right that is asked for each. Server, nginx (one process) and wrk share the machine.
+ * Compares how fast a file is sent by the server process, by nginx on the server's order (X-Accel-Redirect), and by nginx as a static file:
+ * `pnpm bench:streaming [seconds]`. 1 and 50 clients request the whole file, and a segment of a rendition as an HLS player does. The senders
+ * take turns, so that a busy moment of the machine affects all of them; the figures are medians in MB/s. The cost of a segment is mostly its
+ * permission check. Server, nginx (one process) and wrk share the machine.
  */
 const seconds = Number(process.argv[2] ?? 3);
 const ROUNDS = 3;
 const FILE_BYTES = 48 * 1024 * 1024;
 /** Four seconds of 480p. */
-const PIECE = ['-H', 'Range: bytes=1048576-1376255'];
+const SEGMENT = ['-H', 'Range: bytes=1048576-1376255'];
 const OWNER = { email: 'bench@example.org', password: 'bench-owner-2026' };
-const TARGETS = 'Targets for the whole file, as parts of nginx alone: ours ≥ 0.5, ours behind nginx ≥ 0.9';
+const TARGETS = 'Targets for the whole file, as shares of static nginx: ours ≥ 0.5, ours behind nginx ≥ 0.9';
 
 if (spawnSync('wrk', ['-v']).error) {
   process.stderr.write('wrk is missing: apt-get install wrk\n');
   process.exit(1);
 }
-// One session asks for all of them at once.
+// One session opens all streams at the same time.
 const settings = {
   DEMO: 'off',
   OWNER_EMAIL: OWNER.email,
@@ -34,43 +35,43 @@ const settings = {
   STREAMS_PER_SESSION: '100',
 };
 const own = await startServer(settings);
-const told = await startServer({ ...settings, SEND_FILES_BY: 'proxy' });
-const proxy = await startProxy('nginx', { api: told.url, folder: join(told.dataDir, 'files') });
-const alone = await startNginx(
+const behindProxy = await startServer({ ...settings, SEND_FILES_BY: 'proxy' });
+const proxy = await startProxy('nginx', { api: behindProxy.url, folder: join(behindProxy.dataDir, 'files') });
+const staticNginx = await startNginx(
   (port) =>
     `server { listen 127.0.0.1:${port}; root ${join(own.dataDir, 'files')}; sendfile on; tcp_nopush on; }`,
 );
 try {
   const ours = await fileOf(own);
-  const behind = await fileOf(told);
-  const nginx = `${alone.url}/${ours.objectKey}`;
+  const behind = await fileOf(behindProxy);
+  const nginx = `${staticNginx.url}/${ours.objectKey}`;
   const whole = {
-    'nginx alone': nginx,
+    'static nginx': nginx,
     ours: own.url + ours.path,
     'ours behind nginx': proxy.url + behind.path,
   };
-  const pieces = {
-    'nginx alone': nginx,
+  const segments = {
+    'static nginx': nginx,
     ours: own.url + rendition(ours.path),
     'ours behind nginx': proxy.url + rendition(behind.path),
   };
   for (const clients of [1, 50])
     console.table([
       ...(await compare('the file', whole, clients)),
-      ...(await compare('a piece', pieces, clients, PIECE)),
+      ...(await compare('a segment', segments, clients, SEGMENT)),
     ]);
   process.stdout.write(`${TARGETS}\n`);
 } finally {
-  await Promise.all([alone.stop(), proxy.stop()]);
-  await Promise.all([own.stop(), told.stop()]);
+  await Promise.all([staticNginx.stop(), proxy.stop()]);
+  await Promise.all([own.stop(), behindProxy.stop()]);
 }
 
-/** The address of the rendition that `fileOf` made of a file. */
+/** The address of the rendition that `fileOf` inserted. */
 function rendition(path: string): string {
   return path.replace('?', '/480p.mp4?');
 }
 
-/** A file of a lecture's kind that the server has taken in, as its own rendition too, and its signed address for the owner. */
+/** Uploads a file and registers it as its own rendition too; returns its signed address for the owner. */
 async function fileOf({
   url,
   dataDir,
@@ -91,13 +92,21 @@ async function fileOf({
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!sent.ok) throw new Error(`The upload answered ${sent.status}: ${await sent.text()}`);
+  if (!sent.ok) throw new Error(`The upload failed with ${sent.status}: ${await sent.text()}`);
   const db = await openDatabase(join(dataDir, 'qanoon.db'));
   try {
     const [[upload], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
     const { id: uploadId, objectKey, bytes, sha256, createdAt } = upload!;
-    const made = { uploadId, kind: '480p', objectKey, bytes, sha256, createdAt, contentType: 'video/mp4' };
-    await db.transaction((tx) => tx.insert(derivatives).values(made).execute());
+    const derivative = {
+      uploadId,
+      kind: '480p',
+      objectKey,
+      bytes,
+      sha256,
+      createdAt,
+      contentType: 'video/mp4',
+    };
+    await db.transaction((tx) => tx.insert(derivatives).values(derivative).execute());
     const signer = await openFileSigner({ db, apiUrl: '', now: () => new Date() });
     const grant = {
       uploadId,
@@ -112,7 +121,7 @@ async function fileOf({
 }
 
 async function compare(
-  asked: string,
+  content: string,
   addresses: Record<string, string>,
   clients: number,
   headers: string[] = [],
@@ -123,18 +132,17 @@ async function compare(
       samples[name] ??= [];
       samples[name].push(await throughput(url, clients, headers));
     }
-  const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
-  const best = median(samples['nginx alone']!);
+  const best = median(samples['static nginx']!);
   return Object.entries(samples).map(([name, figures]) => ({
     clients,
-    asked,
+    content,
     'sent by': name,
     'MB/s': Math.round(median(figures)),
-    'of nginx alone': Number((median(figures) / best).toFixed(2)),
+    'of static nginx': Number((median(figures) / best).toFixed(2)),
   }));
 }
 
-/** MB/s that wrk reads in all. */
+/** The total that wrk reads, in MB/s. */
 async function throughput(url: string, clients: number, headers: string[]): Promise<number> {
   const { stdout } = await promisify(execFile)('wrk', [
     '-t1',

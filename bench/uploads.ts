@@ -6,13 +6,14 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mp4Head } from '../e2e/big-file.ts';
-import { watchMemory } from '../e2e/memory.ts';
-import { startServer } from '../e2e/server.ts';
+import { mp4Head } from '../e2e/fixtures/large-files.ts';
+import { recordMemory } from '../e2e/fixtures/memory.ts';
+import { startServer } from '../e2e/fixtures/server.ts';
+import { median } from './median.ts';
 
 /**
- * A large video sent to the product in one multipart request and by tus, beside a bare pipe from the connection to the disk in the same run:
- * `pnpm bench:uploads [megabytes] [runs]`. The product also judges, hashes and makes durable what it takes in. Prints the medians.
+ * Measures the upload of a large video by one multipart request and by tus, next to a bare pipe from the connection to the disk:
+ * `pnpm bench:uploads [megabytes] [runs]`. The product also validates and hashes the file and flushes it to disk. Prints the medians.
  */
 const megabytes = Number(process.argv[2] ?? 1024);
 const runs = Number(process.argv[3] ?? 3);
@@ -27,20 +28,20 @@ const bare = fork(fileURLToPath(new URL('bare-pipe.ts', import.meta.url)), [join
 const [barePort] = (await once(bare, 'message')) as [number];
 const server = await startServer();
 try {
-  const signedIn = await send(
+  const login = await send(
     `${server.url}/api/auth/admin-login`,
     'POST',
     { 'content-type': 'application/json' },
     [JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo-2026' })],
   );
-  const { token } = JSON.parse(signedIn.body) as { token: string };
+  const { token } = JSON.parse(login.body) as { token: string };
   const authorization = `Bearer ${token}`;
-  const ways: Record<string, { pid: () => number; upload: () => Promise<unknown> }> = {
+  const methods: Record<string, { pid: () => number; upload: () => Promise<unknown> }> = {
     'bare pipe': {
       pid: () => bare.pid!,
       upload: () => send(`http://127.0.0.1:${barePort}/`, 'PUT', sized(), file()),
     },
-    'bare pipe, made durable': {
+    'bare pipe, flushed to disk': {
       pid: () => bare.pid!,
       upload: () => send(`http://127.0.0.1:${barePort}/durable`, 'PUT', sized(), file()),
     },
@@ -49,10 +50,10 @@ try {
   };
   const seconds: Record<string, number[]> = {};
   const rises: Record<string, number[]> = {};
-  // Round by round, so that a busy moment of the machine falls on all of them.
+  // The methods take turns, so that a busy moment of the machine affects all of them.
   for (let run = 0; run < runs; run += 1)
-    for (const [name, { pid, upload }] of Object.entries(ways)) {
-      const memory = watchMemory(pid());
+    for (const [name, { pid, upload }] of Object.entries(methods)) {
+      const memory = recordMemory(pid());
       const start = performance.now();
       await upload();
       seconds[name] = [...(seconds[name] ?? []), (performance.now() - start) / 1000];
@@ -61,7 +62,7 @@ try {
   const bareSeconds = median(seconds['bare pipe']!);
   console.table(
     Object.fromEntries(
-      Object.keys(ways).map((name) => [
+      Object.keys(methods).map((name) => [
         name,
         {
           'MB/s': Math.round(megabytes / median(seconds[name]!)),
@@ -127,7 +128,7 @@ async function tus(authorization: string): Promise<void> {
   if (!response.headers['x-upload-id']) throw new Error('The upload was not finished');
 }
 
-/** Sends a body piece by piece, as fast as the other side takes it. Fails unless it is answered with success. */
+/** Sends a body chunk by chunk with backpressure. Throws unless the response reports success. */
 async function send(
   url: string,
   method: string,
@@ -136,16 +137,12 @@ async function send(
 ) {
   const sending = request(url, { method, headers });
   const responded = once(sending, 'response') as Promise<[IncomingMessage]>;
-  for (const piece of body)
-    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), responded]);
+  for (const chunk of body)
+    if (!sending.write(chunk)) await Promise.race([once(sending, 'drain'), responded]);
   sending.end();
   const [response] = await responded;
   const text = (await response.toArray()).join('');
   if (response.statusCode! >= 300)
-    throw new Error(`${method} ${url} answered ${response.statusCode}: ${text}`);
+    throw new Error(`${method} ${url} failed with ${response.statusCode}: ${text}`);
   return { response, body: text };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: '.',
+  testDir: 'journeys',
   testMatch: '**/*.spec.ts',
-  globalSetup: './seeded.ts',
-  // Two runs at once must not clear each other's traces.
+  globalSetup: './fixtures/run-folder.ts',
+  // Two runs at the same time must not delete each other's traces.
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -23,8 +23,8 @@ export default defineConfig({
         '--autoplay-policy=no-user-gesture-required',
       ],
     },
-    // Recording costs a fifth of a journey's time: only what failed is recorded, when it is tried again.
-    trace: 'on-first-retry',
+    // Recording a trace takes a fifth of a journey's time: `E2E_TRACE=on` records one for each failure.
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '@qanoon/db/testing/factories';
-import { withDatabase } from '../../database.ts';
-import { DEMO, expect, expectAccessible, test, toastWith } from '../../fixtures.ts';
-import type { Server } from '../../server.ts';
+import { DEMO } from '../../fixtures/accounts.ts';
+import { withDatabase } from '../../fixtures/database.ts';
+import type { Server } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
 
 /** The newest reset link that was mailed to this address; without SMTP every mail lies in the data folder. */
 async function mailedLink(server: Server, to: string): Promise<string> {

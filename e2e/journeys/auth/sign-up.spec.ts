@@ -1,4 +1,7 @@
-import { DEMO, expect, expectAccessible, test, toastWith } from '../../fixtures.ts';
+import { DEMO } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
 
 test('the live check: cross, tick, reset by editing, and a check that fails', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/signup`);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { emailVerifications, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
-import { withDatabase } from '../../database.ts';
-import { DEMO, expect, expectAccessible, signIn, test } from '../../fixtures.ts';
-import type { Server } from '../../server.ts';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { withDatabase } from '../../fixtures/database.ts';
+import type { Server } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
 
 /** An unverified account's link. */
 const linkFor = (server: Server, email: string, expiresAt = new Date(Date.now() + 3_600_000)) =>

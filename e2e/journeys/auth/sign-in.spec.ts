@@ -1,0 +1,130 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+test('signing in: empty, wrong, wrong role, and right, back to where it began', async ({ server, page }) => {
+  await page.goto(`${server.url}/student/purchase-history`);
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toastWith(page, 'Please fill in all fields')).toBeVisible();
+  await page.getByLabel('Email').fill(DEMO.waiting.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toastWith(page, 'Invalid credentials')).toContainText('Please check your email and password');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.waiting.password);
+  await page.getByRole('radio', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toastWith(page, 'Invalid credentials').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Student' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(toastWith(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/student/purchase-history`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible();
+});
+
+test('remember me chooses where the session is kept', async ({ server, page }) => {
+  for (const remember of [false, true]) {
+    await page.goto(`${server.url}/auth/login`);
+    await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
+    if (remember) await page.getByText('Remember me').click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+    const kept = await page.evaluate(() => [
+      Boolean(localStorage.getItem('token')),
+      Boolean(sessionStorage.getItem('token')),
+    ]);
+    expect(kept).toEqual(remember ? [true, false] : [false, true]);
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+  }
+});
+
+test('a browser is known again by what its last sign-in gave, after signing out too', async ({
+  server,
+  page,
+}) => {
+  const signInHere = async () => {
+    await page.goto(`${server.url}/auth/login`);
+    await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
+    const sent = page.waitForRequest((request) => request.url().includes('/trpc/auth.login'));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+    return (await sent).postData() ?? '';
+  };
+  expect(await signInHere()).toContain('"devices":[]');
+  const tokens = () =>
+    page.evaluate(() =>
+      Object.values(JSON.parse(localStorage.getItem('known_devices') ?? '{}') as Record<string, string>),
+    );
+  const [device, ...others] = await tokens();
+  expect(device).toBeTruthy();
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await signInHere()).toContain(device);
+  expect(await tokens()).toHaveLength(1);
+});
+
+test('the wrong role is sent to its own area, the signed-in away from the auth pages', async ({
+  server,
+  browser,
+}) => {
+  for (const [who, refused, home] of [
+    [DEMO.halfway, '/admin/enrollments', '/student'],
+    [DEMO.admin, '/student/courses', '/admin'],
+  ] as const) {
+    const context = await browser.newContext();
+    await signIn(context, server, who);
+    const page = await context.newPage();
+    await page.goto(server.url + refused);
+    await expect(page).toHaveURL(server.url + home);
+    await page.goto(`${server.url}/auth/login`);
+    await expect(page).toHaveURL(server.url + home);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page).toHaveURL(server.url + home);
+    await context.close();
+  }
+});
+
+test('a session that ended elsewhere signs out at the next call, with the way back', async ({
+  server,
+  context,
+  page,
+}) => {
+  const token = await signIn(context, server, DEMO.certified);
+  await page.goto(`${server.url}/student/courses`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await context.request.post(`${server.url}/api/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=.*student%2Fcourses/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a way back that leads elsewhere is ignored', async ({ server, page }) => {
+  await page.goto(`${server.url}/auth/login?redirect=${encodeURIComponent('https://example.org/phish')}`);
+  await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/student`);
+});
+
+test('old and unknown addresses lead where they should, and Back still works', async ({ server, page }) => {
+  await page.goto(`${server.url}/legal-service`);
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  for (const [from, to] of [
+    ['/login', '/auth/login'],
+    ['/signup', '/auth/signup'],
+    ['/nowhere/at/all', '/'],
+    ['/course/unknown', '/'],
+  ] as const) {
+    await page.goto(server.url + from);
+    await expect(page).toHaveURL(server.url + to);
+  }
+  await expect(toastWith(page, 'Course not found.')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { editor, fillFacts, fillSections, openNewCourse, save } from '../../pages/course-editor.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+test('three sections, nine videos and nine resources are authored, edited and studied', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  const form = editor(page);
+  await fillFacts(page, 'Law of Evidence');
+  await form.getByRole('button', { name: /Add item to Learning outcomes/u }).click();
+  await form.getByRole('textbox', { name: 'Outcome 1' }).fill('Weigh a confession');
+  await fillSections(page);
+  // The browser's reading of the file stands under its field before anything is saved.
+  await expect(form.getByLabel('Duration').first()).toHaveValue(/^\d+:\d\d$/u);
+  await expectAccessible(page);
+  await save(page).click();
+  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 60_000 });
+  await expect(editor(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Law of Evidence' })).toBeVisible();
+
+  // Edited: what is there is shown, the last section comes first by the keyboard, and a video's title changes.
+  await page.getByRole('button', { name: 'Edit Law of Evidence' }).click();
+  await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
+  await expect(form.getByText(/1-1\.mp4/u)).toBeVisible();
+  await form.getByRole('button', { name: 'Move section 3', exact: true }).focus();
+  await page.keyboard.press('Space');
+  // Picked up, it is over its own place at once.
+  await expect(page.getByText(/Section 3 (?:picked up|is over place 3 of 3)/u)).toBeAttached();
+  for (const place of [2, 1]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Section 3 is over place ${place} of 3.`)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
+  await expect(form.getByLabel('Title of section 1', { exact: true })).toHaveValue('Part 3');
+  await form.locator('.section-card').first().getByLabel('Video title').first().fill('Confessions');
+  await save(page).click();
+  await expect(toastWith(page, 'Course updated')).toBeVisible({ timeout: 30_000 });
+
+  // Studied: a free place is not needed, the payment is made and approved over the API.
+  const courses = (await (await page.request.get(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+    price: number;
+  }[];
+  const course = courses.find(({ title }) => title === 'Law of Evidence')!;
+  expect(course.price).toBe(1499.5);
+  const detail = (await (await page.request.get(`${server.url}/api/courses/${course.id}`)).json()) as {
+    sections: { title: string; videos: { title: string; duration: number }[]; resources: unknown[] }[];
+  };
+  expect(detail.sections.map(({ title }) => title)).toEqual(['Part 3', 'Part 1', 'Part 2']);
+  expect(detail.sections[0]!.videos[0]).toMatchObject({ title: 'Confessions', duration: expect.any(Number) });
+  expect(detail.sections.map(({ videos, resources }) => [videos.length, resources.length])).toEqual([
+    [3, 3],
+    [3, 3],
+    [3, 3],
+  ]);
+});
+
+test('everything that is wrong is said at its field and counted, and a wrong file is refused by name', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  const form = editor(page);
+  await form.getByLabel('Price').fill('');
+  await form.getByLabel('Title of section 1', { exact: true }).fill('Part 1');
+  await form.getByLabel('Video title').fill('Lecture');
+  await form.getByLabel('Duration').fill('43:99');
+  await form
+    .getByLabel('Resource file 1 of section 1', { exact: true })
+    .setInputFiles({ name: 'notes.pages', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await save(page).click();
+  for (const text of [
+    'Course title is required',
+    'Short description is required',
+    'Full description is required',
+    'Price is required',
+    'Level is required',
+    'Thumbnail is required',
+    'Instructor name is required',
+    'Instructor bio is required',
+    'Video file is required',
+    'Unsupported file type',
+    'Duration must be in format like 43:33, 45.30, or 125',
+  ])
+    await expect(form.getByText(text), text).toBeVisible();
+  await expect(form.getByText(/Fix \d+ fields before saving/u)).toBeVisible();
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  // The reading of each way to type a duration.
+  for (const [typed, read] of [
+    ['125', '2 min 5 s'],
+    ['45.30', '45 s'],
+    ['43:33', '43 min 33 s'],
+    ['1:02:03', '1 h 2 min 3 s'],
+  ] as const) {
+    await form.getByLabel('Duration').fill(typed);
+    await expect(form.getByText(read)).toBeVisible();
+  }
+});
+
+test('a video whose bytes are none is refused by the server, in its row', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  await editor(page)
+    .getByLabel('Video file 1 of section 1', { exact: true })
+    .setInputFiles({ name: 'fake.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') });
+  await expect(editor(page).getByText('Video must be mp4 or webm')).toBeVisible();
+});

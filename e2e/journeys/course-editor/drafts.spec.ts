@@ -1,0 +1,137 @@
+import { DEMO, OWNER, signIn } from '../../fixtures/accounts.ts';
+import { clipFile, cover } from '../../fixtures/files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { editor, fillFacts, openNewCourse, save } from '../../pages/course-editor.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+test('what was typed outlives a close and a reload, with the files that had arrived', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  const form = editor(page);
+  await fillFacts(page, 'Kept Course');
+  await form.getByLabel('Title of section 1', { exact: true }).fill('Part 1');
+  await form.getByLabel('Video title').fill('Lecture');
+  await form.getByLabel('Video file 1 of section 1', { exact: true }).setInputFiles(clipFile(0));
+  await expect(form.locator('.slot').first()).toHaveAttribute('data-state', 'done');
+  await expect(form.getByText('Uploaded').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add New Course' }).click();
+  await expect(form.getByLabel('Title', { exact: true }), 'the editor itself starts anew').toHaveValue('');
+  await form.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Kept Course');
+  await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();
+  await save(page).click();
+  await expect(toastWith(page, 'Course created')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Course' }).click();
+  await expect(
+    form.getByRole('button', { name: 'Restore draft' }),
+    'a saved course leaves no draft',
+  ).toHaveCount(0);
+});
+
+test('an upload goes on by itself after a lost connection, saving waits for it, and it can be cancelled', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  const form = editor(page);
+  await fillFacts(page, 'Slow Line');
+  await form.getByLabel('Title of section 1', { exact: true }).fill('Part 1');
+  await form.getByLabel('Video title').fill('Lecture');
+  await page.route('**/api/uploads/tus', (route) => route.abort());
+  const video = form.getByLabel('Video file 1 of section 1', { exact: true });
+  await video.setInputFiles(clipFile(0));
+  await expect(form.getByText('Connection lost, trying again')).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/tus/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.unroute('**/api/uploads/tus');
+  await save(page).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveAttribute('readonly', '');
+  release();
+  await expect(toastWith(page, 'Course created')).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Edit Slow Line' }).click();
+  await page.route('**/api/uploads/tus', () => undefined);
+  await video.setInputFiles(clipFile(1));
+  await form.getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
+  await expect(form.getByText('Choose a video file')).toBeVisible();
+});
+
+test('a course that somebody else changed meanwhile is not overwritten unseen', async ({
+  ownServer: server,
+  context,
+  browser,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/admin/courses`);
+  await page.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
+  const form = editor(page);
+  await form.getByLabel('Short description').fill('Mine');
+
+  const other = await browser.newContext();
+  await signIn(other, server, OWNER);
+  const theirs = await other.newPage();
+  await theirs.goto(`${server.url}/admin/courses`);
+  await theirs.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
+  await editor(theirs).getByLabel('Short description').fill('Theirs');
+  await save(theirs).click();
+  await expect(toastWith(theirs, 'Course updated')).toBeVisible();
+  await other.close();
+
+  await save(page).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Somebody else has changed this course since you opened it.',
+  });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Short description')).toHaveValue('Mine');
+  await save(page).click();
+  await question.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(toastWith(page, 'Course updated')).toBeVisible();
+});
+
+test('a failed save keeps the form and says so in the specification’s words', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  await fillFacts(page, 'Not Saved');
+  await editor(page)
+    .locator('#course-thumbnail')
+    .setInputFiles(await cover());
+  await page.route('**/trpc/courses.create*', (route) => route.abort());
+  await save(page).click();
+  await expect(toastWith(page, 'Failed to save course. See console for details.')).toBeVisible();
+  await expect(editor(page).getByLabel('Title', { exact: true })).toHaveValue('Not Saved');
+});
+
+test('deleting asks first, says what happens to students, and archives a course that has some', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/admin/courses`);
+  await page.getByRole('button', { name: 'Delete Constitutional Law Fundamentals' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
+  await expect(question).toContainText('It leaves the catalogue.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Constitutional Law Fundamentals' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Constitutional Law Fundamentals' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastWith(page, 'Course archived')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Constitutional Law Fundamentals' })).toHaveCount(0);
+});

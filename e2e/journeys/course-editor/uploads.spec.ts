@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { uploadSessions, uploads } from '@qanoon/db/schema';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { withDatabase } from '../../fixtures/database.ts';
+import { writeLargeFile } from '../../fixtures/large-files.ts';
+import type { Server } from '../../fixtures/server.ts';
+import { expect } from '../../fixtures/test.ts';
+import { test } from '../../network/proxied-server.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import {
+  editor,
+  fillFacts,
+  firstVideoInput,
+  firstVideoSlot,
+  openNewCourse,
+} from '../../pages/course-editor.ts';
+
+const MEGABYTE = 1024 * 1024;
+const FILE_MEGABYTES = 24;
+
+// A trace would keep every byte that is sent.
+test.use({ trace: 'off' });
+
+const percentIn = async (page: Page) =>
+  Number(/(\d+)%/u.exec((await firstVideoSlot(page).textContent()) ?? '')?.[1] ?? 0);
+const incoming = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
+
+test('a lecture is paused, cut off, left by a reload and goes on where it stopped; another file is told apart', async ({
+  proxied,
+  context,
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const { server, proxy } = proxied;
+  const [path, otherPath] = [info.outputPath('lecture.mp4'), info.outputPath('other.mp4')];
+  const sha256 = await writeLargeFile(path, FILE_MEGABYTES);
+  await writeLargeFile(otherPath, 1);
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  await fillFacts(page, 'Long Lectures');
+
+  proxy.stallAfter(8 * MEGABYTE);
+  await firstVideoInput(page).setInputFiles(path);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
+  await editor(page).getByRole('button', { name: 'Pause upload: Video file 1 of section 1' }).click();
+  await expect(firstVideoSlot(page)).toContainText(/Paused at \d+%/u);
+  await expect(editor(page).getByText('Paused: 1 of 2 files')).toBeVisible();
+  await expectAccessible(page);
+
+  proxy.stallAfter(2 * MEGABYTE);
+  await editor(page).getByRole('button', { name: 'Resume upload: Video file 1 of section 1' }).click();
+  await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'uploading');
+  proxy.interrupt();
+  await expect(firstVideoSlot(page)).toContainText('Connection lost, trying again');
+  proxy.resume();
+  await expect(firstVideoSlot(page)).toContainText(/\d+%/u);
+
+  // What was typed is kept a second after it was.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"unfinished":true')))
+    .toBe(true);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await editor(page).getByRole('button', { name: 'Restore draft' }).click();
+  await expect(firstVideoSlot(page)).toContainText('Not finished. Choose the same file again to go on.');
+  await expectAccessible(page);
+  await firstVideoInput(page).setInputFiles(otherPath);
+  await expect(firstVideoSlot(page)).toContainText(
+    'other.mp4 is another file. Choose lecture.mp4 to go on with it, or remove it first.',
+  );
+
+  proxy.stallAfter(Number.POSITIVE_INFINITY);
+  const before = proxy.forwardedBytes();
+  await firstVideoInput(page).setInputFiles(path);
+  await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  expect(proxy.forwardedBytes() - before, 'what had arrived did not go again').toBeLessThan(
+    (FILE_MEGABYTES - 6) * MEGABYTE,
+  );
+  const stored = await withDatabase(server, async (db) =>
+    (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),
+  );
+  expect(stored).toMatchObject([{ sha256, bytes: FILE_MEGABYTES * MEGABYTE, claimedAt: null }]);
+});
+
+test('the same file goes on in a new session of the same person, and not in another’s', async ({
+  proxied,
+  browser,
+}, info) => {
+  test.setTimeout(120_000);
+  const { server, proxy } = proxied;
+  const path = info.outputPath('lecture.mp4');
+  await writeLargeFile(path, FILE_MEGABYTES);
+  const context = await browser.newContext();
+  await signIn(context, server, DEMO.admin);
+  const page = await context.newPage();
+  await openNewCourse(page, server);
+  proxy.stallAfter(8 * MEGABYTE);
+  await firstVideoInput(page).setInputFiles(path);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(20);
+  const remembered = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('upload:'))!,
+  );
+  await context.close();
+  proxy.interrupt();
+  proxy.resume();
+  proxy.stallAfter(Number.POSITIVE_INFINITY);
+
+  const anew = await browser.newContext();
+  await signIn(anew, server, DEMO.admin);
+  const later = await anew.newPage();
+  await openNewCourse(later, server);
+  await later.evaluate(([key, url]) => localStorage.setItem(key!, url!), remembered);
+  const before = proxy.forwardedBytes();
+  await firstVideoInput(later).setInputFiles(path);
+  await expect(firstVideoSlot(later)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  expect(proxy.forwardedBytes() - before).toBeLessThan((FILE_MEGABYTES - 5) * MEGABYTE);
+  await anew.close();
+});
+
+test('a cancelled upload is gone from the server, too', async ({ proxied, context, page }, info) => {
+  const { server, proxy } = proxied;
+  const path = info.outputPath('lecture.mp4');
+  await writeLargeFile(path, FILE_MEGABYTES);
+  await signIn(context, server, DEMO.admin);
+  await openNewCourse(page, server);
+  proxy.stallAfter(4 * MEGABYTE);
+  await firstVideoInput(page).setInputFiles(path);
+  await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
+  expect(await incoming(server)).toBe(1);
+  await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
+  await expect(firstVideoSlot(page)).toContainText('Choose a video file');
+  await expect.poll(() => incoming(server)).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { videoFixture } from '../../../apps/api/test/video-fixtures.ts';
+import { OWNER, signIn } from '../../fixtures/accounts.ts';
+import { createCourseWithVideo } from '../../fixtures/course-with-video.ts';
+import { startServer } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+const NOT_A_FILM = Buffer.concat([
+  Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
+  Buffer.alloc(5000, 7),
+]);
+
+test('the editor shows how far each video is and why one failed; a killed server goes on with it', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const owner = { email: OWNER.email, password: 'owner-of-the-films' };
+  const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_PASSWORD: owner.password });
+  try {
+    const token = await signIn(context, server, owner);
+    const lecture = await videoFixture({ seconds: 20, size: '854x480' });
+    await createCourseWithVideo(context.request, server.url, token, [
+      { title: 'Broken', bytes: NOT_A_FILM },
+      { title: 'Whole', bytes: lecture },
+    ]);
+
+    await page.goto(`${server.url}/admin/courses`);
+    await page.getByRole('button', { name: 'Edit Films' }).click();
+    const [broken, whole] = [1, 2].map((number) =>
+      page.locator('.editor-row', { has: page.getByLabel(`Video file ${number} of section 1`) }),
+    );
+    // Converting is seen at work, without anything being pressed.
+    await expect(whole!.getByRole('progressbar', { name: 'Converting video 2 of section 1' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(whole!.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/u, {
+      timeout: 60_000,
+    });
+    await expect(
+      broken!.getByText('Not converted. The file holds no picture and no sound that can be read.'),
+    ).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await server.killAndRestart();
+    await broken!.getByRole('button', { name: 'Try again to convert video 1 of section 1' }).press('Enter');
+    await expect(broken!.getByText('Waiting to be converted for slow lines')).toBeVisible();
+    await expect(whole!.getByText('Converted for slow lines')).toBeVisible({ timeout: 120_000 });
+    await expect(broken!.getByText(/^Not converted/u)).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+  } finally {
+    await server.stop();
+  }
+});

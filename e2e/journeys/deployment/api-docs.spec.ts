@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../../fixtures/test.ts';
+
+/**
+ * What axe finds in swagger-ui's own markup, whoever uses it: a line of the list that can be pressed holds other things that can be
+ * pressed (nested-interactive), and its choices of a server or an example have no label (select-name).
+ */
+const OF_THE_VIEWER = ['nested-interactive', 'select-name'];
+
+test('the reference of the REST API: loads under the policy, lists the calls, tries one out, by keyboard too', async ({
+  server,
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by the policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+
+  await page.goto(`${server.url}/api/docs`);
+  await expect(page).toHaveTitle('REST API · Qanoon Academy');
+  await expect(page.getByRole('heading', { name: /Qanoon Academy REST API/ })).toBeVisible();
+  const listed = await page.request.get(`${server.url}/api/openapi.json`);
+  const { paths } = (await listed.json()) as { paths: Record<string, object> };
+  const count = Object.values(paths).reduce((total, methods) => total + Object.keys(methods).length, 0);
+  await expect(page.locator('.opblock')).toHaveCount(count);
+
+  const operation = page.locator('#operations-Courses-getCourses');
+  await operation
+    .getByRole('button', { name: /get .api.courses/i })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await operation.getByRole('button', { name: 'Try it out' }).focus();
+  await page.keyboard.press('Enter');
+  await operation.getByRole('button', { name: 'Execute' }).focus();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/courses'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(answer.status()).toBe(200);
+  await expect(operation.locator('.live-responses-table .response-col_status').last()).toContainText('200');
+  await expect(operation.locator('.live-responses-table')).toContainText('Contract Law Essentials');
+
+  const { violations } = await new AxeBuilder({ page }).disableRules(OF_THE_VIEWER).analyze();
+  const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect
+    .soft(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
+    .toEqual([]);
+  expect(said).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});

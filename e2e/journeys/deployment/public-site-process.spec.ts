@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { DEMO } from '../../fixtures/accounts.ts';
+import { freePort, startServer } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const SITE = fileURLToPath(new URL('../../apps/public-web/', import.meta.url));
+
+/** The public site as its own process, as `pnpm --filter @qanoon/public-web start` runs it. */
+async function startSite(settings: Record<string, string>): Promise<ChildProcess> {
+  const site = spawn(process.execPath, ['server/main.ts'], {
+    cwd: SITE,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
+  });
+  await Promise.race([
+    once(site.stdout!, 'data'),
+    once(site, 'exit').then(([code]) => {
+      throw new Error(`The public site ended with ${code}`);
+    }),
+  ]);
+  return site;
+}
+
+test('the public site runs as its own small server, beside an API on another origin', async ({ browser }) => {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const api = await startServer((url) => ({
+    PUBLIC_URL: publicUrl,
+    STUDENT_URL: url,
+    ADMIN_URL: url,
+    API_URL: url,
+  }));
+  const site = await startSite({
+    API_URL: api.url,
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  });
+  const context = await browser.newContext();
+  try {
+    const first = await fetch(publicUrl);
+    expect(first.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${publicUrl} ${api.url}`,
+    );
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await first.text()).toContain('Contract Law Essentials');
+    expect(
+      (await fetch(publicUrl, { headers: { 'if-none-match': first.headers.get('etag')! } })).status,
+    ).toBe(304);
+    expect((await fetch(`${publicUrl}/nowhere`, { redirect: 'manual' })).headers.get('location')).toBe('/');
+
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(publicUrl);
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('contract law');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article').locator('img')).toHaveJSProperty('complete', true);
+    await page.goto(`${publicUrl}/auth/login`);
+    await page.getByLabel('Email').fill(DEMO.fresh.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.fresh.password);
+    const responded = page.waitForResponse(/auth\.login/u);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    expect((await responded).status()).toBe(200);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+    site.kill();
+    await once(site, 'exit');
+    await api.stop();
+  }
+});

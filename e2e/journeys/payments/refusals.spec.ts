@@ -1,0 +1,124 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { receiptFile } from '../../fixtures/files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+const CRIMINAL = 'Criminal Law and Procedure';
+
+test('a rejected student reads why, submits again, and a second decision on it is refused by name', async ({
+  ownServer: server,
+  browser,
+}) => {
+  const studentContext = await browser.newContext();
+  await signIn(studentContext, server, DEMO.rejected);
+  const student = await studentContext.newPage();
+  await student.goto(server.url);
+  await student.getByRole('link', { name: CRIMINAL, exact: true }).click();
+  await expect(student.getByRole('button', { name: 'Enrollment Rejected' }).first()).toBeDisabled();
+  await expect(student.getByText('The receipt does not show PKR 349.')).toBeVisible();
+  await student.getByRole('button', { name: 'Submit again' }).click();
+  const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
+  await modal.getByRole('radio', { name: /bank/ }).click();
+  await modal.getByLabel(/Reference Number/).fill('PK-REF-1');
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  // The double click: one request, one success.
+  await modal.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toHaveCount(1);
+
+  const adminContext = await browser.newContext();
+  await signIn(adminContext, server, DEMO.admin);
+  const first = await adminContext.newPage();
+  const second = await adminContext.newPage();
+  const rowOf = (page: typeof first) => page.getByRole('row').filter({ hasText: 'PK-REF-1' });
+  for (const page of [first, second]) {
+    await page.goto(`${server.url}/admin/enrollments`);
+    await expect(rowOf(page)).toBeVisible();
+  }
+  await rowOf(first)
+    .getByRole('button', { name: /^Reject,/ })
+    .click();
+  const dialog = first.getByRole('dialog', { name: 'Reject this payment' });
+  await dialog.getByRole('radio', { name: 'The screenshot cannot be read.' }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(toastWith(first, 'Payment rejected.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await rowOf(second)
+    .getByRole('button', { name: /^Approve,/ })
+    .click();
+  await expect(toastWith(second, 'This payment was already rejected by Demo Administrator')).toBeVisible();
+  // It stays in its place, greyed, and says how it was decided.
+  await expect(rowOf(second)).toContainText('Rejected');
+
+  await student.reload();
+  await expect(student.getByText('The screenshot cannot be read.')).toBeVisible();
+});
+
+test('a dropped connection loses nothing that was typed, and the proof that arrived is not sent again', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
+  await modal.getByRole('radio', { name: /jazzcash/ }).click();
+  await modal.getByLabel(/Transaction ID/).fill('JC-1');
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads/')) uploads += 1;
+  });
+  await page.route('**/trpc/payments.requestEnroll**', (route) => route.abort());
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastWith(page, 'Failed to submit enrollment. Try again.')).toBeVisible();
+  await expect(modal.getByLabel(/Transaction ID/)).toHaveValue('JC-1');
+  await expect(modal.getByText('receipt.png')).toBeVisible();
+  await page.unrouteAll();
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
+test('closing the payment modal asks first once a file is chosen, and then resets it', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
+  await modal.getByRole('radio', { name: /sadapay/ }).click();
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard this payment proof?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(modal.getByText('receipt.png')).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(modal).toBeHidden();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await expect(modal.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(modal.getByText('receipt.png')).toHaveCount(0);
+});
+
+test('a transaction ID that already paid is refused in words the student can act on', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Enroll in this course' });
+  await modal.getByRole('radio', { name: /easypaisa/ }).click();
+  await modal.getByLabel(/Transaction ID/).fill('demo 3820 1740018');
+  await modal.locator('input[type=file]').setInputFiles(receiptFile());
+  await modal.getByRole('button', { name: 'Submit' }).click();
+  await expect(modal.getByText('This transaction ID was already submitted for a payment.')).toBeVisible();
+  await expect(modal.getByLabel(/Transaction ID/)).toHaveValue('demo 3820 1740018');
+});

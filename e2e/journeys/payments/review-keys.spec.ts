@@ -1,0 +1,88 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { addPendingPayments, countPayments } from '../../fixtures/database.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+const COUNT = 50;
+
+test.describe.configure({ timeout: 300_000 });
+
+test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: server, browser }) => {
+  await addPendingPayments(server, COUNT);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, DEMO.admin);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/admin/enrollments?search=Queue`);
+  await expect(page.getByText(`${COUNT} requests`)).toBeVisible();
+
+  await test.step('? shows the keys, o the proof, j and k move, and the proof goes along', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('j');
+    await expect(page.locator('tr[aria-current]')).toContainText('Queue Student 01');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('complementary', { name: 'Proof of Queue Student 01' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('complementary', { name: 'Proof of Queue Student 02' })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('complementary', { name: 'Proof of Queue Student 01' })).toBeVisible();
+  });
+
+  await test.step('a and r decide, one after the other', async () => {
+    for (let index = 1; index <= COUNT; index++) {
+      const name = `Queue Student ${String(index).padStart(2, '0')}`;
+      await expect(page.locator('tr[aria-current]')).toContainText(name);
+      if (index % 10 === 0) {
+        await page.keyboard.press('r');
+        const dialog = page.getByRole('dialog', { name: 'Reject this payment' });
+        await expect(dialog.getByRole('radio').first()).toBeFocused();
+        await page.keyboard.press('3');
+        await expect(dialog.getByRole('radio', { name: 'The screenshot cannot be read.' })).toBeChecked();
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeHidden();
+      } else await page.keyboard.press('a');
+      await expect(page.locator('tbody tr', { hasText: name })).toContainText(
+        index % 10 === 0 ? 'Rejected' : 'Approved',
+      );
+    }
+  });
+
+  // The seed has one pending, two completed and one failed of its own.
+  expect(await countPayments(server, 'completed')).toBe(2 + 45);
+  expect(await countPayments(server, 'failed')).toBe(1 + 5);
+  expect(await countPayments(server, 'pending')).toBe(1);
+  await context.close();
+});
+
+test('typing letters into the search decides nothing, and a switch turns the keys off for good', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await addPendingPayments(server, 2);
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/admin/enrollments`);
+  await expect(page.locator('[data-request]')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-request][aria-current]')).toContainText('Queue Student 01');
+  await page.getByRole('searchbox', { name: 'Search requests' }).pressSequentially('ara');
+  await expect(page.getByText('No requests match.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Keyboard keys' }).click();
+  await page.getByText('Single-letter keys').click();
+  await expect(page.getByRole('switch', { name: /Single-letter keys/ })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Keyboard keys (off)' })).toBeVisible();
+  await expect(page.locator('[data-request]')).toHaveCount(3);
+  for (const key of ['j', 'a', '?']) await page.keyboard.press(key);
+  await expect(page.locator('[data-request][aria-current]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await countPayments(server, 'pending')).toBe(3);
+});

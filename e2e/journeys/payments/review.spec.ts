@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { addAdministrator, addPendingPayments } from '../../fixtures/database.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { trackRequests, waitUntilIdle } from '../../network/idle-page.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('search, filters and order stand in the address; the texts are the specification’s', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  const [first] = await addPendingPayments(server, 3, { method: 'jazzcash' });
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/admin/enrollments`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Enrollment Management' })).toBeVisible();
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText([
+    'Student',
+    'Course',
+    'Amount',
+    'Transaction ID',
+    'Payment Proof',
+    'Status',
+    'Actions',
+  ]);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first(), 'who waits longest comes first').toContainText(first!);
+  await expect(rows.first()).toContainText('PKR');
+  await expect(page.locator('main')).not.toContainText('$');
+
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('student 02');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/search=student/);
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('nobody of this name');
+  await expect(page.getByText('No requests match.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Payment method').selectOption('jazzcash');
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Order').selectOption('Newest first');
+  await expect(rows.last()).toContainText(first!);
+  await expect(page).toHaveURL(/method=jazzcash.*order=newest|order=newest.*method=jazzcash/);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.last()).toContainText(first!);
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await expect(page.getByText('No requests match.').first()).toBeVisible();
+  await page.goto(`${server.url}/admin/enrollments?status=rejected`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toHaveClass(/is-done/);
+  await expect(rows.first().getByRole('button', { name: /^Approve,/ })).toBeDisabled();
+});
+
+/** Neither the page nor the table in its box runs off to the side. */
+const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [document.documentElement, document.querySelector('.table-scroll')!].map(
+          (box) => box.scrollWidth - box.clientWidth,
+        ),
+      ),
+    )
+    .toEqual([0, 0]);
+
+test('the proof beside its facts: zoomed, turned, opened in a new tab; approved, and rejected with own words', async ({
+  ownServer: server,
+  browser,
+}) => {
+  const [first, second] = await addPendingPayments(server, 2);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, DEMO.admin);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/admin/enrollments`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row(first!)
+    .getByRole('button', { name: /^View proof/ })
+    .click();
+  const panel = page.getByRole('complementary', { name: `Proof of ${first}` });
+  const image = panel.getByRole('img', { name: `Payment screenshot of ${first}` });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(2400);
+  for (const fact of [
+    'Amount due',
+    'Transaction ID',
+    'Method',
+    'Submitted',
+    'Not used before',
+    'No other payments.',
+  ])
+    await expect(panel).toContainText(fact);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const size = () =>
+    image
+      .evaluate((element) => element.getBoundingClientRect())
+      .then(({ width, height }) => ({ width, height }));
+  const fitted = await size();
+  expect(fitted.height).toBeGreaterThan(fitted.width);
+  await panel.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(panel).toContainText('150%');
+  await expect.poll(async () => (await size()).width / fitted.width).toBeCloseTo(1.5, 1);
+  await panel.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(async () => (await size()).width > (await size()).height).toBe(true);
+  const fit = panel.getByRole('button', { name: 'Fit to width' });
+  await fit.press('Enter');
+  await expect.poll(size).toEqual(fitted);
+  await expect(fit).toBeDisabled();
+  await expect(fit, 'what has nothing left to do keeps the keyboard’s place').toBeFocused();
+
+  const opened = context.waitForEvent('page');
+  await panel.getByRole('button', { name: 'Open in new tab' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/files\//);
+  await tab.close();
+
+  await panel.getByRole('button', { name: /^Approve,/ }).click();
+  await expect(toastWith(page, 'Payment approved!')).toBeVisible();
+  await expect(row(first!)).toContainText('Approved');
+  const next = page.getByRole('complementary', { name: `Proof of ${second}` });
+  await expect(next, 'the next proof is open').toBeVisible();
+  await next.getByRole('button', { name: /^Reject,/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this payment' });
+  await dialog.getByText('In my own words').click();
+  await dialog.getByLabel('Reason in your own words').fill('The receipt is of another year.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(toastWith(page, 'Payment rejected.')).toBeVisible();
+  await expect(row(second!)).toContainText('Rejected');
+  await page.goto(`${server.url}/admin/enrollments?status=rejected&search=${encodeURIComponent(second!)}`);
+  await row(second!)
+    .getByRole('button', { name: /^View proof/ })
+    .click();
+  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText(
+    'The receipt is of another year.',
+  );
+  await expect(page.getByRole('complementary', { name: `Proof of ${second}` })).toContainText(
+    'by Demo Administrator',
+  );
+  await context.close();
+});
+
+test('two administrators: what one decides the other sees at once, and cannot decide again', async ({
+  ownServer: server,
+  browser,
+}) => {
+  const [first, second] = await addPendingPayments(server, 2);
+  const other = await addAdministrator(server, {
+    email: 'admin-two@demo.test',
+    fullName: 'Second Administrator',
+  });
+  const desk = async (who: typeof other) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await signIn(context, server, who);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/admin/enrollments`);
+    await expect(page.getByRole('row').filter({ hasText: first! })).toBeVisible();
+    return page;
+  };
+  const [ayesha, bilal] = [await desk(DEMO.admin), await desk(other)];
+
+  // Bilal's page hears nothing for now: he decides on what he saw.
+  await bilal.context().setOffline(true);
+  await ayesha.getByRole('button', { name: `Approve, ${first}` }).click();
+  await expect(toastWith(ayesha, 'Payment approved!')).toBeVisible();
+  await ayesha.getByRole('button', { name: `Approve, ${second}` }).click();
+  await expect(ayesha.getByRole('row').filter({ hasText: second! })).toContainText('Approved');
+  // His next question is answered, but not the one for the list: it is as old as he left it.
+  await bilal.route('**/trpc/payments.requests*', (route) => route.abort());
+  await bilal.route('**/trpc/*payments.requests*', (route) => route.abort());
+  await bilal.context().setOffline(false);
+  await bilal.getByRole('button', { name: `Approve, ${first}` }).click();
+  await expect(
+    toastWith(bilal, /^This payment was already approved by Demo Administrator on /),
+  ).toBeVisible();
+
+  // Now he hears again: what he did not touch is decided too, in its place and greyed.
+  await bilal.unrouteAll({ behavior: 'ignoreErrors' });
+  await bilal.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const row = bilal.getByRole('row').filter({ hasText: second! });
+  await expect(row).toContainText('Approved');
+  await expect(row).toHaveClass(/is-done/);
+  await expect(row.getByRole('button', { name: /^Approve,/ })).toBeDisabled();
+  await ayesha.context().close();
+  await bilal.context().close();
+});
+
+/** How often each part of the list is asked for from now on, by where it begins; the sidebar's count and single requests are not the list. */
+function countParts(page: Page): Map<string, number> {
+  const parts = new Map<string, number>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const names = (url.pathname.split('/trpc/')[1] ?? '').split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<
+      number,
+      { limit?: number; cursor?: string; ids?: string[] }
+    >;
+    for (const [index, name] of names.entries()) {
+      const input = inputs[index];
+      if (name !== 'payments.requests' || input?.limit !== 50 || input.ids) continue;
+      const begins = input.cursor ?? 'first';
+      parts.set(begins, (parts.get(begins) ?? 0) + 1);
+    }
+  });
+  return parts;
+}
+
+for (const live of [true, false])
+  test(`after a decision each loaded part of the list is asked for once, live events ${live ? 'on' : 'off'}`, async ({
+    ownServer: server,
+    context,
+    page,
+  }) => {
+    const [first] = await addPendingPayments(server, 60);
+    const token = await signIn(context, server, DEMO.admin, { live });
+    await page.addInitScript(() => {
+      // The list is asked for now and then as well, which is not counted here.
+      const every = window.setInterval;
+      window.setInterval = ((work: () => void, ms = 0) =>
+        ms === 20_000 ? 0 : every(work, ms)) as typeof setInterval;
+    });
+    trackRequests(page);
+    const listens = live ? page.waitForResponse('**/trpc/notifications.live*') : undefined;
+    await page.goto(`${server.url}/admin/enrollments`);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(61);
+    await listens;
+    await waitUntilIdle(page);
+    const parts = countParts(page);
+    await page.getByRole('button', { name: `Approve, ${first}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: '60 requests' })).toBeVisible();
+    if (live) {
+      // Events come in their order: once this one is here, the decision's is too.
+      const reached = page.waitForRequest(/notifications\.list/u);
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {
+        headers,
+        data: {},
+      });
+      expect(response.ok(), await response.text()).toBe(true);
+      await reached;
+    }
+    await waitUntilIdle(page);
+    expect([...parts.values()]).toEqual([1, 1]);
+    // Coming back to the page is told twice, and asks once.
+    parts.clear();
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitUntilIdle(page);
+    expect([...parts.values()]).toEqual([1, 1]);
+  });

@@ -1,0 +1,259 @@
+import { signIn } from '../../fixtures/accounts.ts';
+import { COURSE, courseContentOf, enrollNewStudent } from '../../fixtures/students.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import {
+  changeCourseContent,
+  isPaused,
+  openPlayer,
+  playBeyond,
+  progressRing,
+  videoTitle,
+} from '../../pages/player.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+test('a first visit: the first video, its words, the outline with its counts and locks', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  const asked: string[] = [];
+  context.on('request', (sent) => asked.push(sent.url()));
+  const page = await openPlayer(context, server, student);
+  // The course is asked for once, and of its files only the video on show.
+  expect(asked.filter((url) => url.includes('learning.content'))).toHaveLength(1);
+  expect(new Set(asked.filter((url) => url.includes('/files/'))).size).toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/student/courses');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
+  await expect(page.getByText('2 sections, 6 lectures')).toBeVisible();
+
+  const outline = page.getByRole('region', { name: 'Course Content' });
+  const sections = outline.locator('button[aria-expanded]');
+  await expect(sections).toHaveCount(2);
+  await expect(sections.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(sections.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  const { sections: known } = await courseContentOf(request, server, student);
+  const [first, second] = known[0]!.videos;
+  await expect(videoTitle(page)).toHaveText(first!.title);
+  const current = outline.locator('[aria-current=true]');
+  await expect(current).toContainText(first!.title);
+  await expect(current).toContainText(/\d:\d\d/);
+  const locked = outline.getByRole('button', { name: /locked: watch the earlier videos first/ }).first();
+  await expect(locked).toBeDisabled();
+  await expect(locked).toContainText(second!.title);
+  await expect(outline.getByText('Watch the earlier videos first', { exact: true })).toHaveCount(1);
+  const resource = outline.getByRole('link').first();
+  await expect(resource).toHaveAttribute('target', '_blank');
+  await expect(resource).toHaveAttribute('href', /\/files\//);
+  await sections.first().click();
+  await expect(current).toBeHidden();
+  await sections.nth(1).click();
+  await expect(sections.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Previous Video' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Request Certificate' })).toHaveCount(0);
+});
+
+test('Next and Previous, Mark Complete on the last, and the certificate only at 100', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server, { watched: 2 });
+  const page = await openPlayer(context, server, student);
+  const [next, previous] = [
+    page.getByRole('button', { name: 'Next Video' }),
+    page.getByRole('button', { name: 'Previous Video' }),
+  ];
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  await expect(videoTitle(page)).toHaveText(titles[2]!);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
+
+  await previous.click();
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await next.click();
+  await expect(videoTitle(page)).toHaveText(titles[2]!);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
+  // Choosing in the outline; on to the other section, which opens by itself.
+  await page.locator('.outline-video.is-watched', { hasText: titles[0]! }).click();
+  await expect(videoTitle(page)).toHaveText(titles[0]!);
+  await expect(previous).toBeDisabled();
+  await page.locator('.outline-video', { hasText: titles[2]! }).click();
+  await next.click();
+  await expect(videoTitle(page)).toHaveText(titles[3]!);
+  await expect(page.locator('.course-outline button[aria-expanded]').nth(1)).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(page.locator('.outline-video.is-watched')).toHaveCount(3);
+  for (const following of titles.slice(4)) {
+    await next.click();
+    await expect(videoTitle(page)).toHaveText(following);
+  }
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '83');
+  await expect(page.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/*learning.markWatched*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(toastWith(page, "You've completed the course!")).toBeVisible();
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '100');
+  expect(
+    await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),
+  ).toBe(100);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request Certificate' }).click();
+  await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
+});
+
+test('a press on Next before the video has begun counts: that it begins by itself takes nothing back', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const page = await openPlayer(context, server, student);
+  await playBeyond(page, 0.2);
+  const [file, mark] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/files/**', (route) => file.promise.then(() => route.continue()));
+  const next = page.getByRole('button', { name: 'Next Video' });
+  await next.click();
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await page.route('**/trpc/*learning.markWatched*', (route) => mark.promise.then(() => route.continue()));
+  await next.click();
+  file.resolve();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  mark.resolve();
+  await expect(videoTitle(page)).toHaveText(titles[2]!);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
+});
+
+test('a course that grew after it was completed stays completed: the certificate is still offered, also by the stored value', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  const page = await context.newPage();
+  await changeCourseContent(page, (course) => Object.assign(course, { progress: 83, completed: true }));
+  await openPlayer(context, server, student, page);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '83');
+  await expect(
+    page.getByText('You have completed this course. Lectures were added to it since.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request Certificate' })).toBeVisible();
+  expect(
+    await page.evaluate((id) => JSON.parse(localStorage.getItem('course_completion')!)[id], student.courseId),
+  ).toBe(100);
+});
+
+test('while it loads, when it fails, and when there is no such course', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  await signIn(context, server, student.account);
+  const page = await context.newPage();
+  let fail = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/*learning.content*', async (route) => {
+    await held;
+    await (fail ? route.fulfill({ status: 503, json: [] }) : route.continue());
+  });
+  await page.goto(`${server.url}/student/my-course/${student.courseId}`);
+  await expect(page.getByText('Loading course...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('Could not load course. Please try again later.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  fail = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await page.goto(`${server.url}/student/my-course/unknown`);
+  await expect(page.getByText('No course found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a video that is taken out of the course while it is on show gives way to one that is open', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server, { watched: 2 });
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const page = await openPlayer(context, server, student);
+  await expect(videoTitle(page)).toHaveText(titles[2]!);
+  await changeCourseContent(page, (course) => {
+    course.sections[0]!.videos.splice(2, 1);
+  });
+  // Marking a video that is gone is refused for good: it is not tried again, and the page asks how things are.
+  await page.route('**/trpc/*learning.markWatched*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: [
+        { error: { message: 'Not found.', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } } },
+      ],
+    }),
+  );
+  await page.getByRole('button', { name: 'Next Video' }).click();
+  await expect(page.getByText('2 sections, 5 lectures')).toBeVisible();
+  await expect(videoTitle(page)).toHaveText(titles[0]!);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next Video' })).toBeEnabled();
+});
+
+test('what an author left out: no videos, no titles, no descriptions', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  await signIn(context, server, student.account);
+  const page = await context.newPage();
+  await changeCourseContent(page, (course) => {
+    Object.assign(course.sections[0]!, { title: '' });
+    Object.assign(course.sections[0]!.videos[0]!, { title: '', description: '', durationSeconds: null });
+    course.sections[1]!.videos = [];
+  });
+  await page.goto(`${server.url}/student/my-course/${student.courseId}`);
+  await expect(videoTitle(page)).toHaveText(COURSE);
+  await expect(page.locator('.player-title p')).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: /^Section 1/ })).toBeVisible();
+  await expect(page.locator('.outline-video').first()).toContainText('–');
+  await page.locator('.course-outline button[aria-expanded]').nth(1).click();
+  await expect(page.getByText('No videos', { exact: true })).toBeVisible();
+
+  await page.unrouteAll();
+  await changeCourseContent(page, (course) => {
+    course.sections = [];
+  });
+  await page.reload();
+  await expect(page.getByText('No video selected')).toBeVisible();
+  await expect(videoTitle(page)).toHaveText(COURSE);
+  await expect(page.getByRole('button', { name: 'Next Video' })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,165 @@
+import { signIn } from '../../fixtures/accounts.ts';
+import { courseContentOf, enrollNewStudent, secondsSpent } from '../../fixtures/students.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import {
+  changeCourseContent,
+  isPaused,
+  openPlayer,
+  pause,
+  playBeyond,
+  progressRing,
+  timeOf,
+  videoReady,
+  videoTitle,
+} from '../../pages/player.ts';
+
+/** What this browser keeps for the signed-in person. */
+const kept = (page: import('@playwright/test').Page, kind: 'mark' | 'beat') =>
+  page.evaluate(
+    (name) =>
+      Object.keys(localStorage).filter((key) => key.startsWith('personal.') && key.includes(`.${name}.`))
+        .length,
+    kind,
+  );
+
+test('seconds played without a connection are kept and sent later', async ({ server, context, request }) => {
+  const student = await enrollNewStudent(request, server);
+  const page = await openPlayer(context, server, student);
+  await playBeyond(page, 1);
+  await context.setOffline(true);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(4);
+  await pause(page);
+  const played = Math.floor(await timeOf(page));
+  await expect.poll(() => kept(page, 'beat')).toBe(1);
+  expect(await secondsSpent(request, server, student)).toBeLessThan(played);
+  await context.setOffline(false);
+  await expect.poll(() => secondsSpent(request, server, student)).toBe(played);
+  await expect.poll(() => kept(page, 'beat')).toBe(0);
+});
+
+test('a lost mark is said quietly, survives a reload, and arrives: then the student goes on', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const page = await openPlayer(context, server, student);
+  await page.route('**/trpc/*learning.markWatched*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Video' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next Video' })).toBeEnabled();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await expect(videoTitle(page)).toHaveText(titles[0]!);
+
+  await page.reload();
+  await videoReady(page);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  expect(await kept(page, 'mark')).toBe(1);
+  expect((await courseContentOf(request, server, student)).progress).toBe(0);
+
+  // It is tried again by itself, without anybody pressing anything.
+  await page.unrouteAll();
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17', { timeout: 30_000 });
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  expect(await kept(page, 'mark')).toBe(0);
+  expect((await courseContentOf(request, server, student)).progress).toBe(17);
+
+  // On this page she has asked to go on herself: as soon as the mark is saved, she does.
+  await page.getByRole('button', { name: 'Next Video' }).click();
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await page.route('**/trpc/*learning.markWatched*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Video' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.unrouteAll();
+  await expect(videoTitle(page)).toHaveText(titles[2]!, { timeout: 30_000 });
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
+});
+
+test('signing out leaves nothing of the person behind', async ({ server, context, request }) => {
+  const student = await enrollNewStudent(request, server);
+  const page = await openPlayer(context, server, student);
+  await page.route('**/trpc/*learning.heartbeat*', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('2');
+  await playBeyond(page, 2);
+  await pause(page);
+  await expect.poll(() => kept(page, 'beat')).toBe(1);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('personal.') || key === 'course_completion'),
+    ),
+  ).toEqual([]);
+});
+
+test('an address that ends during a lecture is renewed before, without a jump', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  await signIn(context, server, student.account);
+  const page = await context.newPage();
+  await changeCourseContent(
+    page,
+    (course) => {
+      Object.assign(course, { urlsLastSeconds: 8 });
+      course.sections[0]!.videos[0]! = Object.assign(course.sections[0]!.videos[0]!, {
+        url: `${(course.sections[0]!.videos[0] as { url?: string }).url}&old`,
+      });
+    },
+    1,
+  );
+  await page.goto(`${server.url}/student/my-course/${student.courseId}`);
+  await videoReady(page);
+  await expect(page.locator('video')).toHaveAttribute('src', /&old$/);
+  await playBeyond(page, 1);
+  const before = await timeOf(page);
+  await expect(page.locator('video')).not.toHaveAttribute('src', /&old$/, { timeout: 20_000 });
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
+  expect(await timeOf(page)).toBeLessThan(before + 25);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 2);
+});
+
+test('an address that no longer works is replaced, at the same second and paused as it was; one that never works says so', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  await signIn(context, server, student.account);
+  const page = await context.newPage();
+  const spoil = (course: { sections: { videos: object[] }[] }) => {
+    const video = course.sections[0]!.videos[0]! as { url: string };
+    video.url = `${video.url}&old`;
+  };
+  await changeCourseContent(page, spoil, 1);
+  // The address works for the beginning of the file, and then no more.
+  let hits = 0;
+  await page.route(/\/files\/.*&old$/u, async (route) => {
+    if (hits++ > 0) return route.fulfill({ status: 404, json: {} });
+    const response = await route.fetch({ headers: { ...route.request().headers(), range: 'bytes=0-99999' } });
+    await route.fulfill({ response });
+  });
+  await page.goto(`${server.url}/student/my-course/${student.courseId}`);
+  await videoReady(page);
+  await playBeyond(page, 2);
+  await expect(page.locator('video')).not.toHaveAttribute('src', /&old$/, { timeout: 40_000 });
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(3);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(page.getByText('This video could not be played.')).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.route(/\/files\//u, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.reload();
+  await expect(page.getByText('This video could not be played.')).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await videoReady(page);
+  await expect(page.getByText('This video could not be played.')).toHaveCount(0);
+});

@@ -1,0 +1,132 @@
+import { courseContentOf, enrollNewStudent, secondsSpent } from '../../fixtures/students.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import {
+  isPaused,
+  jumpTo,
+  openPlayer,
+  pause,
+  playBeyond,
+  progressRing,
+  timeOf,
+  videoReady,
+  videoTitle,
+} from '../../pages/player.ts';
+
+test('another device goes on at the last second of the video last played', async ({
+  server,
+  browser,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server, { watched: 3 });
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const one = await openPlayer(await browser.newContext(), server, student);
+  await expect(videoTitle(one)).toHaveText(titles[3]!);
+  // Not the first unlocked one: an earlier video, somewhere in its middle.
+  for (const name of [titles[2]!, titles[1]!]) {
+    await one.getByRole('button', { name: 'Previous Video' }).click();
+    await expect(videoTitle(one)).toHaveText(name);
+  }
+  await videoReady(one);
+  await jumpTo(one, 12);
+  await playBeyond(one, 14);
+  await pause(one);
+  const stoppedAt = Math.floor(await timeOf(one));
+  // The two that were only marked, and what was played of the third.
+  await expect.poll(() => secondsSpent(request, server, student)).toBe(35 + 39 + stoppedAt - 12);
+
+  const two = await openPlayer(await browser.newContext(), server, student);
+  await expect(videoTitle(two)).toHaveText(titles[1]!);
+  await expect(two.getByText(`Resumes at 0:${stoppedAt}`)).toBeVisible();
+  await expect.poll(() => timeOf(two)).toBe(stoppedAt);
+  expect(await isPaused(two)).toBe(true);
+  // Nothing is played by looking: the position stays, and going on elsewhere moves it for both.
+  await playBeyond(two, stoppedAt + 2);
+  await jumpTo(two, 30);
+  await pause(two);
+  await expect.poll(async () => Math.floor(await timeOf(two))).toBe(30);
+  await two.close({ runBeforeUnload: true });
+  await expect
+    .poll(async () => {
+      await one.reload();
+      await videoReady(one);
+      return Math.floor(await timeOf(one));
+    })
+    .toBe(30);
+});
+
+test('two devices at once: every second counts once', async ({ server, browser, request }) => {
+  const student = await enrollNewStudent(request, server);
+  const devices = await Promise.all(
+    [0, 1].map(async () => openPlayer(await browser.newContext(), server, student)),
+  );
+  const [one, two] = devices as [(typeof devices)[number], (typeof devices)[number]];
+  await jumpTo(two, 20);
+  await Promise.all([playBeyond(one, 4), playBeyond(two, 24)]);
+  await Promise.all(devices.map(pause));
+  const played = Math.floor(await timeOf(one)) + Math.floor(await timeOf(two)) - 20;
+  await expect.poll(() => secondsSpent(request, server, student)).toBe(played);
+  // The second device plays again what the first has played.
+  await jumpTo(two, 0);
+  await playBeyond(two, 3);
+  await pause(two);
+  await expect.poll(() => timeOf(two)).toBeGreaterThan(3);
+  await two.goto(`${server.url}/student`);
+  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await secondsSpent(request, server, student)).toBe(played);
+});
+
+test('a page that is closed while playing keeps its place', async ({ server, context, request }) => {
+  const student = await enrollNewStudent(request, server);
+  const page = await openPlayer(context, server, student);
+  await jumpTo(page, 9);
+  await playBeyond(page, 12);
+  const before = Math.floor(await timeOf(page));
+  await page.reload();
+  await videoReady(page);
+  expect(await timeOf(page)).toBeGreaterThanOrEqual(before);
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('at the end the next video is offered; it can be declined, and going on marks', async ({
+  server,
+  context,
+  request,
+}) => {
+  const student = await enrollNewStudent(request, server);
+  const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
+    section.videos.map((video) => video.title),
+  );
+  const page = await openPlayer(context, server, student);
+  const toTheEnd = async () => {
+    await jumpTo(page, 34);
+    await playBeyond(page, 34);
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  };
+  const offer = page.getByRole('region', { name: `Up next: ${titles[1]}` });
+  await toTheEnd();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(offer).toBeHidden();
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
+  await page.getByRole('button', { name: `Watch ${titles[0]} again` }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await toTheEnd();
+  await offer.getByRole('button', { name: 'Play next' }).click();
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+  await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17');
+  // It plays on by itself.
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
+  // The finished one is done with: the next visit opens the following.
+  await pause(page);
+  await page.reload();
+  await videoReady(page);
+  await expect(videoTitle(page)).toHaveText(titles[1]!);
+});

@@ -1,0 +1,162 @@
+import type { Locator } from '@playwright/test';
+import { build } from '@qanoon/db/testing/factories';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { withDatabase } from '../../fixtures/database.ts';
+import type { Server } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+const CONSTITUTIONAL = 'Constitutional Law Fundamentals';
+const CRIMINAL = 'Criminal Law and Procedure';
+
+async function courseUrl(server: Server, title: string): Promise<string> {
+  const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as {
+    id: string;
+    title: string;
+  }[];
+  return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
+}
+
+/** The first page comes as HTML, and its buttons answer once its scripts have come: on a slow machine a press may be too early. */
+async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await outcome.isVisible())) await button.click({ timeout: 2000 });
+    await expect(outcome).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
+test('a guest reads the whole course: parts, sections, perks and price', async ({ server, page }) => {
+  await page.goto(await courseUrl(server, CONSTITUTIONAL));
+  await expect(page.getByRole('heading', { level: 1, name: CONSTITUTIONAL })).toBeVisible();
+  for (const name of ['Description', 'What you will learn', 'Requirements', 'Course Content', 'Instructor'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Barrister Ayesha Siddiqui' })).toBeVisible();
+  const card = page.getByRole('complementary');
+  for (const text of [
+    'Lifetime access',
+    'Certificate of completion',
+    'Expert instructor support',
+    'Mobile and desktop access',
+  ])
+    await expect(card.getByText(text)).toBeVisible();
+  await expect(card.getByText('PKR 299')).toBeVisible();
+  await expect(card.getByText(/^\d+ weeks?$/)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
+  const sections = page.locator('section', { has: page.getByRole('heading', { name: 'Course Content' }) });
+  const second = sections.getByRole('group').nth(1);
+  await expect(second).not.toHaveAttribute('open');
+  await second.locator('summary').press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await expect(second.getByText(/^\d+:\d\d$/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a guest who enrols is told to sign in, and comes back to the open modal', async ({ server, page }) => {
+  const url = await courseUrl(server, CONSTITUTIONAL);
+  await page.goto(url);
+  const words = page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' });
+  await pressUntil(page.getByRole('main').getByRole('button', { name: 'Enroll Now' }).first(), words);
+  const link = words.getByRole('link', { name: 'Sign In' });
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
+  await page.getByRole('button', { name: 'Use Demo student, nothing yet' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${url}?enroll=true`);
+  await expect(page.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
+});
+
+for (const { who, course, label, disabled } of [
+  { who: 'fresh', course: CONSTITUTIONAL, label: 'Enroll Now', disabled: false },
+  { who: 'rejected', course: CRIMINAL, label: 'Enrollment Rejected', disabled: true },
+  { who: 'admin', course: CONSTITUTIONAL, label: 'Admins cannot enroll', disabled: true },
+] as const)
+  test(`the button says ${label}`, async ({ server, context, page }) => {
+    await signIn(context, server, DEMO[who]);
+    await page.goto(await courseUrl(server, course));
+    const button = page.getByRole('complementary').getByRole('button', { name: label });
+    await (disabled ? expect(button).toBeDisabled() : expect(button).toBeEnabled());
+    await expectAccessible(page);
+    if (who !== 'rejected') return;
+    await expect(page.getByText('The receipt does not show PKR 349.')).toBeVisible();
+    await pressUntil(
+      page.getByRole('button', { name: 'Submit again' }),
+      page.getByRole('dialog', { name: 'Enroll in this course' }),
+    );
+  });
+
+test('the button says Payment Under Review, Enrollment Pending and Start Learning, as the enrolment stands', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  const token = await signIn(context, server, DEMO.fresh);
+  const url = await courseUrl(server, CONSTITUTIONAL);
+  const me = await context.request.get(`${server.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const studentId = ((await me.json()) as { id: string }).id;
+  const stands = [];
+  for (const [status, label] of [
+    ['under_review', 'Payment Under Review'],
+    ['pending', 'Enrollment Pending'],
+    ['approved', 'Start Learning'],
+  ] as const) {
+    const course = await withDatabase(server, async (db) => {
+      const made = await build.course(db, { title: `A course that is ${status}` });
+      await build.enrollment(db, { studentId, courseId: made.id, status });
+      return made;
+    });
+    stands.push({ url: url.replace(/[^/]+$/, course.id), label });
+  }
+  for (const { url: address, label } of stands.slice(0, 2)) {
+    await page.goto(address);
+    await expect(page.getByRole('complementary').getByRole('button', { name: label })).toBeDisabled();
+  }
+  await page.goto(stands[2]!.url);
+  await page.getByRole('complementary').getByRole('link', { name: 'Start Learning' }).click();
+  await expect(page).toHaveURL(`${server.url}/student`);
+});
+
+test('a free course enrols at once, without a modal', async ({ ownServer: server, context, page }) => {
+  await signIn(context, server, DEMO.fresh);
+  const course = await withDatabase(server, (db) => build.course(db, { title: 'Free course', price: 0 }));
+  await page.goto(`${server.url}/course/${course.id}`);
+  const card = page.getByRole('complementary');
+  await pressUntil(
+    card.getByRole('button', { name: 'Enroll Now' }),
+    card.getByRole('link', { name: 'Start Learning' }),
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an unknown course says so and leads home', async ({ server, page }) => {
+  await page.goto(`${server.url}/legal-service`);
+  await page.goto(`${server.url}/course/0192e4a0-0000-7000-8000-000000000000`);
+  await expect(toastWith(page, 'Course not found.')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('on a phone the price and the button stay at the bottom once the card is away, at 320 px without sideways scrolling', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto(await courseUrl(server, CONSTITUTIONAL));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Instructor', exact: true }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(bar).toContainText('299');
+  await expectAccessible(page);
+  const link = page.getByRole('alert').getByRole('link', { name: 'Sign In' });
+  await pressUntil(bar.getByRole('button', { name: 'Enroll Now' }), link);
+  await expect(link).toBeFocused();
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { type Server, startServer } from '../../fixtures/server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and Procedure' };
+
+/** The demo's courses and people, and then DEMO off: an academy without accounts to pay to. `samples`: the numbers that the demo sent. */
+async function startWithoutAccounts(): Promise<{ server: Server; samples: string[] }> {
+  let demo = 'on';
+  const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));
+  const response = (await (await fetch(`${server.url}/trpc/site.config`)).json()) as {
+    result: { data: { payees: Record<string, { label: string; value: string }[]> } };
+  };
+  const rows = Object.values(response.result.data.payees).flat();
+  const samples = rows.filter(({ label }) => label !== 'Account title').map(({ value }) => value);
+  demo = 'off';
+  await server.killAndRestart();
+  return { server, samples };
+}
+
+test('without accounts to pay to a course with a price opens soon, for everybody, and no sample number is sent', async ({
+  browser,
+}) => {
+  const { server, samples } = await startWithoutAccounts();
+  expect(samples.length).toBeGreaterThan(5);
+  try {
+    for (const who of [undefined, 'fresh', 'rejected'] as const) {
+      const context = await browser.newContext();
+      if (who) await signIn(context, server, DEMO[who]);
+      const page = await context.newPage();
+      const bodies: Promise<{ url: string; body: string }>[] = [];
+      page.on('response', (response) =>
+        bodies.push(
+          response.text().then(
+            (body) => ({ url: response.url(), body }),
+            () => ({ url: response.url(), body: '' }),
+          ),
+        ),
+      );
+      await page.goto(server.url);
+      await page.getByRole('link', { name: COURSES[who ?? 'fresh'], exact: true }).click();
+      const card = page.getByRole('complementary');
+      await expect(card.getByRole('button', { name: 'Enrollment opens soon' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /Enroll Now|Submit again/ })).toHaveCount(0);
+      if (who === 'rejected')
+        await expect(card.getByRole('button', { name: 'Enrollment Rejected' })).toBeVisible();
+
+      await page.goto(`${page.url()}?enroll=true`);
+      await expect(card.getByRole('button', { name: 'Enrollment opens soon' })).toBeDisabled();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByText('You must be logged in to enroll.')).toHaveCount(0);
+      await expectAccessible(page);
+      const rendered = await (await context.request.get(page.url())).text();
+      // For somebody who has signed in the server draws the button as loading: the page asks how they stand.
+      expect(rendered, 'the page as the server draws it').toContain(
+        who ? 'Loading...' : 'Enrollment opens soon',
+      );
+      expect(rendered).not.toContain('Enroll Now');
+      // Not inside a longer row of digits, such as the check of passwords has.
+      for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: rendered }])
+        for (const sample of samples)
+          expect(body, `${sample} in ${url}`).not.toMatch(
+            new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'),
+          );
+      await context.close();
+    }
+  } finally {
+    await server.stop();
+  }
+});

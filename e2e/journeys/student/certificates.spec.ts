@@ -1,0 +1,190 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import {
+  withChange,
+  withDelayed,
+  withFailure,
+  withoutRule,
+  withResponse,
+} from '../../network/trpc-responses.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+type Certificate = {
+  id: string;
+  studentName: string;
+  courseTitle: string;
+  instructorName: string;
+  verified: boolean;
+};
+type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
+const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
+
+test('nothing completed: the hint says so, and there is nothing to press', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.halfway);
+  await page.goto(`${server.url}/student/request-certificate`);
+  await expect(
+    page.getByText('No completed courses found. Complete a course to request a certificate.'),
+  ).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Completed course' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Request Certificate' })).toBeDisabled();
+  await expect(page.getByText('No certificates yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a request: a course must be chosen, the button is busy, and the list knows it at once', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.certified);
+  await withResponse(page, 'certificates.mine', []);
+  await page.goto(`${server.url}/student/request-certificate`);
+  const select = page.getByRole('combobox', { name: 'Completed course' });
+  await expect(page.getByText('1 completed course', { exact: true })).toBeVisible();
+  await expect(select.getByRole('option')).toHaveText([/^Contract Law Essentials \(Dr\. Hina Rauf\)$/u]);
+  const button = page.getByRole('main').getByRole('button', { name: /^Request/u });
+  await button.click();
+  await expect(page.getByText('Please select a course')).toBeVisible();
+  await select.selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
+  const release = await withDelayed(page, 'certificates.request');
+  await button.click();
+  await expect(button).toHaveText('Requesting...');
+  await withResponse(page, 'certificates.mine', [
+    {
+      ...waiting,
+      courseTitle: 'Contract Law Essentials',
+      instructorName: 'Dr. Hina Rauf',
+      requestedAt: '2026-11-21T08:00:00.000Z',
+    },
+  ]);
+  await release();
+  await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
+  const list = page.getByRole('region', { name: 'My Certificates' });
+  await expect(list.getByRole('listitem')).toContainText(['Pending Approval']);
+  await expect(list.getByRole('button', { name: /Download/u })).toHaveCount(0);
+});
+
+test('a course that grew after it was completed is still offered, one that is only far along is not', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.certified);
+  await withChange<Enrolled[]>(page, 'learning.enrolled', ([course]) => [
+    { ...course!, userEnrollment: { ...course!.userEnrollment, progress: 90 } },
+    {
+      ...course!,
+      id: 'far',
+      title: 'Far along',
+      userEnrollment: { ...course!.userEnrollment, progress: 90, completed: false },
+    },
+  ]);
+  await page.goto(`${server.url}/student/request-certificate`);
+  const select = page.getByRole('combobox', { name: 'Completed course' });
+  await expect(page.getByText('1 completed course', { exact: true })).toBeVisible();
+  await expect(select.getByRole('option')).toHaveText([/^Contract Law Essentials/u]);
+  await select.selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
+  await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
+  await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
+});
+
+test('a request that fails: the server’s words, or §8’s when it has none', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.certified);
+  await page.goto(`${server.url}/student/request-certificate`);
+  await page
+    .getByRole('combobox', { name: 'Completed course' })
+    .selectOption({ label: 'Contract Law Essentials (Dr. Hina Rauf)' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Request Certificate' });
+  await withFailure(
+    page,
+    'certificates.request',
+    400,
+    'Complete the course before requesting a certificate.',
+  );
+  await button.click();
+  await expect(toastWith(page, 'Complete the course before requesting a certificate.')).toBeVisible();
+  await withFailure(page, 'certificates.request');
+  await button.click();
+  await expect(toastWith(page, 'Error requesting certificate')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Completed course' })).not.toHaveValue('');
+});
+
+test('My Certificates: issued and pending, and the download', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.certified);
+  await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
+    issued,
+    { ...issued, ...waiting, courseTitle: 'Another Course' },
+  ]);
+  await page.goto(`${server.url}/student/request-certificate`);
+  const [issued, pending] = [
+    page.getByRole('listitem').filter({ hasText: 'Issued on' }),
+    page.getByRole('listitem').filter({ hasText: 'Another Course' }),
+  ];
+  await expect(issued).toContainText('Instructor');
+  await expect(issued).toContainText(/QA-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]/u);
+  await expect(pending).toContainText('Pending Approval');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await issued.getByRole('button', { name: /^Download/u }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/u);
+  await withFailure(page, 'certificates.download');
+  await issued.getByRole('button', { name: /^Download/u }).click();
+  await expect(toastWith(page, 'Error downloading certificate')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a failure of the request page says so in both parts', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.certified);
+  for (const procedure of ['learning.enrolled', 'certificates.mine']) await withFailure(page, procedure);
+  await page.goto(`${server.url}/student/request-certificate`);
+  const alerts = page.getByRole('alert').filter({ hasText: 'Error loading data' });
+  await expect(alerts).toHaveCount(2, { timeout: 15_000 });
+  for (const procedure of ['learning.enrolled', 'certificates.mine']) await withoutRule(page, procedure);
+  await alerts.first().getByRole('button', { name: 'Try Again' }).click();
+  await alerts.first().getByRole('button', { name: 'Try Again' }).click();
+  await expect(alerts).toHaveCount(0);
+});
+
+test('Your Certificates: the cards, their fallbacks, none, and a failure', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.certified);
+  await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
+    { ...issued, studentName: 'Name as printed' },
+    { ...issued, id: 'bare', courseTitle: '', instructorName: '' },
+    { ...issued, ...waiting, courseTitle: 'Not issued yet' },
+  ]);
+  await page.goto(`${server.url}/student/view-certificate`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Certificates' })).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Contract Law Essentials');
+  await expect(cards.first()).toContainText('Name as printed');
+  await expect(cards.first()).toContainText(/Issued on \d/u);
+  await expect(cards.nth(1).getByRole('heading', { name: 'Course', exact: true })).toBeVisible();
+  await expect(cards.nth(1)).toContainText('Instructor: Unknown');
+  const view = cards.first().getByRole('link', { name: /^View Certificate/u });
+  await expect(view).toHaveAttribute('target', '_blank');
+  const file = await page.request.get(new URL((await view.getAttribute('href'))!, server.url).href);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  await expectAccessible(page);
+  await withResponse(page, 'certificates.mine', []);
+  await page.reload();
+  await expect(page.getByText('No certificates found.')).toBeVisible();
+  await withFailure(page, 'certificates.mine');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    'Could not load certificates. Please try again later.',
+    { timeout: 15_000 },
+  );
+});

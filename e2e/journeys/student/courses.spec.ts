@@ -1,0 +1,56 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+test('My Courses: cover, level, texts, progress and the way into the player', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.halfway);
+  await page.goto(`${server.url}/student/courses`);
+  const card = page.getByRole('article').filter({ hasText: 'Constitutional Law Fundamentals' });
+  await expect(card).toContainText('Intermediate');
+  await expect(card).toContainText('Barrister Ayesha Siddiqui');
+  await expect(card).toContainText('44%');
+  await expect(
+    card.getByRole('progressbar', { name: 'Progress in Constitutional Law Fundamentals' }),
+  ).toHaveAttribute('aria-valuenow', '44');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Constitutional Law Fundamentals', exact: true }).click();
+  await expect(page).toHaveURL(/\/student\/my-course\//u);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+});
+
+test('without a course it says how one comes here', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(`${server.url}/student/courses`);
+  await expect(page.getByText('No courses yet')).toBeVisible();
+  await expect(page.getByText('Courses appear here once a payment is approved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse courses' }).click();
+  await expect(page).toHaveURL(`${server.url}/#courses`);
+});
+
+test('loading keeps the cards’ places; a failure says so and Try Again brings them', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.halfway);
+  const release = await withDelayed(page, 'learning.enrolled');
+  await page.goto(`${server.url}/student/courses`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  await expect(page.locator('.course-card .skeleton').first()).toBeVisible();
+  await release();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await withFailure(page, 'learning.enrolled');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Could not load courses. Please try again later.', {
+    timeout: 15_000,
+  });
+  await withoutRule(page, 'learning.enrolled');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

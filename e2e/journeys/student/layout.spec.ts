@@ -1,0 +1,127 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+test('a guest is sent to sign in and comes back to where they were going', async ({ server, page }) => {
+  await page.goto(`${server.url}/student/purchase-history?status=failed`);
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/u);
+  await page.getByLabel('Email').fill(DEMO.rejected.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.rejected.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/student/purchase-history?status=failed`);
+  await expect(page.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an administrator is sent to /admin', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.admin);
+  await page.goto(`${server.url}/student/courses`);
+  await expect(page).toHaveURL(`${server.url}/admin`);
+});
+
+test('an unknown path leads home, and Back does not return to it', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(`${server.url}/legal-service`);
+  await page.goto(`${server.url}/student/no-such-page`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/legal-service`);
+});
+
+test('sidebar, header and profile menu lead where they say', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.halfway);
+  await page.goto(`${server.url}/student`);
+  const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Student' });
+  const header = page.getByRole('banner');
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Dashboard',
+    'My Courses',
+    'Purchase History',
+    'Request Certificate',
+    'Settings',
+  ]);
+  const steps = [
+    { label: 'My Courses', path: '/student/courses', heading: 'My Courses' },
+    { label: 'Purchase History', path: '/student/purchase-history', heading: 'Payment History' },
+    { label: 'Request Certificate', path: '/student/request-certificate', heading: 'Request Certificate' },
+    { label: 'Settings', path: '/student/settings', heading: 'Settings' },
+    { label: 'Dashboard', path: '/student', heading: /^Welcome back/u },
+  ];
+  for (const { label, path, heading } of steps) {
+    await sidebar.getByRole('link', { name: label }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(new URL(page.url()).pathname.replace(/\/$/u, '')).toBe(path);
+    await expect(sidebar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Qanoon Academy, home' }),
+  ).toBeVisible();
+  await expect(header.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+  await header.getByRole('button', { name: /account menu/u }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/student\/settings/u);
+});
+
+test('on a phone the menu is a sheet that closes with the choice; the player has no sidebar', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await signIn(context, server, DEMO.halfway);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/student`);
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'My Courses' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.getByRole('link', { name: /^Continue: / }).click();
+  await expect(page).toHaveURL(/\/student\/my-course\//u);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /account menu/u })).toBeVisible();
+  await context.close();
+});
+
+test('signing out shows Loading page... over everything, and the session is over', async ({
+  server,
+  context,
+  page,
+}) => {
+  const token = await signIn(context, server, DEMO.fresh);
+  await page.goto(`${server.url}/student`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/auth.logout*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /account menu/u }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading page...' });
+  await expect(overlay).toBeVisible();
+  const box = await overlay.boundingBox();
+  expect(box).toMatchObject({
+    x: 0,
+    y: 0,
+    width: page.viewportSize()!.width,
+    height: page.viewportSize()!.height,
+  });
+  release();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(
+    (
+      await page.request.get(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    ).status(),
+  ).toBe(401);
+  await page.goto(`${server.url}/student`);
+  await expect(page).toHaveURL(/\/auth\/login/u);
+});

@@ -1,0 +1,82 @@
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { receiptFile } from '../../fixtures/files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+
+test('an approval reaches the waiting student’s open page by itself, and the bell leads to the course', async ({
+  ownServer: server,
+  browser,
+}) => {
+  const student = await browser.newContext({ reducedMotion: 'reduce' });
+  await signIn(student, server, DEMO.waiting, { live: true });
+  const page = await student.newPage();
+  await page.goto(`${server.url}/student`);
+  const panel = page.getByRole('region', { name: 'Enrollment Status' });
+  await expect(panel).toContainText('Under Review');
+  const bell = page.getByRole('button', { name: /^Notifications/u });
+  await bell.click();
+  await expect(page.getByText('No notifications yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  const admin = await browser.newContext();
+  const token = await signIn(admin, server, DEMO.admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const requests = (await (
+    await admin.request.get(`${server.url}/api/admin/payments`, { headers })
+  ).json()) as { id: string; status: string }[];
+  const { id } = requests.find((request) => request.status === 'pending')!;
+  expect(
+    (await admin.request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers })).ok(),
+  ).toBe(true);
+
+  // Nothing is pressed and nothing reloaded.
+  await expect(panel).toContainText('All enrollments processed', { timeout: 20_000 });
+  await expect(
+    page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const item = page.getByRole('link', { name: /Payment approved/u });
+  await expectAccessible(page);
+  await item.click();
+  await expect(page).toHaveURL(/\/student\/my-course\//u);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await student.close();
+  await admin.close();
+});
+
+test('a new payment reaches the administrator’s bell; all are marked read at once', async ({
+  ownServer: server,
+  browser,
+}) => {
+  const admin = await browser.newContext();
+  await signIn(admin, server, DEMO.admin, { live: true });
+  const page = await admin.newPage();
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  const student = await browser.newContext();
+  const studentToken = await signIn(student, server, DEMO.certified);
+  const courses = (await (await student.request.get(`${server.url}/api/courses`)).json()) as { id: string }[];
+  const enrolled = (await (
+    await student.request.get(`${server.url}/api/courses/student/enrolled`, {
+      headers: { authorization: `Bearer ${studentToken}` },
+    })
+  ).json()) as { id: string }[];
+  const course = courses.find(({ id }) => !enrolled.some((other) => other.id === id))!;
+  const response = await student.request.post(`${server.url}/api/payments/request-enroll`, {
+    headers: { authorization: `Bearer ${studentToken}` },
+    multipart: {
+      courseId: course.id,
+      transactionId: 'TX-LIVE-1',
+      payment_method: 'jazzcash',
+      payment_proof: receiptFile(),
+    },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /New payment/u })).toContainText('Demo Student Certified');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await admin.close();
+  await student.close();
+});

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { asFile } from '../../fixtures/files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectAccessible } from '../../pages/accessibility.ts';
+import { toastWith } from '../../pages/toast.ts';
+
+const photo = (width = 400) =>
+  sharp({ create: { width, height: width, channels: 3, background: '#205040' } })
+    .png()
+    .toBuffer();
+
+test('account: name and picture are saved, shown at once and still there after a reload', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.halfway);
+  await page.goto(`${server.url}/student/settings`);
+  await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO.halfway.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
+  await page.getByLabel('Full Name').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await page.getByLabel('Full Name').fill('Sana Malik');
+  await page.getByLabel('Change profile image').setInputFiles(asFile('me.png', 'image/png', await photo()));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastWith(page, 'Profile updated successfully!')).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Sana Malik');
+  await expect(header.locator('img')).toHaveJSProperty('complete', true);
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sana Malik');
+  const face = page.getByRole('main').locator('.avatar img');
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test('account: a file that is no image, and one of 2 MB, are refused before they are sent', async ({
+  server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.waiting);
+  await page.goto(`${server.url}/student/settings`);
+  const input = page.getByLabel('Change profile image');
+  await input.setInputFiles(asFile('me.pdf', 'application/pdf', Buffer.from('%PDF-1.4')));
+  await expect(page.getByText('Please upload a valid image file')).toBeVisible();
+  await input.setInputFiles(asFile('me.png', 'image/png', Buffer.alloc(2 * 1024 * 1024)));
+  await expect(page.getByText('Profile image must be below 2MB')).toBeVisible();
+});
+
+test('security: every field is asked for, they must match, and the new password signs in', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
+  await signIn(context, server, DEMO.fresh);
+  await page.goto(`${server.url}/student/settings`);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  const save = page.getByRole('button', { name: 'Update Password' });
+  await save.click();
+  await expect(toastWith(page, 'Please fill in all fields')).toBeVisible();
+  await page.getByLabel('Current Password').fill('not my password');
+  await page.getByLabel('New Password').fill('harbour lantern 7');
+  await page.getByLabel('Confirm Password').fill('something else');
+  await save.click();
+  await expect(toastWith(page, 'Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm Password').fill('harbour lantern 7');
+  await save.click();
+  // The server's own words; what was typed stays.
+  await expect(page.locator('[data-toast]').filter({ hasNotText: /fill in|do not match/u })).toBeVisible();
+  await page.getByLabel('Current Password').fill(DEMO.fresh.password);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(page.getByLabel('Current Password')).toHaveAttribute('type', 'text');
+  await save.click();
+  await expect(toastWith(page, 'Password updated successfully!')).toBeVisible();
+  await expect(page.getByLabel('Current Password')).toHaveValue('');
+  await expectAccessible(page);
+  const login = (password: string) =>
+    page.request.post(`${server.url}/api/auth/login`, { data: { email: DEMO.fresh.email, password } });
+  expect((await login(DEMO.fresh.password)).status()).toBe(401);
+  expect((await login('harbour lantern 7')).ok()).toBe(true);
+});
+
+test('profile: figures, and the e-mail preference is kept', async ({ server, context, page }) => {
+  await signIn(context, server, DEMO.certified);
+  await page.goto(`${server.url}/student/profile`);
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('Day Streak')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${server.url}/student/settings`);
+  const preference = page.getByRole('switch', { name: /E-mail notifications/u });
+  await expect(preference).toBeChecked();
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('profiles.setPreferences') && response.ok(),
+  );
+  // The track lies over the native checkbox.
+  await preference.focus();
+  await page.keyboard.press('Space');
+  await saved;
+  await page.reload();
+  await expect(preference).toBeEnabled();
+  await expect(preference).not.toBeChecked();
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { DEMO, signIn } from '../../fixtures/accounts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { openSlowPage } from '../../network/slow-network.ts';
+import { countCalls } from '../../network/trpc-responses.ts';
+
+/** Whether a skeleton was ever seen, however short. */
+const watchSkeletons = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main .skeleton')) document.documentElement.dataset.skeleton = 'seen';
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const once = (calls: Map<string, number>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, calls.get(name) ?? 0]));
+
+test.setTimeout(180_000);
+
+test('on a slow line the screens stand at once with their places, and each thing is asked for once', async ({
+  server,
+  context,
+}) => {
+  await signIn(context, server, DEMO.certified);
+  const { page } = await openSlowPage(context);
+  await watchSkeletons(page);
+  const calls = countCalls(page);
+  await page.goto(`${server.url}/student`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /^Review / })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All enrollments processed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-skeleton', 'seen');
+  const dashboard = ['learning.enrolled', 'learning.statistics', 'enrollments.mine'];
+  expect(once(calls, dashboard)).toEqual({
+    'learning.enrolled': 1,
+    'learning.statistics': 1,
+    'enrollments.mine': 1,
+  });
+
+  const sidebar = page.getByRole('complementary');
+  await sidebar.getByRole('link', { name: 'Purchase History' }).click();
+  await expect(page.getByText('Completed', { exact: true }).last()).toBeVisible({ timeout: 30_000 });
+  await sidebar.getByRole('link', { name: 'Request Certificate' }).click();
+  await expect(page.getByRole('button', { name: /^Download/u })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'View certificates' }).click();
+  await expect(page.getByRole('link', { name: /^View Certificate/u })).toBeVisible({ timeout: 30_000 });
+  await sidebar.getByRole('link', { name: 'My Courses' }).click();
+  await expect(page.getByRole('article')).toBeVisible({ timeout: 30_000 });
+  // What two screens show is asked for once, while it is fresh.
+  expect(once(calls, ['payments.mine', 'certificates.mine', 'auth.me'])).toEqual({
+    'payments.mine': 1,
+    'certificates.mine': 1,
+    'auth.me': 1,
+  });
+  expect(calls.get('learning.enrolled')).toBeLessThanOrEqual(2);
+});

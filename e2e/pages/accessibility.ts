@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Expects no violation of axe's rules in the page's current state. */
+export const expectAccessible = (page: Page, label = page.url()): Promise<void> =>
+  expectNoViolations(page, label);
+
+/** Expects no violation of the rules that depend on colors. */
+export const expectContrast = (page: Page, label: string): Promise<void> =>
+  expectNoViolations(page, label, ['color-contrast', 'link-in-text-block']);
+
+/**
+ * Runs axe in the page itself, which has no frames: otherwise axe opens an empty page for each report. axe is injected once per page, and
+ * the report contains violations only.
+ */
+async function expectNoViolations(page: Page, label: string, rules?: string[]): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  await animationsEnded(page);
+  const isInjected = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: ';' }) }).setLegacyMode();
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+    .analyze();
+  const messages = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect.soft(messages, label).toEqual([]);
+}
+
+/** Waits for transitions and finite animations: halfway through one, a color has no defined contrast. */
+export const animationsEnded = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import type { AdminUser } from '@qanoon/contracts/admins';
+import type { AnalyticsSummary, Trends } from '@qanoon/contracts/analytics';
+import type { AuditEntry } from '@qanoon/contracts/audit';
+import type { CertificateRequest } from '@qanoon/contracts/certificates';
+import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
+import { withChange } from '../network/trpc-responses.ts';
+
+/** What a school in its third year would show: more than the seed has, and names, addresses and numbers as long as they come. */
+const PEOPLE = [
+  ['Zainab Malik', 'zainab.malik@mail.test'],
+  ['Muhammad Abdullah Khan Durrani', 'muhammad.abdullah.khan.durrani@chambers-of-lahore.test'],
+  ['', 'unnamed@mail.test'],
+  ['Hamza Tariq', 'hamza.t@mail.test'],
+  ['Mahnoor Baloch', 'm.baloch@mail.test'],
+] as const;
+const TITLES = [
+  'Legal Drafting and Pleadings',
+  'Constitutional Law Fundamentals',
+  '',
+  'Family Law and Personal Status',
+  'Civil Procedure in Practice',
+];
+const TRANSACTIONS = [
+  '38201746592',
+  'JC-99120447',
+  'PK36SCBL0000001123456702 of 21 November 2026',
+  'SP-5530127',
+  'PK36-2211-0987',
+];
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString();
+
+type Requests = { items: PaymentRequest[]; totalCount: number };
+
+/** So many requests on this page of many; the first stays the seed's own, and can be opened. */
+export const manyRequests =
+  (count: number) =>
+  ({ items, ...rest }: Requests): Requests => ({
+    ...rest,
+    totalCount: 1123,
+    items: Array.from({ length: count }, (_, index) => {
+      const [studentName, studentEmail] = PEOPLE[index % PEOPLE.length]!;
+      const status = (['pending', 'pending', 'completed', 'failed', 'pending'] as const)[index % 5]!;
+      const other = {
+        id: `${items[0]!.id}-${index}`,
+        studentName,
+        studentEmail,
+        courseTitle: TITLES[index % TITLES.length]!,
+        status,
+      };
+      const paid = {
+        amount: [1499, 299, 10_000_000, 349.5, 249][index % 5]!,
+        transactionId: TRANSACTIONS[index % TRANSACTIONS.length]!,
+      };
+      return index === 0 ? items[0]! : { ...items[0]!, ...other, ...paid };
+    }),
+  });
+
+export const otherPayments: PaymentHistory = {
+  payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
+    id: `other-${index}`,
+    status,
+    enrollmentStatus: status === 'completed' ? 'approved' : 'rejected',
+    amount: 349,
+    method: 'jazzcash',
+    transactionId: TRANSACTIONS[index]!,
+    courseTitle: TITLES[index]!,
+    decidedBy: 'Demo Administrator',
+    rejectionReason:
+      status === 'failed' ? 'The transaction ID on the screenshot is not the one submitted.' : null,
+    createdAt: at(9 + index),
+    processedAt: at(10 + index),
+  })),
+  sameTransactionId: [
+    { id: 'same', studentName: PEOPLE[1][0], courseTitle: TITLES[1]!, status: 'failed', createdAt: at(3) },
+  ],
+};
+
+export const listedAdmins = (real: AdminUser[]): AdminUser[] => [
+  ...real,
+  ...PEOPLE.slice(0, 3).map(([fullName, email], index) => ({
+    id: `admin-${index}`,
+    fullName: fullName || 'Barrister Ayesha Siddiqua Rahman',
+    email,
+    isActive: index !== 1,
+    permissions: {
+      canManageUsers: index === 0,
+      canManageCourses: index === 0,
+      canManageEnrollments: index !== 2,
+      canViewAnalytics: index === 0,
+    },
+  })),
+];
+
+const waiting = (
+  [studentName, studentEmail]: (typeof PEOPLE)[number],
+  index: number,
+): CertificateRequest => ({
+  id: `request-${index}`,
+  studentName,
+  studentEmail,
+  courseTitle: TITLES[index]!,
+  progress: 100,
+  totalSecondsSpent: 52_328 * (index + 1),
+  playedSeconds: 52_328 * index,
+  markedSeconds: 52_328,
+  courseSeconds: 61_200,
+  requestedAt: at(12 + index),
+  issuedAt: null,
+  certificateId: null,
+  downloadUrl: null,
+});
+export const pendingCertificates = { items: PEOPLE.map(waiting), nextCursor: 'more', totalCount: 31 };
+
+export const summary: AnalyticsSummary = {
+  users: { total: 1286, students: 1280, admins: 6 },
+  courses: { total: 14, active: 12, inactive: 2 },
+  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31 },
+  revenue: 12_648_250.5,
+};
+
+/** Every step busy, one more than the other. */
+export const withTrends = (page: Page): Promise<void> =>
+  withChange<Trends>(page, 'analytics.trends', ({ points }) => {
+    const busy = points.map((point, index) => {
+      const enrollments = 8 + ((index * 7) % 11) + index;
+      return { ...point, enrollments, revenue: enrollments * 1180 };
+    });
+    const sum = (of: 'enrollments' | 'revenue') => busy.reduce((total, point) => total + point[of], 0);
+    return { points: busy, total: { enrollments: sum('enrollments'), revenue: sum('revenue') } };
+  });
+
+const decided = (action: AuditEntry['action'], about: Partial<AuditEntry>, index: number): AuditEntry => ({
+  id: `entry-${index}`,
+  action,
+  actorName: PEOPLE[3][0],
+  subjectId: `0199a1b2-0000-7000-8000-00000000000${index}`,
+  personName: null,
+  courseTitle: null,
+  detail: {},
+  detailHidden: false,
+  createdAt: at(21 - index),
+  ...about,
+});
+export const entries: AuditEntry[] = [
+  decided(
+    'payment.approved',
+    { personName: PEOPLE[1][0], courseTitle: TITLES[0], detail: { amountPaisa: 149_900, method: 'bank' } },
+    0,
+  ),
+  decided(
+    'payment.rejected',
+    {
+      personName: PEOPLE[0][0],
+      courseTitle: TITLES[1],
+      detail: { reason: 'The screenshot cannot be read.' },
+    },
+    1,
+  ),
+  decided(
+    'admin.updated',
+    { personName: PEOPLE[4][0], detail: { permissions: { canManageUsers: true, canViewAnalytics: false } } },
+    2,
+  ),
+  decided('course.deleted', { actorName: null }, 3),
+  decided('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
+];

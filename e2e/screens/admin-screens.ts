@@ -1,0 +1,283 @@
+import { expect, type Page } from '@playwright/test';
+import { cover, handout } from '../fixtures/files.ts';
+import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
+import {
+  entries,
+  listedAdmins,
+  manyRequests,
+  otherPayments,
+  pendingCertificates,
+  summary,
+  withTrends,
+} from './admin-data.ts';
+import { openMenu, press, type Screen } from './screen.ts';
+
+const NOTHING = { items: [], nextCursor: null, totalCount: 0 };
+
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The proof of the first request, its picture drawn. */
+async function openProof(page: Page): Promise<void> {
+  await press(/^View proof,/u)(page);
+  const proof = page.getByRole('img', { name: /^Payment screenshot of/u });
+  await expect
+    .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0);
+}
+
+type PageOf = Omit<Screen, 'name' | 'given' | 'act'>;
+const DASHBOARD: PageOf = { account: 'admin', path: '/admin', heading: 'Admin Dashboard' };
+const COURSES: PageOf = { account: 'admin', path: '/admin/courses', heading: 'Course Management' };
+const USERS: PageOf = { account: 'owner', path: '/admin/users', heading: 'User Management' };
+const ENROLLMENTS: PageOf = {
+  account: 'admin',
+  path: '/admin/enrollments',
+  heading: 'Enrollment Management',
+};
+const CERTIFICATES: PageOf = {
+  account: 'admin',
+  path: '/admin/cerificate-management',
+  heading: 'Certificate Management',
+};
+const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
+const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
+const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
+const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
+
+export const ADMIN: Screen[] = [
+  { name: 'admin-dashboard', ...DASHBOARD },
+  {
+    name: 'admin-dashboard-many',
+    ...DASHBOARD,
+    path: '/admin?page=3',
+    given: (page) => withChange(page, 'payments.recent', manyRequests(5)),
+  },
+  {
+    name: 'admin-dashboard-none',
+    ...DASHBOARD,
+    given: (page) => withResponse(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
+  },
+  {
+    name: 'admin-dashboard-failed',
+    ...DASHBOARD,
+    given: async (page) => {
+      await withFailure(page, 'payments.recent', 403);
+      await withFailure(page, 'analytics.summary', 403);
+    },
+    act: see('No analytics data available.'),
+  },
+  { name: 'admin-bell', ...DASHBOARD, act: press(/^Notifications/u) },
+  { name: 'admin-menu', ...DASHBOARD, phone: true, act: openMenu },
+  { name: 'admin-courses', ...COURSES },
+  {
+    name: 'admin-courses-none',
+    ...COURSES,
+    given: (page) => withResponse(page, 'courses.allFull', NOTHING),
+    act: see('No Courses Yet'),
+  },
+  {
+    name: 'admin-courses-no-match',
+    ...COURSES,
+    path: '/admin/courses?q=maritime',
+    act: see(/^No courses match/u),
+  },
+  {
+    name: 'admin-courses-failed',
+    ...COURSES,
+    given: (page) => withFailure(page, 'courses.allFull', 403),
+    act: see('Could not load courses. Please try again later.'),
+  },
+  { name: 'admin-course-delete', ...COURSES, act: press(/^Delete /u) },
+  { name: 'admin-users', ...USERS },
+  { name: 'admin-users-many', ...USERS, given: (page) => withChange(page, 'admins.list', listedAdmins) },
+  {
+    name: 'admin-users-none',
+    ...USERS,
+    given: (page) => withResponse(page, 'admins.list', []),
+    act: see('No admins found.'),
+  },
+  {
+    name: 'admin-users-failed',
+    ...USERS,
+    given: (page) => withFailure(page, 'admins.list', 403),
+    act: see('Failed to load admin list'),
+  },
+  { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
+  { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
+  { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
+  { name: 'admin-enrollments', ...ENROLLMENTS },
+  {
+    name: 'admin-enrollments-many',
+    ...ENROLLMENTS,
+    given: (page) => withChange(page, 'payments.requests', manyRequests(9)),
+  },
+  { name: 'admin-enrollments-all', ...ENROLLMENTS, path: '/admin/enrollments?status=all' },
+  {
+    name: 'admin-enrollments-none',
+    ...ENROLLMENTS,
+    given: (page) => withResponse(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }),
+  },
+  {
+    name: 'admin-enrollments-no-match',
+    ...ENROLLMENTS,
+    path: '/admin/enrollments?search=nobody',
+    act: see('No requests match.'),
+  },
+  {
+    name: 'admin-enrollments-failed',
+    ...ENROLLMENTS,
+    given: (page) => withFailure(page, 'payments.requests', 403),
+    act: see('Failed to load requests.'),
+  },
+  { name: 'admin-enrollments-proof', ...ENROLLMENTS, act: openProof },
+  {
+    name: 'admin-enrollments-proof-history',
+    ...ENROLLMENTS,
+    given: async (page) => {
+      await withChange(page, 'payments.requests', manyRequests(9));
+      await withResponse(page, 'payments.history', otherPayments);
+    },
+    act: openProof,
+  },
+  {
+    name: 'admin-enrollments-proof-decided',
+    ...ENROLLMENTS,
+    path: '/admin/enrollments?status=rejected',
+    act: openProof,
+  },
+  {
+    name: 'admin-enrollments-proof-failed',
+    ...ENROLLMENTS,
+    given: (page) => withFailure(page, 'payments.proof', 403),
+    act: async (page) => {
+      await press(/^View proof,/u)(page);
+      await see('Failed to load screenshot.')(page);
+    },
+  },
+  { name: 'admin-enrollments-keys', ...ENROLLMENTS, act: press('Keyboard keys') },
+  {
+    name: 'admin-reject',
+    ...ENROLLMENTS,
+    act: async (page) => {
+      await openProof(page);
+      await press(/^Reject,/u)(page);
+    },
+  },
+  {
+    name: 'admin-reject-own-words',
+    ...ENROLLMENTS,
+    act: async (page) => {
+      await press(/^Reject,/u)(page);
+      await page.getByText('In my own words').click();
+      await page
+        .getByLabel('Reason in your own words')
+        .fill('The receipt is of another year, and of another account than the one named beside the course.');
+    },
+  },
+  { name: 'admin-certificates', ...CERTIFICATES },
+  {
+    name: 'admin-certificates-pending',
+    ...CERTIFICATES,
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+  },
+  {
+    name: 'admin-certificates-none',
+    ...CERTIFICATES,
+    given: async (page) => {
+      await withResponse(page, 'certificates.pending', NOTHING);
+      await withResponse(page, 'certificates.issued', NOTHING);
+    },
+    act: see('No certificates issued yet'),
+  },
+  {
+    name: 'admin-certificates-failed',
+    ...CERTIFICATES,
+    given: async (page) => {
+      await withFailure(page, 'certificates.pending', 403);
+      await withFailure(page, 'certificates.issued', 403);
+    },
+    act: see('Error loading requests'),
+  },
+  {
+    name: 'admin-certificates-upload',
+    ...CERTIFICATES,
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+    act: async (page) => {
+      await press(/^Upload Certificate,/u)(page);
+      await page
+        .getByLabel('Select PDF certificate file')
+        .setInputFiles(await handout('certificate-of-completion'));
+      await see('Ready to upload')(page);
+    },
+  },
+  {
+    name: 'admin-certificates-upload-wrong',
+    ...CERTIFICATES,
+    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+    act: async (page) => {
+      await press(/^Upload Certificate,/u)(page);
+      await page.getByLabel('Select PDF certificate file').setInputFiles(await cover());
+      await see('Please select a PDF file')(page);
+    },
+  },
+  { name: 'admin-analytics', ...ANALYTICS },
+  {
+    name: 'admin-analytics-many',
+    ...ANALYTICS,
+    path: '/admin/analytics?unit=week',
+    given: async (page) => {
+      await withResponse(page, 'analytics.summary', summary);
+      await withTrends(page);
+    },
+  },
+  {
+    name: 'admin-analytics-table',
+    ...ANALYTICS,
+    path: '/admin/analytics?unit=month',
+    given: withTrends,
+    act: press('Show table'),
+  },
+  {
+    name: 'admin-analytics-failed',
+    ...ANALYTICS,
+    given: (page) => withFailure(page, 'analytics.summary', 403),
+    act: see('No analytics data available.'),
+  },
+  {
+    name: 'admin-analytics-trends-failed',
+    ...ANALYTICS,
+    given: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
+    act: see('The trends could not be loaded.'),
+  },
+  {
+    name: 'admin-audit-log',
+    ...AUDIT,
+    given: (page) =>
+      withResponse(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
+  },
+  { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
+  {
+    name: 'admin-audit-log-failed',
+    ...AUDIT,
+    given: (page) => withFailure(page, 'audit.list', 403),
+    act: see('Failed to load the audit log.'),
+  },
+  { name: 'admin-settings', ...SETTINGS },
+  {
+    name: 'admin-settings-chosen',
+    ...SETTINGS,
+    act: async (page) => {
+      await page.getByLabel('Change profile image').setInputFiles(await cover());
+      await page.getByLabel('Upload Signature').setInputFiles(await cover());
+    },
+  },
+  {
+    name: 'admin-settings-failed',
+    ...SETTINGS,
+    given: (page) => withFailure(page, 'profiles.admin', 403),
+    act: see('Failed to fetch admin profile'),
+  },
+  { name: 'admin-security', ...SECURITY },
+  { name: 'admin-security-errors', ...SECURITY, act: press('Change Password') },
+  { name: 'admin-profile', account: 'admin', path: '/admin/profile', heading: 'Admin Profile' },
+];

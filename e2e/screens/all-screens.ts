@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { trackRequests, waitUntilIdle } from '../network/idle-page.ts';
+import { ADMIN } from './admin-screens.ts';
+import { EDITOR } from './editor-screens.ts';
+import { PLAYER } from './player-screens.ts';
+import { PUBLIC } from './public-screens.ts';
+import { COURSE, type Screen } from './screen.ts';
+import { STUDENT } from './student-screens.ts';
+
+export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
+
+/** Every screen of the product in the states that look different: checked by the journeys in `screens/`, photographed by `screenshots.ts`. */
+export const SCREENS: readonly Screen[] = [...PUBLIC, ...STUDENT, ...PLAYER, ...ADMIN, ...EDITOR];
+
+export function areaOf({ path }: Screen): (typeof AREAS)[number] {
+  if (path.startsWith('/admin/courses?edit=')) return 'admin editor';
+  if (path.startsWith('/student/my-course/')) return 'student player';
+  return path.startsWith('/student') ? 'student' : path.startsWith('/admin') ? 'admin' : 'public';
+}
+
+const SEEDED = {
+  constitutional: COURSE,
+  criminal: 'Criminal Law and Procedure',
+  contract: 'Contract Law Essentials',
+};
+
+/** Fills the ids of the seed's courses into a path. */
+export async function pathsOf(serverUrl: string): Promise<(pattern: string) => string> {
+  const courses = (await (await fetch(`${serverUrl}/api/courses`)).json()) as { id: string; title: string }[];
+  const ids = Object.fromEntries(
+    Object.entries(SEEDED).map(([name, title]) => [
+      name,
+      courses.find((course) => course.title === title)!.id,
+    ]),
+  );
+  return (pattern) => pattern.replace(/:([a-z]+)/gu, (_whole, name: string) => ids[name]!);
+}
+
+/** Brings the page to the screen: signed in before, standing, in its state, and with nothing on its way. */
+export async function openScreen(page: Page, serverUrl: string, path: string, screen: Screen): Promise<void> {
+  trackRequests(page);
+  await screen.given?.(page);
+  await page.goto(serverUrl + path);
+  // An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element.
+  await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();
+  await waitForStyles(page);
+  await waitUntilIdle(page);
+  await screen.act?.(page);
+  await waitUntilIdle(page);
+}
+
+/** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/015). */
+async function waitForStyles(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(1, 1);
+        await page.mouse.move(0, 0);
+        return page
+          .locator('link[rel=stylesheet]')
+          .evaluateAll((links) => links.length > 0 && links.every((link) => (link as HTMLLinkElement).sheet));
+      },
+      { intervals: [20, 50, 100] },
+    )
+    .toBe(true);
+}
+
+/** Changes the theme of a page that follows the system, and waits until every colour is there. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((to) => getComputedStyle(document.documentElement).colorScheme === to, theme);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** What makes the page wider than the window, outermost first; nothing when it fits. */
+export const horizontalOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [
+      `${scrollWidth} px in ${clientWidth} px`,
+      ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
+    ];
+  });

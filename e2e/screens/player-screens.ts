@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { serveStream, streamUrl } from '../network/stream-responses.ts';
+import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
+import { choosePlaybackSetting, pause, playBeyond, videoReady } from '../pages/player.ts';
+import { COURSE, dialog, press, type Screen } from './screen.ts';
+
+type Course = { sections: { videos: { url: string | null }[] }[] };
+
+const SPOKEN = {
+  en: [
+    'In the name of the law',
+    'An offer is a promise that waits for an answer',
+    'Acceptance makes of both a contract',
+  ],
+  ur: ['قانون کے نام پر', 'ایجاب ایک وعدہ ہے جو جواب کا منتظر ہے', 'قبول دونوں سے معاہدہ بناتا ہے'],
+};
+const SPOKEN_SECONDS = 3;
+
+const openLectures = (course: Course) =>
+  course.sections.flatMap(({ videos }) => videos).filter(({ url }) => url);
+
+/** The open lectures of a course as they are once converted and captioned. What is played here, the server never hears of. */
+async function withLecture(page: Page): Promise<void> {
+  await withResponse(page, 'learning.heartbeat', { refused: [] });
+  await serveStream(page);
+  await page.route('**/spoken-*.vtt', (route) => {
+    const words = SPOKEN[/spoken-(en|ur)/u.exec(route.request().url())![1] as keyof typeof SPOKEN];
+    const second = (index: number) => `00:${String(index * SPOKEN_SECONDS).padStart(2, '0')}.000`;
+    const cues = words.map((line, index) => `${second(index)} --> ${second(index + 1)}\n${line}\n`);
+    return route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: `WEBVTT\n\n${cues.join('\n')}` });
+  });
+  await withChange<Course>(page, 'learning.content', (course) => {
+    for (const video of openLectures(course)) {
+      const url = video.url!;
+      const captions = [
+        { language: 'en', label: 'English', url: new URL('/spoken-en.vtt', url).href },
+        { language: 'ur', label: 'Urdu', url: new URL('/spoken-ur.vtt', url).href },
+      ];
+      Object.assign(video, { captions, bytes: 96_300_000, stream: streamUrl(url), ...UNPLAYED });
+    }
+    return course;
+  });
+}
+
+const UNPLAYED = { positionSeconds: 0, playedAt: null };
+
+/** As in a first visit, whatever other screens have played; or at this second. */
+const standingAt = (positionSeconds: number) => (page: Page) =>
+  withChange<Course>(page, 'learning.content', (course) => {
+    for (const video of openLectures(course)) Object.assign(video, UNPLAYED, { positionSeconds });
+    return course;
+  });
+
+/** Without the keyboard, whose focus would stand in the picture. */
+const goTo = (page: Page, second: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = Math.min(to, video.duration);
+  }, second);
+
+/** Stopped at this second, after it has played. */
+async function stoppedAt(page: Page, second: number): Promise<void> {
+  await videoReady(page);
+  await playBeyond(page, 0);
+  await pause(page);
+  await goTo(page, second);
+  await videoReady(page);
+}
+
+/** Played to its end. */
+async function ended(page: Page): Promise<void> {
+  await videoReady(page);
+  await playBeyond(page, 0);
+  await goTo(page, Number.POSITIVE_INFINITY);
+  await expect(page.getByText(/^Up next/u)).toBeVisible();
+}
+
+const showsCaptions = (words: string) => async (page: Page) => {
+  await press('Captions')(page);
+  await stoppedAt(page, SPOKEN_SECONDS + 1);
+  await expect(page.locator('.player-captions')).toHaveText(words);
+};
+
+/** The lecture's file does not come. */
+const withoutVideo = (page: Page, before = async () => {}) =>
+  page.route('**/files/**', async (route) => {
+    if (route.request().resourceType() !== 'media') return route.fallback();
+    await before();
+    await route.abort();
+  });
+
+const HALFWAY = {
+  account: 'halfway',
+  path: '/student/my-course/:constitutional',
+  heading: COURSE,
+  given: standingAt(0),
+} as const;
+const LECTURE = { ...HALFWAY, given: withLecture } as const;
+const CERTIFIED = {
+  account: 'certified',
+  path: '/student/my-course/:contract',
+  heading: /.+/u,
+  given: standingAt(0),
+} as const;
+
+/** The course player (§2) in its states. */
+export const PLAYER: Screen[] = [
+  { name: 'player', ...HALFWAY },
+  {
+    name: 'player-resumes',
+    ...HALFWAY,
+    given: standingAt(12),
+    act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible(),
+  },
+  {
+    name: 'player-transcript',
+    ...LECTURE,
+    act: (page) =>
+      expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
+        SPOKEN.en.length,
+      ),
+  },
+  { name: 'player-captions', ...LECTURE, act: showsCaptions(SPOKEN.en[1]!) },
+  {
+    name: 'player-captions-urdu',
+    ...LECTURE,
+    act: async (page) => {
+      await page.getByLabel('Language of captions and transcript').selectOption('Urdu');
+      await showsCaptions(SPOKEN.ur[1]!)(page);
+    },
+  },
+  {
+    name: 'player-transcript-nothing-found',
+    ...LECTURE,
+    act: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('hearsay');
+      await expect(page.getByText('No line has these words')).toBeVisible();
+    },
+  },
+  {
+    name: 'player-qualities',
+    ...LECTURE,
+    act: async (page) => {
+      await stoppedAt(page, 1);
+      await press('Playback settings')(page);
+      await expect(page.getByRole('menuitemradio', { name: 'Auto 240p' })).toBeChecked();
+    },
+  },
+  {
+    name: 'player-data-saver',
+    ...LECTURE,
+    act: async (page) => {
+      await choosePlaybackSetting(page, 'menuitemcheckbox', /^Data saver/u);
+      await press('Playback settings')(page);
+      await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).toBeChecked();
+    },
+  },
+  {
+    name: 'player-audio-only',
+    ...LECTURE,
+    act: async (page) => {
+      await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
+      await expect(page.locator('.player-sound')).toBeVisible();
+      await stoppedAt(page, 4);
+    },
+  },
+  { name: 'player-next-up', ...LECTURE, act: ended },
+  {
+    name: 'player-again',
+    ...CERTIFIED,
+    act: async (page) => {
+      await ended(page);
+      await press('Cancel')(page);
+      await expect(page.getByRole('button', { name: /^Watch .+ again$/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'player-failed',
+    ...HALFWAY,
+    given: withoutVideo,
+    act: (page) => expect(page.getByText('This video could not be played.')).toBeVisible(),
+  },
+  {
+    name: 'player-offline',
+    ...HALFWAY,
+    given: (page) => withoutVideo(page, () => page.context().setOffline(true)),
+    act: (page) => expect(page.getByText(/^No connection\./u)).toBeVisible(),
+  },
+  {
+    name: 'player-unsaved',
+    ...HALFWAY,
+    given: async (page) => {
+      await standingAt(0)(page);
+      await withFailure(page, 'learning.markWatched');
+    },
+    act: async (page) => {
+      await press('Next Video')(page);
+      await expect(page.getByText('Not saved yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'player-shortcuts',
+    ...HALFWAY,
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await dialog('Keyboard shortcuts')(page);
+    },
+  },
+  {
+    name: 'player-without-videos',
+    ...HALFWAY,
+    given: (page) =>
+      withChange<Course>(page, 'learning.content', (course) => ({
+        ...course,
+        sections: course.sections.map((section) => ({ ...section, videos: [] })),
+      })),
+    act: (page) => expect(page.getByText('No video selected')).toBeVisible(),
+  },
+  { name: 'player-done', ...CERTIFIED },
+  {
+    name: 'player-none',
+    account: 'fresh',
+    path: '/student/my-course/:contract',
+    heading: 'Course',
+    refused: true,
+  },
+  {
+    name: 'player-not-loaded',
+    ...HALFWAY,
+    heading: 'Course',
+    given: (page) => withFailure(page, 'learning.content', 403),
+    act: (page) => expect(page.getByText('Could not load course. Please try again later.')).toBeVisible(),
+  },
+];

@@ -1,0 +1,186 @@
+import { expect } from '@playwright/test';
+import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
+import { openMenu, press, type Screen } from './screen.ts';
+
+const UNISSUED = { verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
+
+const EVENT = [
+  {
+    id: 'rejected',
+    kind: 'payment-rejected',
+    title: 'Payment rejected',
+    text: 'Your payment for Criminal Law and Procedure was not accepted. Reason: The receipt does not show PKR 349.',
+    path: '/student/enrollment-status',
+    readAt: null,
+    createdAt: '2026-11-21T08:30:00.000Z',
+  },
+  {
+    id: 'approved',
+    kind: 'payment-approved',
+    title: 'Payment approved',
+    text: 'You are enrolled in Constitutional Law Fundamentals. You can start learning now.',
+    path: '/student/courses',
+    readAt: '2026-11-13T14:00:00.000Z',
+    createdAt: '2026-11-13T13:56:00.000Z',
+  },
+];
+
+export const STUDENT: Screen[] = [
+  { name: 'student-dashboard', account: 'halfway', path: '/student', heading: /Welcome back/u },
+  { name: 'student-dashboard-new', account: 'fresh', path: '/student', heading: /Welcome back/u },
+  { name: 'student-dashboard-waiting', account: 'waiting', path: '/student', heading: /Welcome back/u },
+  {
+    name: 'student-dashboard-failed',
+    account: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    given: (page) => withFailure(page, 'enrollments.mine', 403),
+    act: (page) => expect(page.getByText('Unable to load enrollment status')).toBeVisible(),
+  },
+  {
+    name: 'student-bell',
+    account: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    act: press(/^Notifications/u),
+  },
+  {
+    name: 'student-bell-news',
+    account: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    given: (page) =>
+      withResponse(page, 'notifications.list', {
+        items: EVENT,
+        nextCursor: null,
+        totalCount: EVENT.length,
+        unreadCount: 1,
+      }),
+    act: press(/^Notifications/u),
+  },
+  {
+    name: 'student-menu',
+    account: 'halfway',
+    path: '/student',
+    heading: /Welcome back/u,
+    phone: true,
+    act: openMenu,
+  },
+  { name: 'my-courses', account: 'halfway', path: '/student/courses', heading: 'My Courses' },
+  { name: 'my-courses-none', account: 'fresh', path: '/student/courses', heading: 'My Courses' },
+  {
+    name: 'my-courses-failed',
+    account: 'halfway',
+    path: '/student/courses',
+    heading: 'My Courses',
+    given: (page) => withFailure(page, 'learning.enrolled', 403),
+    act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  {
+    name: 'enrollment-status',
+    account: 'rejected',
+    path: '/student/enrollment-status',
+    heading: 'Enrollment Status',
+  },
+  {
+    name: 'enrollment-status-none',
+    account: 'fresh',
+    path: '/student/enrollment-status',
+    heading: 'Enrollment Status',
+  },
+  {
+    name: 'payment-history',
+    account: 'rejected',
+    path: '/student/purchase-history',
+    heading: 'Payment History',
+  },
+  {
+    name: 'payment-history-none',
+    account: 'fresh',
+    path: '/student/purchase-history',
+    heading: 'Payment History',
+  },
+  {
+    name: 'payment-history-failed',
+    account: 'halfway',
+    path: '/student/purchase-history',
+    heading: 'Payment History',
+    given: (page) => withFailure(page, 'payments.mine', 403),
+    act: (page) => expect(page.getByText('No payments available')).toBeVisible(),
+  },
+  {
+    name: 'receipt',
+    account: 'halfway',
+    path: '/student/purchase-history',
+    heading: 'Payment History',
+    act: async (page) => {
+      await page.getByRole('link', { name: /^View receipt/u }).click();
+      await expect(page.getByRole('article', { name: /^Receipt for/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'request-certificate',
+    account: 'certified',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+  },
+  {
+    name: 'request-certificate-none',
+    account: 'fresh',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+  },
+  {
+    name: 'request-certificate-pending',
+    account: 'certified',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+    given: (page) =>
+      withChange<object[]>(page, 'certificates.mine', ([issued]) => [{ ...issued, ...UNISSUED }]),
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
+      await expect(page.getByText('Please select a course')).toBeVisible();
+    },
+  },
+  {
+    name: 'request-certificate-failed',
+    account: 'certified',
+    path: '/student/request-certificate',
+    heading: 'Request Certificate',
+    given: async (page) => {
+      await withFailure(page, 'learning.enrolled', 403);
+      await withFailure(page, 'certificates.mine', 403);
+    },
+    act: (page) => expect(page.getByText('Error loading data')).toHaveCount(2),
+  },
+  {
+    name: 'view-certificate-none',
+    account: 'fresh',
+    path: '/student/view-certificate',
+    heading: 'Your Certificates',
+  },
+  {
+    name: 'view-certificate',
+    account: 'certified',
+    path: '/student/view-certificate',
+    heading: 'Your Certificates',
+  },
+  { name: 'student-settings', account: 'halfway', path: '/student/settings', heading: 'Settings' },
+  {
+    name: 'student-settings-unverified',
+    account: 'halfway',
+    path: '/student/settings',
+    heading: 'Settings',
+    given: (page) =>
+      withChange<object>(page, 'profiles.student', (profile) => ({ ...profile, emailVerified: false })),
+    act: (page) => expect(page.getByRole('button', { name: 'Send again' })).toBeVisible(),
+  },
+  {
+    name: 'student-security',
+    account: 'halfway',
+    path: '/student/settings?tab=security',
+    heading: 'Settings',
+    act: press('Update Password'),
+  },
+  { name: 'student-profile', account: 'halfway', path: '/student/profile', heading: 'Profile' },
+];
