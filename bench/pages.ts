@@ -81,7 +81,7 @@ async function measure(url: string): Promise<Record<string, number>> {
 
 /** The lower bound for a page: a heading, a paragraph and the same picture. */
 async function plainPage(picture: string): Promise<{ url: string; close: () => void }> {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text that stands where the page's own would.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><meta name="description" content="Plain"></head><body><main><h1>Plain HTML</h1><p>A paragraph of text in place of the content.</p><img src="${picture}" width="640" height="400" alt=""></main></body></html>`;
   const plainServer: Server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
   );

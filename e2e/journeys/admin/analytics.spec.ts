@@ -5,7 +5,7 @@ import { withDatabase } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('four groups of figures, the trends as chart, table and file', async ({
+test('an administrator reads the figures and exports the trends', async ({
   ownServer: server,
   context,
   page,
@@ -29,14 +29,14 @@ test('four groups of figures, the trends as chart, table and file', async ({
   ).toBe(true);
   await page.goto(`${server.url}/admin/analytics`);
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible();
-  for (const [group, words] of [
+  for (const [group, texts] of [
     ['Users', ['Students', 'Admins', 'total']],
     ['Courses', ['Active', 'Inactive']],
     ['Enrollments', ['Enrolled', 'Pending', 'Rejected']],
     ['Revenue', ['PKR', '797']],
   ] as const)
-    for (const word of words)
-      await expect(page.getByRole('region', { name: group, exact: true })).toContainText(word);
+    for (const text of texts)
+      await expect(page.getByRole('region', { name: group, exact: true })).toContainText(text);
   const trends = page.getByRole('region', { name: 'Enrollment Trends' });
   await expect(trends).toContainText(
     'Of 5 enrollments, 3 are enrolled and 1 was rejected. One is waiting for review.',
@@ -53,10 +53,7 @@ test('four groups of figures, the trends as chart, table and file', async ({
   await trends.getByLabel('Course').selectOption(courseId);
   await expect(trends.getByRole('status')).toContainText('1 enrollment and PKR\u00a0299 in this period');
   const table = trends.getByRole('table', { name: 'Enrollments and revenue' });
-  await expect(
-    table.getByRole('row').last(),
-    'the twin for screen readers is there without being shown',
-  ).toContainText('PKR 299');
+  await expect(table.getByRole('row').last(), 'a hidden table for screen readers').toContainText('PKR 299');
   await trends.getByRole('button', { name: 'Show table' }).click();
   await expect(table).toBeVisible();
   await expectAccessible(page);
@@ -69,11 +66,13 @@ test('four groups of figures, the trends as chart, table and file', async ({
   expect(lines[0]).toBe('\ufeffFrom,To,Course,Payment method,Enrollments,Revenue (PKR)');
   expect(lines).toHaveLength(1 + 12 + 1);
   for (const line of lines.slice(1, -1))
-    expect(line, 'no spreadsheet runs it').toContain(`,"'=HYPERLINK(""http://example.test"",""x"")",`);
+    expect(line, 'a spreadsheet does not run it as a formula').toContain(
+      `,"'=HYPERLINK(""http://example.test"",""x"")",`,
+    );
   expect(lines.slice(1, -1).reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(299);
 });
 
-test('without an answer it says so, and tries again', async ({ server, context, page }) => {
+test('an administrator retries figures that failed to load', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.route('**/trpc/**analytics.summary**', (route) => route.fulfill({ status: 500, json: [] }));
   await page.goto(`${server.url}/admin/analytics`);

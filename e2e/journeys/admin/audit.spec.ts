@@ -5,10 +5,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('every decision can be read by who manages users, and by nobody else', async ({
-  ownServer: server,
-  browser,
-}) => {
+test('only administrators who manage users read the audit log', async ({ ownServer: server, browser }) => {
   const [first, second] = await addPendingPayments(server, 2);
   const reviewing = await browser.newContext();
   const token = await signIn(reviewing, server, DEMO.admin);
@@ -41,7 +38,7 @@ test('every decision can be read by who manages users, and by nobody else', asyn
   const rows = page.locator('tbody tr');
   await expect(rows.filter({ hasText: first! })).toContainText('Demo Administrator');
   await expect(rows.filter({ hasText: first! })).toContainText('Payment approved');
-  // Details of payments are for those who review them.
+  // Payment details are visible only to administrators who manage enrollments.
   await expect(rows.filter({ hasText: second! })).toContainText('Shown to those who manage enrollments');
   await expect(page.getByText('Not readable')).toHaveCount(0);
   await page.getByLabel('Action').selectOption('Payment rejected');

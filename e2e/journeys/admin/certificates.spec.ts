@@ -8,7 +8,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('requests are found, answered with a PDF once, and downloaded again', async ({
+test('an administrator finds a request, issues its certificate once and downloads it', async ({
   ownServer: server,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('requests are found, answered with a PDF once, and downloaded again', async
     await expect(pending).toContainText(fact);
   await expectAccessible(page);
 
-  // Another tab with the same request open: the second upload finds it issued.
+  // A second tab with the same request uploads after the first.
   const late = await context.newPage();
   await late.goto(`${server.url}/admin/cerificate-management?search=graduate-17`);
   await late.getByRole('button', { name: 'Upload Certificate, Graduate 17' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('four metrics, the recent enrollments page by page, and the quick actions', async ({
+test('an administrator sees the metrics, pages through recent enrollments and uses quick actions', async ({
   ownServer: server,
   context,
   page,
@@ -49,7 +49,7 @@ test('four metrics, the recent enrollments page by page, and the quick actions',
     await expect(actions.getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('without flags the navigation hides what is refused, and the panels say why they are empty', async ({
+test('an administrator without permissions sees no forbidden links and reads why panels are empty', async ({
   ownServer: server,
   context,
   page,

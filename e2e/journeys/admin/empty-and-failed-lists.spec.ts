@@ -13,7 +13,7 @@ import {
 } from '../../network/trpc-responses.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-// Many pages in one browser.
+// Each test opens many pages.
 test.describe.configure({ timeout: 180_000 });
 
 const NOTHING = { items: [], nextCursor: null, totalCount: 0, pendingCount: 0 };
@@ -71,7 +71,7 @@ async function expectTexts(page: Page, { path, texts }: Case) {
     await expect(page.getByText(text, { exact: true }).first(), `${path}: ${text}`).toBeAttached();
 }
 
-test('every list says when it is empty, waits or could not be loaded, and is there at the next try', async ({
+test('each list shows its empty, loading and failed state, and loads on retry', async ({
   server,
   context,
   page,
@@ -100,7 +100,11 @@ test('every list says when it is empty, waits or could not be loaded, and is the
   }
 });
 
-test('a student and a course without a name have one in the tables', async ({ server, context, page }) => {
+test('tables show a fallback for a student and a course without a name', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   type Recent = { items: { studentName: string; courseTitle: string }[] };
   await withChange<Recent>(page, 'payments.recent', ({ items, ...rest }) => ({
@@ -113,7 +117,7 @@ test('a student and a course without a name have one in the tables', async ({ se
   await expect(row).toContainText('Unknown Course');
 });
 
-test('a decision, a proof and a new administrator that fail say so, and what was typed stays', async ({
+test('a failed decision, proof or new administrator shows an error and retains the input', async ({
   ownServer: server,
   browser,
 }) => {
@@ -158,7 +162,7 @@ test('a decision, a proof and a new administrator that fail say so, and what was
   await managing.close();
 });
 
-test('a profile, a password and a certificate that could not be saved say so', async ({
+test('a profile, password or certificate that cannot be saved shows an error', async ({
   ownServer: server,
   browser,
 }) => {

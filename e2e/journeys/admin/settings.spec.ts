@@ -10,7 +10,11 @@ const drawing = () =>
     .png()
     .toBuffer();
 
-test('profile: image and signature are saved with the name', async ({ ownServer: server, context, page }) => {
+test('an administrator saves a name, an image and a signature', async ({
+  ownServer: server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin/settings`);
   await expect(page.getByRole('heading', { name: 'Admin Profile & Security' })).toBeVisible();
@@ -38,7 +42,7 @@ test('profile: image and signature are saved with the name', async ({ ownServer:
   await expect(page).toHaveURL(`${server.url}/admin/settings`);
 });
 
-test('security: a common password is refused, a good one signs in', async ({
+test('an administrator cannot choose a common password and signs in with a new one', async ({
   ownServer: server,
   context,
   page,
@@ -60,13 +64,13 @@ test('security: a common password is refused, a good one signs in', async ({
   expect(answer.ok()).toBe(true);
 });
 
-test('the kit’s rules win whichever style sheet is linked first', async ({ server, context, page }) => {
+test('the order of the style sheets does not change the styles', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.route(`${server.url}/admin/profile`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
     const links = html.match(/<link rel="stylesheet"[^>]*>/gu)!;
-    expect(links.length, 'there is an order to turn round').toBeGreaterThan(1);
+    expect(links.length, 'more than one sheet to reorder').toBeGreaterThan(1);
     const body = links
       .reverse()
       .reduce((page, link) => page.replace(link, '').replace('</head>', `${link}</head>`), html);

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('the owner creates an administrator, changes what they may do and ends their access', async ({
+test('the owner creates an administrator, changes their permissions and deactivates them', async ({
   ownServer: server,
   context,
   page,
@@ -57,7 +57,11 @@ test('the owner creates an administrator, changes what they may do and ends thei
   await expect(page.getByLabel('Full Name'), 'what was typed stays').toHaveValue('Third');
 });
 
-test('an administrator without the flag sees no way there', async ({ server, context, page }) => {
+test('an administrator without the permission sees no link to the users', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/admin`);
   await expect(

@@ -9,14 +9,14 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-/** The newest reset link that was mailed to this address; without SMTP every mail lies in the data folder. */
+/** Returns the newest reset link sent to this address. Without SMTP, emails are files in the data folder. */
 async function mailedLink(server: Server, to: string): Promise<string> {
   const outbox = join(server.dataDir, 'outbox');
   const read = () => {
     const mails = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      // Long lines are broken with `=` at their end, as quoted-printable has it.
+      // Quoted-printable breaks long lines with a trailing `=`.
       .map((name) =>
         readFileSync(join(outbox, name), 'utf8')
           .replaceAll(/=\r?\n/gu, '')
@@ -37,7 +37,7 @@ async function mailedLink(server: Server, to: string): Promise<string> {
   return read();
 }
 
-test('a forgotten password: asked for, mailed, chosen anew, and the link works once', async ({
+test('a user resets a forgotten password by email, and the link works once', async ({
   ownServer: server,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('a forgotten password: asked for, mailed, chosen anew, and the link works o
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a link that is used, expired or unknown says so at once and leads to a new one', async ({
+test('a used, expired or unknown reset link shows a message and offers a new one', async ({
   server,
   page,
 }) => {
@@ -128,15 +128,12 @@ test('a link that is used, expired or unknown says so at once and leads to a new
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
 });
 
-test('a request that does not arrive says so and keeps what was typed; the role comes along', async ({
-  server,
-  page,
-}) => {
+test('a failed request shows an error and retains the input and the role', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/login`);
   await page.getByRole('radio', { name: 'Admin' }).click();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both screens have a role and an e-mail: wait for this one.
+  // Both screens have these fields, so wait for the second one.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await page.route('**/trpc/auth.forgotPassword**', (route) => route.abort());

@@ -12,7 +12,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Sessions of this person in other browsers. */
+/** Adds sessions of this user in other browsers. */
 const addSessions = (server: Server, email: string, userAgents: string[]) =>
   withDatabase(server, async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -36,7 +36,7 @@ for (const { who, path } of [
   { who: DEMO.waiting, path: '/student/settings' },
   { who: DEMO.admin, path: '/admin/settings' },
 ])
-  test(`${path}: a person sees where they are signed in and ends one session, then all others, with the keyboard`, async ({
+  test(`${path}: a user lists their sessions and ends one, then all others, by keyboard`, async ({
     ownServer: server,
     context,
     page,
@@ -65,7 +65,7 @@ for (const { who, path } of [
     await expect(toastWith(page, 'Session ended')).toBeVisible();
     await expect(entries).toHaveCount(3);
     await expect(list).not.toContainText('Chrome on Android');
-    // What had the focus has gone: it is at the heading.
+    // The focused entry is removed, so focus moves to the heading.
     await expect(list.getByRole('heading', { name: 'Your sessions' })).toBeFocused();
 
     const endAll = list.getByRole('button', { name: 'End all other sessions' });
@@ -86,7 +86,7 @@ for (const { who, path } of [
     await expect(entries).toHaveCount(1);
   });
 
-test('a session that has ended elsewhere in the meantime leaves the list', async ({
+test('a session that ended in another browser disappears from the list', async ({
   ownServer: server,
   context,
   page,

@@ -3,7 +3,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('signing in: empty, wrong, wrong role, and right, back to where it began', async ({ server, page }) => {
+test('a student corrects a wrong password and role, signs in and returns to the requested page', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/student/purchase-history`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/);
   await expectAccessible(page);
@@ -24,18 +27,18 @@ test('signing in: empty, wrong, wrong role, and right, back to where it began', 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible();
 });
 
-test('remember me chooses where the session is kept', async ({ server, page }) => {
+test('Remember me selects the storage of the session', async ({ server, page }) => {
   for (const remember of [false, true]) {
     await page.goto(`${server.url}/auth/login`);
     await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
     if (remember) await page.getByText('Remember me').click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
-    const kept = await page.evaluate(() => [
+    const stored = await page.evaluate(() => [
       Boolean(localStorage.getItem('token')),
       Boolean(sessionStorage.getItem('token')),
     ]);
-    expect(kept).toEqual(remember ? [true, false] : [false, true]);
+    expect(stored).toEqual(remember ? [true, false] : [false, true]);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(`${server.url}/`);
@@ -43,11 +46,8 @@ test('remember me chooses where the session is kept', async ({ server, page }) =
   }
 });
 
-test('a browser is known again by what its last sign-in gave, after signing out too', async ({
-  server,
-  page,
-}) => {
-  const signInHere = async () => {
+test('a browser sends its device token again after signing out', async ({ server, page }) => {
+  const submitForm = async () => {
     await page.goto(`${server.url}/auth/login`);
     await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
     const sent = page.waitForRequest((request) => request.url().includes('/trpc/auth.login'));
@@ -55,7 +55,7 @@ test('a browser is known again by what its last sign-in gave, after signing out 
     await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
     return (await sent).postData() ?? '';
   };
-  expect(await signInHere()).toContain('"devices":[]');
+  expect(await submitForm()).toContain('"devices":[]');
   const tokens = () =>
     page.evaluate(() =>
       Object.values(JSON.parse(localStorage.getItem('known_devices') ?? '{}') as Record<string, string>),
@@ -66,22 +66,22 @@ test('a browser is known again by what its last sign-in gave, after signing out 
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
-  expect(await signInHere()).toContain(device);
+  expect(await submitForm()).toContain(device);
   expect(await tokens()).toHaveLength(1);
 });
 
-test('the wrong role is sent to its own area, the signed-in away from the auth pages', async ({
+test('a signed-in user is redirected from the other role’s area and from the sign-in page', async ({
   server,
   browser,
 }) => {
-  for (const [who, refused, home] of [
+  for (const [account, forbidden, home] of [
     [DEMO.halfway, '/admin/enrollments', '/student'],
     [DEMO.admin, '/student/courses', '/admin'],
   ] as const) {
     const context = await browser.newContext();
-    await signIn(context, server, who);
+    await signIn(context, server, account);
     const page = await context.newPage();
-    await page.goto(server.url + refused);
+    await page.goto(server.url + forbidden);
     await expect(page).toHaveURL(server.url + home);
     await page.goto(`${server.url}/auth/login`);
     await expect(page).toHaveURL(server.url + home);
@@ -91,7 +91,7 @@ test('the wrong role is sent to its own area, the signed-in away from the auth p
   }
 });
 
-test('a session that ended elsewhere signs out at the next call, with the way back', async ({
+test('a user whose session ended elsewhere is sent to sign in and back', async ({
   server,
   context,
   page,
@@ -107,14 +107,14 @@ test('a session that ended elsewhere signs out at the next call, with the way ba
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a way back that leads elsewhere is ignored', async ({ server, page }) => {
+test('a redirect to a foreign origin is ignored', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/login?redirect=${encodeURIComponent('https://example.org/phish')}`);
   await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('old and unknown addresses lead where they should, and Back still works', async ({ server, page }) => {
+test('old and unknown addresses redirect', async ({ server, page }) => {
   await page.goto(`${server.url}/legal-service`);
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
   for (const [from, to] of [

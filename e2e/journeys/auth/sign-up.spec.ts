@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('the live check: cross, tick, reset by editing, and a check that fails', async ({ server, page }) => {
+test('a visitor sees whether an email address is available while typing', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/signup`);
   const email = page.getByLabel('Email');
   const mark = page.locator('.email-check');
@@ -22,7 +22,7 @@ test('the live check: cross, tick, reset by editing, and a check that fails', as
   await expect(page.getByText('Error checking email')).toBeVisible();
 });
 
-test('what is empty, short or different is said; nothing is sent', async ({ server, page }) => {
+test('a visitor with invalid input sees each error, and the form is not sent', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/signup`);
   const create = page.getByRole('button', { name: 'Create account' });
   let registered = 0;
@@ -51,7 +51,7 @@ test('what is empty, short or different is said; nothing is sent', async ({ serv
   expect(registered).toBe(0);
 });
 
-test('an account is opened, greeted and led to the student area; password managers know the fields', async ({
+test('a visitor creates an account in a form that password managers can fill', async ({
   ownServer: server,
   page,
 }) => {

@@ -8,7 +8,7 @@ import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-/** An unverified account's link. */
+/** Makes the account unverified and returns a link that verifies it. */
 const linkFor = (server: Server, email: string, expiresAt = new Date(Date.now() + 3_600_000)) =>
   withDatabase(server, async (db) => {
     const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -30,7 +30,7 @@ const isVerified = (server: Server, email: string) =>
     async (db) => (await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt !== null,
   );
 
-test('an address is verified by the button on the page of its link, and the settings stop asking', async ({
+test('a user verifies their email address, and the notice in the settings disappears', async ({
   ownServer: server,
   context,
   page,
@@ -48,7 +48,7 @@ test('an address is verified by the button on the page of its link, and the sett
   ).toBe(2);
   await expectAccessible(page);
 
-  // Signed in, as whoever has just signed up is: the page is not skipped.
+  // The page does not redirect a signed-in user.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your email address' })).toBeVisible();
   const verify = page.getByRole('button', { name: 'Verify address' });
@@ -67,7 +67,7 @@ test('an address is verified by the button on the page of its link, and the sett
   await expect(notice).toHaveCount(0);
 });
 
-test('a link that is used, expired or unknown says so at once', async ({ ownServer: server, page }) => {
+test('a used, expired or unknown link shows a message and no button', async ({ ownServer: server, page }) => {
   const expired = await linkFor(server, DEMO.halfway.email, new Date(Date.now() - 1000));
   const used = await linkFor(server, DEMO.rejected.email);
   await withDatabase(server, (db) =>
@@ -79,7 +79,7 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
         .execute(),
     ),
   );
-  for (const [address, words] of [
+  for (const [address, text] of [
     [used, 'This e-mail address is already verified.'],
     [expired, 'This link has expired. Please ask for a new one in your settings.'],
     [
@@ -88,7 +88,7 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
     ],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verify address' })).toHaveCount(0);
     await expectAccessible(page);
   }
@@ -96,7 +96,7 @@ test('a link that is used, expired or unknown says so at once', async ({ ownServ
   await expect(page).toHaveURL(`${server.url}/auth/login`);
 });
 
-test('a link that runs out while its page is open says so when the button is pressed', async ({
+test('a link that expires while its page is open shows a message on submit', async ({
   ownServer: server,
   page,
 }) => {

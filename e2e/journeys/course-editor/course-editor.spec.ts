@@ -4,7 +4,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, fillSections, openNewCourse, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('three sections, nine videos and nine resources are authored, edited and studied', async ({
+test('an administrator creates and edits a course of three sections, and a student opens it', async ({
   ownServer: server,
   context,
   page,
@@ -17,7 +17,7 @@ test('three sections, nine videos and nine resources are authored, edited and st
   await form.getByRole('button', { name: /Add item to Learning outcomes/u }).click();
   await form.getByRole('textbox', { name: 'Outcome 1' }).fill('Weigh a confession');
   await fillSections(page);
-  // The browser's reading of the file stands under its field before anything is saved.
+  // The duration that the browser reads from the file appears before saving.
   await expect(form.getByLabel('Duration').first()).toHaveValue(/^\d+:\d\d$/u);
   await expectAccessible(page);
   await save(page).click();
@@ -25,13 +25,13 @@ test('three sections, nine videos and nine resources are authored, edited and st
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Law of Evidence' })).toBeVisible();
 
-  // Edited: what is there is shown, the last section comes first by the keyboard, and a video's title changes.
+  // Edit: move the last section to the top by keyboard and rename a video.
   await page.getByRole('button', { name: 'Edit Law of Evidence' }).click();
   await expect(form.getByLabel('Title of section 3', { exact: true })).toHaveValue('Part 3');
   await expect(form.getByText(/1-1\.mp4/u)).toBeVisible();
   await form.getByRole('button', { name: 'Move section 3', exact: true }).focus();
   await page.keyboard.press('Space');
-  // Picked up, it is over its own place at once.
+  // A picked-up item starts over its own position.
   await expect(page.getByText(/Section 3 (?:picked up|is over place 3 of 3)/u)).toBeAttached();
   for (const place of [2, 1]) {
     await page.keyboard.press('ArrowUp');
@@ -43,7 +43,7 @@ test('three sections, nine videos and nine resources are authored, edited and st
   await save(page).click();
   await expect(toastWith(page, 'Course updated')).toBeVisible({ timeout: 30_000 });
 
-  // Studied: a free place is not needed, the payment is made and approved over the API.
+  // Study: the payment is made and approved over the API.
   const courses = (await (await page.request.get(`${server.url}/api/courses`)).json()) as {
     id: string;
     title: string;
@@ -63,7 +63,7 @@ test('three sections, nine videos and nine resources are authored, edited and st
   ]);
 });
 
-test('everything that is wrong is said at its field and counted, and a wrong file is refused by name', async ({
+test('an administrator sees the number of errors, each at its field, and a refused file by name', async ({
   server,
   context,
   page,
@@ -96,7 +96,7 @@ test('everything that is wrong is said at its field and counted, and a wrong fil
   await expect(form.getByText(/Fix \d+ fields before saving/u)).toBeVisible();
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
   await expectAccessible(page);
-  // The reading of each way to type a duration.
+  // Every accepted format of a duration.
   for (const [typed, read] of [
     ['125', '2 min 5 s'],
     ['45.30', '45 s'],
@@ -108,11 +108,7 @@ test('everything that is wrong is said at its field and counted, and a wrong fil
   }
 });
 
-test('a video whose bytes are none is refused by the server, in its row', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a file that is no video is refused in its row', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   await editor(page)

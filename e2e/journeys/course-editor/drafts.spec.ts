@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { editor, fillFacts, openNewCourse, save } from '../../pages/course-editor.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('what was typed outlives a close and a reload, with the files that had arrived', async ({
+test('an administrator restores a draft with its uploaded files after closing and reloading', async ({
   ownServer: server,
   context,
   page,
@@ -34,7 +34,7 @@ test('what was typed outlives a close and a reload, with the files that had arri
   ).toHaveCount(0);
 });
 
-test('an upload goes on by itself after a lost connection, saving waits for it, and it can be cancelled', async ({
+test('an upload resumes after a lost connection, saving waits for it, and it can be cancelled', async ({
   ownServer: server,
   context,
   page,
@@ -68,7 +68,7 @@ test('an upload goes on by itself after a lost connection, saving waits for it, 
   await expect(form.getByText('Choose a video file')).toBeVisible();
 });
 
-test('a course that somebody else changed meanwhile is not overwritten unseen', async ({
+test('an administrator is warned before overwriting another administrator’s changes', async ({
   ownServer: server,
   context,
   browser,
@@ -101,7 +101,7 @@ test('a course that somebody else changed meanwhile is not overwritten unseen', 
   await expect(toastWith(page, 'Course updated')).toBeVisible();
 });
 
-test('a failed save keeps the form and says so in the specification’s words', async ({
+test('a failed save shows the specification’s error and retains the form', async ({
   server,
   context,
   page,
@@ -118,7 +118,7 @@ test('a failed save keeps the form and says so in the specification’s words', 
   await expect(editor(page).getByLabel('Title', { exact: true })).toHaveValue('Not Saved');
 });
 
-test('deleting asks first, says what happens to students, and archives a course that has some', async ({
+test('an administrator confirms a deletion, which archives a course with students', async ({
   ownServer: server,
   context,
   page,

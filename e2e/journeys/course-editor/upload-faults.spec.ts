@@ -10,16 +10,16 @@ import { expect } from '../../fixtures/test.ts';
 import { test } from '../../network/proxied-server.ts';
 import { firstVideoInput, firstVideoSlot, openNewCourse } from '../../pages/course-editor.ts';
 
-/** `DRILL_MB=2048` is the largest lecture there may be. */
+/** `DRILL_MB=2048` tests the largest allowed lecture. */
 const MEGABYTES = Number(process.env.DRILL_MB ?? 64);
 const MAX_RISE_BYTES = 100 * 1024 * 1024;
-/** What buffers between a browser and a disk may hold. */
-const UNDER_WAY_BYTES = 20 * 1024 * 1024;
+/** An upper bound of the buffers between the browser and the disk. */
+const IN_FLIGHT_BYTES = 20 * 1024 * 1024;
 
-// A trace would keep every byte that is sent.
+// A trace would store every byte that is sent.
 test.use({ trace: 'off' });
 
-test('the editor brings a large file whole over a line that is cut five times, to a server that is killed twice', async ({
+test('a large upload completes although its connection is cut five times and the server is killed twice', async ({
   proxied,
   context,
   page,
@@ -32,11 +32,11 @@ test('the editor brings a large file whole over a line that is cut five times, t
 
   let [cuts, kills] = [0, 0];
   const rises: number[] = [];
-  let watching = recordMemory(server.pid());
+  let memory = recordMemory(server.pid());
   const kill = async () => {
-    rises.push(watching.stop());
+    rises.push(memory.stop());
     await server.killAndRestart();
-    watching = recordMemory(server.pid());
+    memory = recordMemory(server.pid());
     kills += 1;
   };
   await signIn(context, server, DEMO.admin);
@@ -54,10 +54,10 @@ test('the editor brings a large file whole over a line that is cut five times, t
   await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', {
     timeout: 180_000 + MEGABYTES * 250,
   });
-  rises.push(watching.stop());
+  rises.push(memory.stop());
   expect([cuts, kills]).toEqual([5, 2]);
-  // What went twice is what was under way each time the line was cut, not the file.
-  expect(proxy.forwardedBytes() - before).toBeLessThan(size + (cuts + kills) * UNDER_WAY_BYTES);
+  // Only the bytes in flight at each outage are sent again.
+  expect(proxy.forwardedBytes() - before).toBeLessThan(size + (cuts + kills) * IN_FLIGHT_BYTES);
 
   const stored = await withDatabase(server, async (db) =>
     (await db.select().from(uploads)).filter(({ fileName }) => fileName === 'lecture.mp4'),

@@ -18,14 +18,14 @@ import {
 const MEGABYTE = 1024 * 1024;
 const FILE_MEGABYTES = 24;
 
-// A trace would keep every byte that is sent.
+// A trace would store every byte that is sent.
 test.use({ trace: 'off' });
 
 const percentIn = async (page: Page) =>
   Number(/(\d+)%/u.exec((await firstVideoSlot(page).textContent()) ?? '')?.[1] ?? 0);
-const incoming = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
+const countUploadSessions = (server: Server) => withDatabase(server, (db) => db.$count(uploadSessions));
 
-test('a lecture is paused, cut off, left by a reload and goes on where it stopped; another file is told apart', async ({
+test('an administrator resumes a paused, interrupted and reloaded upload, and another file is refused', async ({
   proxied,
   context,
   page,
@@ -55,7 +55,7 @@ test('a lecture is paused, cut off, left by a reload and goes on where it stoppe
   proxy.resume();
   await expect(firstVideoSlot(page)).toContainText(/\d+%/u);
 
-  // What was typed is kept a second after it was.
+  // The draft is stored one second after the last input.
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"unfinished":true')))
     .toBe(true);
@@ -73,7 +73,7 @@ test('a lecture is paused, cut off, left by a reload and goes on where it stoppe
   const before = proxy.forwardedBytes();
   await firstVideoInput(page).setInputFiles(path);
   await expect(firstVideoSlot(page)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
-  expect(proxy.forwardedBytes() - before, 'what had arrived did not go again').toBeLessThan(
+  expect(proxy.forwardedBytes() - before, 'stored bytes are not sent again').toBeLessThan(
     (FILE_MEGABYTES - 6) * MEGABYTE,
   );
   const stored = await withDatabase(server, async (db) =>
@@ -82,10 +82,7 @@ test('a lecture is paused, cut off, left by a reload and goes on where it stoppe
   expect(stored).toMatchObject([{ sha256, bytes: FILE_MEGABYTES * MEGABYTE, claimedAt: null }]);
 });
 
-test('the same file goes on in a new session of the same person, and not in another’s', async ({
-  proxied,
-  browser,
-}, info) => {
+test('an administrator resumes an upload in a new session', async ({ proxied, browser }, info) => {
   test.setTimeout(120_000);
   const { server, proxy } = proxied;
   const path = info.outputPath('lecture.mp4');
@@ -105,19 +102,23 @@ test('the same file goes on in a new session of the same person, and not in anot
   proxy.resume();
   proxy.stallAfter(Number.POSITIVE_INFINITY);
 
-  const anew = await browser.newContext();
-  await signIn(anew, server, DEMO.admin);
-  const later = await anew.newPage();
-  await openNewCourse(later, server);
-  await later.evaluate(([key, url]) => localStorage.setItem(key!, url!), remembered);
+  const secondContext = await browser.newContext();
+  await signIn(secondContext, server, DEMO.admin);
+  const secondPage = await secondContext.newPage();
+  await openNewCourse(secondPage, server);
+  await secondPage.evaluate(([key, url]) => localStorage.setItem(key!, url!), remembered);
   const before = proxy.forwardedBytes();
-  await firstVideoInput(later).setInputFiles(path);
-  await expect(firstVideoSlot(later)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
+  await firstVideoInput(secondPage).setInputFiles(path);
+  await expect(firstVideoSlot(secondPage)).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
   expect(proxy.forwardedBytes() - before).toBeLessThan((FILE_MEGABYTES - 5) * MEGABYTE);
-  await anew.close();
+  await secondContext.close();
 });
 
-test('a cancelled upload is gone from the server, too', async ({ proxied, context, page }, info) => {
+test('an administrator cancels an upload, and the server deletes it', async ({
+  proxied,
+  context,
+  page,
+}, info) => {
   const { server, proxy } = proxied;
   const path = info.outputPath('lecture.mp4');
   await writeLargeFile(path, FILE_MEGABYTES);
@@ -126,8 +127,8 @@ test('a cancelled upload is gone from the server, too', async ({ proxied, contex
   proxy.stallAfter(4 * MEGABYTE);
   await firstVideoInput(page).setInputFiles(path);
   await expect.poll(() => percentIn(page), { timeout: 30_000 }).toBeGreaterThan(5);
-  expect(await incoming(server)).toBe(1);
+  expect(await countUploadSessions(server)).toBe(1);
   await editor(page).getByRole('button', { name: 'Cancel upload: Video file 1 of section 1' }).click();
   await expect(firstVideoSlot(page)).toContainText('Choose a video file');
-  await expect.poll(() => incoming(server)).toBe(0);
+  await expect.poll(() => countUploadSessions(server)).toBe(0);
 });

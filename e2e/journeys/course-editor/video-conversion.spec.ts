@@ -5,32 +5,32 @@ import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-const NOT_A_FILM = Buffer.concat([
+const INVALID_VIDEO = Buffer.concat([
   Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
   Buffer.alloc(5000, 7),
 ]);
 
-test('the editor shows how far each video is and why one failed; a killed server goes on with it', async ({
+test('an administrator follows the conversion of videos and retries a failed one, across a server crash', async ({
   context,
   page,
 }) => {
   test.setTimeout(240_000);
-  const owner = { email: OWNER.email, password: 'owner-of-the-films' };
+  const owner = { email: OWNER.email, password: 'owner-of-the-videos' };
   const server = await startServer({ VIDEO_WORKER: 'on', DEMO: 'off', OWNER_PASSWORD: owner.password });
   try {
     const token = await signIn(context, server, owner);
     const lecture = await videoFixture({ seconds: 20, size: '854x480' });
     await createCourseWithVideo(context.request, server.url, token, [
-      { title: 'Broken', bytes: NOT_A_FILM },
+      { title: 'Broken', bytes: INVALID_VIDEO },
       { title: 'Whole', bytes: lecture },
     ]);
 
     await page.goto(`${server.url}/admin/courses`);
-    await page.getByRole('button', { name: 'Edit Films' }).click();
+    await page.getByRole('button', { name: 'Edit Videos' }).click();
     const [broken, whole] = [1, 2].map((number) =>
       page.locator('.editor-row', { has: page.getByLabel(`Video file ${number} of section 1`) }),
     );
-    // Converting is seen at work, without anything being pressed.
+    // The progress appears without any input.
     await expect(whole!.getByRole('progressbar', { name: 'Converting video 2 of section 1' })).toBeVisible({
       timeout: 60_000,
     });

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * What axe finds in swagger-ui's own markup, whoever uses it: a line of the list that can be pressed holds other things that can be
- * pressed (nested-interactive), and its choices of a server or an example have no label (select-name).
+ * Violations in the markup of swagger-ui itself: a clickable row contains other controls (nested-interactive), and the selects for servers
+ * and examples have no label (select-name).
  */
 const OF_THE_VIEWER = ['nested-interactive', 'select-name'];
 
-test('the reference of the REST API: loads under the policy, lists the calls, tries one out, by keyboard too', async ({
+test('a developer reads the API reference and tries a call by keyboard under the security policy', async ({
   server,
   page,
 }) => {

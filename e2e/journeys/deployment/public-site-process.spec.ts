@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const SITE = fileURLToPath(new URL('../../apps/public-web/', import.meta.url));
 
-/** The public site as its own process, as `pnpm --filter @qanoon/public-web start` runs it. */
+/** Starts the public site as `pnpm --filter @qanoon/public-web start` does. */
 async function startSite(settings: Record<string, string>): Promise<ChildProcess> {
   const site = spawn(process.execPath, ['server/main.ts'], {
     cwd: SITE,
@@ -23,7 +23,7 @@ async function startSite(settings: Record<string, string>): Promise<ChildProcess
   return site;
 }
 
-test('the public site runs as its own small server, beside an API on another origin', async ({ browser }) => {
+test('the public site runs in its own process with the API on another origin', async ({ browser }) => {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const api = await startServer((url) => ({

@@ -18,27 +18,27 @@ const test = base.extend<object, { hosts: Hosts }>({
 });
 test.describe.configure({ timeout: 120_000 });
 
-/** What the browser refused or failed at: policy, CORS and broken files speak here. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+/** Records console errors: violations of policy and CORS, and missing files. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }
 const tokenOf = (page: Page) =>
   page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
 
-async function signInHere(page: Page, who: { email: string; password: string }) {
+async function submitSignIn(page: Page, who: { email: string; password: string }) {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('a student signs in on the site, studies on the portal’s host, and is out on both', async ({
+test('a student signs in on the site, opens a course on the portal’s host and signs out of both', async ({
   hosts,
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const errors = errorsOf(page);
   await page.goto(hosts.site);
   const picture = page.getByRole('article').first().locator('img').first();
   await expect
@@ -46,11 +46,11 @@ test('a student signs in on the site, studies on the portal’s host, and is out
     .toBe(true);
   expect(await picture.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain(hosts.api);
 
-  // A portal that knows nobody asks the site, which brings back.
+  // The portal redirects a guest to the site's sign-in page, which returns to the portal.
   await page.goto(`${hosts.student}/student/courses`);
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   const live = page.waitForResponse((response) => response.url().includes('/trpc/notifications.live'));
-  await signInHere(page, DEMO.halfway);
+  await submitSignIn(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student/courses`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const events = await live;
@@ -59,7 +59,7 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   const own = await tokenOf(page);
   expect(own, 'the portal has a session').not.toBeNull();
 
-  // Files come from the API's host, signed.
+  // The API's host serves the files.
   const file = page.waitForResponse(
     (response) => response.url().startsWith(`${hosts.api}/files/`) && [200, 206].includes(response.status()),
   );
@@ -75,7 +75,7 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   await page.goto(`${hosts.site}/dashboard`);
   await expect(page).toHaveURL(`${hosts.student}/student`);
 
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await page.goto(`${hosts.student}/student`);
   await page
     .getByRole('button', { name: /account|menu|profile|halfway/iu })
@@ -95,26 +95,30 @@ test('a student signs in on the site, studies on the portal’s host, and is out
   ).toBe(401);
 });
 
-test('an administrator is led to the console’s host', async ({ hosts, page }) => {
-  const complaints = complaintsOf(page);
+test('an administrator is redirected to the console’s host', async ({ hosts, page }) => {
+  const errors = errorsOf(page);
   await page.goto(hosts.admin);
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
-  await signInHere(page, DEMO.admin);
+  await submitSignIn(page, DEMO.admin);
   await expect(page).toHaveURL(`${hosts.admin}/admin`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${hosts.admin}/admin/enrollments`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   const cookies = await page.context().cookies([hosts.site, hosts.student, hosts.admin, hosts.api]);
   expect(
     cookies.map(({ name }) => name).filter((name) => !['signed-in', 'theme'].includes(name)),
-    'nothing that lets anybody in',
+    'no cookie contains a session',
   ).toEqual([]);
 });
 
-test('the hosts answer with one policy, and let nobody else in', async ({ hosts, page, request }) => {
+test('all hosts send the same security policy and reject foreign origins', async ({
+  hosts,
+  page,
+  request,
+}) => {
   const through = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    ask(request, url, headers, method);
+    fetchFrom(request, url, headers, method);
   const policy = (await through(`${hosts.api}/healthz`)).headers['content-security-policy'];
   for (const url of [hosts.site, `${hosts.student}/student`, `${hosts.admin}/admin`]) {
     const { status, headers } = await through(url);
@@ -132,14 +136,14 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
   ]);
   expect((await through(`${hosts.api}/admin`)).status, 'the API’s host has no pages').toBe(404);
 
-  const asked = await through(`${hosts.api}/trpc/site.config`, { origin: hosts.student });
-  expect(asked.headers['access-control-allow-origin']).toBe(hosts.student);
+  const allowed = await through(`${hosts.api}/trpc/site.config`, { origin: hosts.student });
+  expect(allowed.headers['access-control-allow-origin']).toBe(hosts.student);
   const foreign = await through(`${hosts.api}/trpc/site.config`, { origin: 'http://evil.localhost' });
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 
-  // A page of somebody else's, in the browser of somebody who is signed in: it carries nothing that counts.
+  // A foreign page in a signed-in browser sends no credentials.
   await page.goto(`${hosts.site}/auth/login`);
-  await signInHere(page, DEMO.halfway);
+  await submitSignIn(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student`);
   const evil = hosts.site.replace('www.qanoon', 'www.evil');
   await page.route(`${evil}/**`, (route) =>
@@ -180,7 +184,7 @@ test('the hosts answer with one policy, and let nobody else in', async ({ hosts,
 });
 
 const newVerifier = () => randomBytes(32).toString('base64url');
-/** Every exchange of a code that the page asks for. */
+/** Records every request of the page that exchanges a handoff code. */
 function exchangesOf(page: Page): string[] {
   const exchanges: string[] = [];
   page.on(
@@ -189,19 +193,19 @@ function exchangesOf(page: Page): string[] {
   );
   return exchanges;
 }
-/** A whole page load: from the same page, an address that differs by its hash alone would be none. */
+/** Loads the link as a new page: a navigation that changes only the hash loads nothing. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);
 }
 
-test("a link with somebody else's code signs nobody in and leaves whoever is signed in alone", async ({
+test("a link with an attacker's code neither signs a user in nor changes a session", async ({
   hosts,
   browser,
   request,
 }) => {
-  // The attacker has an account, a code for it and the verifier that belongs to it.
-  const calling = async (procedure: string, data: object, token?: string) => {
+  // The attacker has an account, a code for it and the code's verifier.
+  const call = async (procedure: string, data: object, token?: string) => {
     const { port } = new URL(hosts.api);
     const headers = {
       host: new URL(hosts.api).host,
@@ -212,31 +216,27 @@ test("a link with somebody else's code signs nobody in and leaves whoever is sig
     expect(response.ok(), await response.text()).toBe(true);
     return ((await response.json()) as { result: { data: Record<string, string> } }).result.data;
   };
-  const attacker = await calling('auth.login', DEMO.certified);
+  const attacker = await call('auth.login', DEMO.certified);
   const challenge = createHash('sha256').update(newVerifier()).digest('base64url');
   const evilLink = async () => {
-    const { code } = await calling(
-      'auth.createHandoff',
-      { origin: hosts.student, challenge },
-      attacker.token,
-    );
+    const { code } = await call('auth.createHandoff', { origin: hosts.student, challenge }, attacker.token);
     return `${hosts.student}/student#hand-over=${code}`;
   };
 
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
-  // Nobody is signed in, and this tab asked for nothing.
+  // A guest's tab that requested no handoff.
   await page.goto(await evilLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   expect(exchanges).toEqual([]);
-  // Now the tab has asked, and waits on the sign-in page: the code is still not its own.
+  // The tab has requested a handoff, but the code belongs to another request.
   await page.goto(await evilLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   await expect.poll(() => exchanges.length).toBe(1);
   expect(await tokenOf(page)).toBeNull();
 
-  await signInHere(page, DEMO.halfway);
+  await submitSignIn(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student`);
   const own = await tokenOf(page);
   expect(own).not.toBeNull();
@@ -246,14 +246,14 @@ test("a link with somebody else's code signs nobody in and leaves whoever is sig
   await expect(page).toHaveURL(`${hosts.student}/student`);
   expect(await tokenOf(page)).toBe(own);
 
-  // A sign-in page that the attacker opened for a portal, with a challenge of theirs: the code goes to the portal, which did not ask.
+  // A sign-in page with the attacker's challenge: the portal receives a code that it did not request.
   await follow(
     page,
     `${hosts.site}/auth/login?redirect=${encodeURIComponent(`${hosts.student}/student/courses`)}&challenge=${challenge}`,
   );
   await expect(page).toHaveURL(`${hosts.student}/student/courses`);
   expect(await tokenOf(page)).toBe(own);
-  expect(exchanges.length, 'no exchange was tried').toBe(before);
+  expect(exchanges.length, 'no exchange was attempted').toBe(before);
 
   for (const hash of ['#signed-out', `#signed-out=${newVerifier()}`, `#hand-over=${newVerifier()}`]) {
     await follow(page, hosts.site);
@@ -269,7 +269,7 @@ test("a link with somebody else's code signs nobody in and leaves whoever is sig
   await context.close();
 });
 
-test('on one origin no link signs in or out', async ({ server, browser }) => {
+test('on a single origin no link signs a user in or out', async ({ server, browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
@@ -300,8 +300,13 @@ test('on one origin no link signs in or out', async ({ server, browser }) => {
   await context.close();
 });
 
-/** Asks as a browser would resolve these names: all of them are this machine. */
-async function ask(request: APIRequestContext, url: string, headers: Record<string, string>, method: string) {
+/** Sends a request to this machine with the host name of the URL, as a browser would resolve it. */
+async function fetchFrom(
+  request: APIRequestContext,
+  url: string,
+  headers: Record<string, string>,
+  method: string,
+) {
   const { host, port, pathname, search } = new URL(url);
   const response = await request.fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
     method,

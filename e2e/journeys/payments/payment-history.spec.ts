@@ -20,7 +20,7 @@ type Payment = {
   processedAt: string | null;
 };
 
-/** The student's one payment in every status there is, and one there is not. */
+/** The student's payment in every status, and in an unknown one. */
 const inEveryStatus = (page: Page) =>
   withChange<Payment[]>(page, 'payments.mine', ([real]) =>
     ['completed', 'pending', 'failed', 'something new'].map((status, index) => ({
@@ -33,7 +33,7 @@ const inEveryStatus = (page: Page) =>
     })),
   );
 
-test('Payment History: filters, statuses, the ID’s own label and the reason', async ({
+test('a student filters payments by status and reads why one was rejected', async ({
   server,
   context,
   page,
@@ -60,12 +60,12 @@ test('Payment History: filters, statuses, the ID’s own label and the reason', 
     await expect(rows).toHaveText(titles);
     await expect(filters.nth(index + 1)).toHaveAttribute('aria-pressed', 'true');
   }
-  // The choice is in the address: a reload keeps it.
+  // The filter is in the address, so it survives a reload.
   await page.reload();
   await expect(rows).toHaveText([/Course 3/u]);
 });
 
-test('the proof opens in a new tab as the picture that was sent', async ({ server, context, page }) => {
+test('a student opens the submitted proof in a new tab', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.rejected);
   await page.goto(`${server.url}/student/purchase-history`);
   const proof = page.getByRole('link', { name: /View proof/u });
@@ -74,7 +74,11 @@ test('the proof opens in a new tab as the picture that was sent', async ({ serve
   expect(response.headers()['content-type']).toMatch(/^image\//u);
 });
 
-test('none, loading, and a failure with its way to try again', async ({ server, context, page }) => {
+test('payment history shows its empty, loading and failed state and retries', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   const release = await withDelayed(page, 'payments.mine');
   await page.goto(`${server.url}/student/purchase-history`);
@@ -92,7 +96,7 @@ test('none, loading, and a failure with its way to try again', async ({ server, 
   await expect(page.getByText("You haven't made any payments yet.")).toBeVisible();
 });
 
-test('a receipt is one sheet on paper, light even from the dark theme', async ({ server, browser }) => {
+test('a receipt prints on one page in the light theme', async ({ server, browser }) => {
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(context, server, DEMO.rejected);
   const page = await context.newPage();
@@ -132,7 +136,7 @@ test('a receipt is one sheet on paper, light even from the dark theme', async ({
   await context.close();
 });
 
-test('a receipt that is not there leads back to the history', async ({ server, context, page }) => {
+test('an unknown receipt links back to the history', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await withResponse(page, 'payments.mine', []);
   await page.goto(`${server.url}/student/receipt/unknown`);

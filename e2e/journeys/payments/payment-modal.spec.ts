@@ -19,7 +19,7 @@ const METHODS = [
   },
 ] as const;
 
-/** A picture of noise, which no format makes small: 1300 × 2600, about 10 MB as PNG. */
+/** A noise image, which does not compress: 1300 × 2600, about 10 MB as PNG. */
 function largeScreenshot(): Buffer {
   const [width, height] = [1300, 2600];
   const rows = Buffer.alloc((width * 3 + 1) * height);
@@ -48,7 +48,7 @@ function largeScreenshot(): Buffer {
   ]);
 }
 
-/** By the button, as people come: then focus has somewhere to return to. */
+/** Opens the dialog by its button, so that focus can return to it. */
 async function openModal(page: Page, server: Server, course = 'Criminal Law and Procedure') {
   await page.goto(server.url);
   await page.getByRole('link', { name: course, exact: true }).click();
@@ -58,7 +58,7 @@ async function openModal(page: Page, server: Server, course = 'Criminal Law and 
   return modal;
 }
 
-test('each method has its details, its label and its copy button, also without a clipboard', async ({
+test('a student copies the account details of each payment method, also without a clipboard', async ({
   server,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('each method has its details, its label and its copy button, also without a
     await expect.poll(clipboard).toBe(copied);
   }
   await expectAccessible(page);
-  // A page over plain http, as on a local network, has no clipboard to write to.
+  // A page over plain HTTP has no clipboard API.
   await page.evaluate(() => navigator.clipboard.writeText('something else'));
   await page.evaluate(() =>
     Object.defineProperty(navigator.clipboard, 'writeText', {
@@ -91,7 +91,7 @@ test('each method has its details, its label and its copy button, also without a
   await context.close();
 });
 
-test('by keyboard alone: focus starts at the first field, stays inside, and returns to the button', async ({
+test('a student uses the payment dialog by keyboard; focus stays inside and returns to the button', async ({
   server,
   context,
   page,
@@ -101,7 +101,7 @@ test('by keyboard alone: focus starts at the first field, stays inside, and retu
   await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(modal.getByRole('radio', { name: /easypaisa/ })).toBeChecked();
-  // Held until it has worked: the group reads the key when focus arrives, a moment after the press.
+  // The radio group reads the key when focus moves, shortly after the press.
   await page.keyboard.down('ArrowDown');
   await expect(modal.getByRole('radio', { name: /jazzcash/ })).toBeChecked();
   await page.keyboard.up('ArrowDown');
@@ -112,7 +112,7 @@ test('by keyboard alone: focus starts at the first field, stays inside, and retu
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' })).toBeFocused();
 });
 
-test('Submit waits for all three, and what is missing or wrong is said at its field', async ({
+test('a student sees missing and invalid fields before Submit is enabled', async ({
   server,
   context,
   page,
@@ -166,7 +166,7 @@ test('Submit waits for all three, and what is missing or wrong is said at its fi
   await expectAccessible(page);
 });
 
-test('a large screenshot is made smaller before it leaves; all is locked while it is on its way', async ({
+test('a large screenshot is resized before the upload, and the form is disabled during it', async ({
   ownServer: server,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('a large screenshot is made smaller before it leaves; all is locked while i
   await context.close();
 });
 
-test('an answer that was lost on the way is fetched again: one payment, one success, nothing typed twice', async ({
+test('a lost response is requested again and creates one payment', async ({
   ownServer: server,
   context,
   page,
@@ -233,7 +233,7 @@ test('an answer that was lost on the way is fetched again: one payment, one succ
   await page.route('**/trpc/payments.requestEnroll**', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // It reaches the server; the answer does not come back.
+    // The server processes the request, but the response is lost.
     await route.fetch();
     return route.abort();
   });

@@ -5,7 +5,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 const CRIMINAL = 'Criminal Law and Procedure';
 
-test('a rejected student reads why, submits again, and a second decision on it is refused by name', async ({
+test('a rejected student submits again, and a second decision on a payment is refused', async ({
   ownServer: server,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('a rejected student reads why, submits again, and a second decision on it i
   await modal.getByRole('radio', { name: /bank/ }).click();
   await modal.getByLabel(/Reference Number/).fill('PK-REF-1');
   await modal.locator('input[type=file]').setInputFiles(receiptFile());
-  // The double click: one request, one success.
+  // A double click sends one request.
   await modal.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toHaveCount(1);
 
@@ -46,14 +46,14 @@ test('a rejected student reads why, submits again, and a second decision on it i
     .getByRole('button', { name: /^Approve,/ })
     .click();
   await expect(toastWith(second, 'This payment was already rejected by Demo Administrator')).toBeVisible();
-  // It stays in its place, greyed, and says how it was decided.
+  // The row stays in place and shows the decision.
   await expect(rowOf(second)).toContainText('Rejected');
 
   await student.reload();
   await expect(student.getByText('The screenshot cannot be read.')).toBeVisible();
 });
 
-test('a dropped connection loses nothing that was typed, and the proof that arrived is not sent again', async ({
+test('a dropped connection loses no input, and an uploaded proof is not sent again', async ({
   ownServer: server,
   context,
   page,
@@ -81,11 +81,7 @@ test('a dropped connection loses nothing that was typed, and the proof that arri
   expect(uploads).toBe(1);
 });
 
-test('closing the payment modal asks first once a file is chosen, and then resets it', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student confirms before closing a dialog with a chosen file', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();
@@ -105,11 +101,7 @@ test('closing the payment modal asks first once a file is chosen, and then reset
   await expect(modal.getByText('receipt.png')).toHaveCount(0);
 });
 
-test('a transaction ID that already paid is refused in words the student can act on', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student is told that a transaction ID is already in use', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();

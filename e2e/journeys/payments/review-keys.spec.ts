@@ -7,7 +7,7 @@ const COUNT = 50;
 
 test.describe.configure({ timeout: 300_000 });
 
-test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: server, browser }) => {
+test('an administrator reviews fifty payments by keyboard', async ({ ownServer: server, browser }) => {
   await addPendingPayments(server, COUNT);
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -18,7 +18,7 @@ test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: 
   await page.goto(`${server.url}/admin/enrollments?search=Queue`);
   await expect(page.getByText(`${COUNT} requests`)).toBeVisible();
 
-  await test.step('? shows the keys, o the proof, j and k move, and the proof goes along', async () => {
+  await test.step('? lists the keys, o opens the proof, and j and k move through the list', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
     await expectAccessible(page);
@@ -34,7 +34,7 @@ test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: 
     await expect(page.getByRole('complementary', { name: 'Proof of Queue Student 01' })).toBeVisible();
   });
 
-  await test.step('a and r decide, one after the other', async () => {
+  await test.step('a approves and r rejects', async () => {
     for (let index = 1; index <= COUNT; index++) {
       const name = `Queue Student ${String(index).padStart(2, '0')}`;
       await expect(page.locator('tr[aria-current]')).toContainText(name);
@@ -53,14 +53,14 @@ test('fifty payments are reviewed with the keyboard alone', async ({ ownServer: 
     }
   });
 
-  // The seed has one pending, two completed and one failed of its own.
+  // The seed contains one pending, two completed and one failed payment.
   expect(await countPayments(server, 'completed')).toBe(2 + 45);
   expect(await countPayments(server, 'failed')).toBe(1 + 5);
   expect(await countPayments(server, 'pending')).toBe(1);
   await context.close();
 });
 
-test('typing letters into the search decides nothing, and a switch turns the keys off for good', async ({
+test('keys in the search field decide nothing, and an administrator turns the shortcuts off', async ({
   ownServer: server,
   context,
   page,

@@ -8,7 +8,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('search, filters and order stand in the address; the texts are the specification’s', async ({
+test('an administrator’s search, filters and order are in the address', async ({
   ownServer: server,
   context,
   page,
@@ -57,7 +57,7 @@ test('search, filters and order stand in the address; the texts are the specific
   await expect(rows.first().getByRole('button', { name: /^Approve,/ })).toBeDisabled();
 });
 
-/** Neither the page nor the table in its box runs off to the side. */
+/** Expects that neither the page nor the table overflows. */
 const expectNoSidewaysScroll = (page: Page) =>
   expect
     .poll(() =>
@@ -69,7 +69,7 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toEqual([0, 0]);
 
-test('the proof beside its facts: zoomed, turned, opened in a new tab; approved, and rejected with own words', async ({
+test('an administrator inspects proofs, approves one payment and rejects another with a custom reason', async ({
   ownServer: server,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test('the proof beside its facts: zoomed, turned, opened in a new tab; approved,
   await context.close();
 });
 
-test('two administrators: what one decides the other sees at once, and cannot decide again', async ({
+test('an administrator sees another’s decision at once and cannot decide again', async ({
   ownServer: server,
   browser,
 }) => {
@@ -171,13 +171,13 @@ test('two administrators: what one decides the other sees at once, and cannot de
   };
   const [ayesha, bilal] = [await desk(DEMO.admin), await desk(other)];
 
-  // Bilal's page hears nothing for now: he decides on what he saw.
+  // Bilal's page receives no live events, so he decides on stale data.
   await bilal.context().setOffline(true);
   await ayesha.getByRole('button', { name: `Approve, ${first}` }).click();
   await expect(toastWith(ayesha, 'Payment approved!')).toBeVisible();
   await ayesha.getByRole('button', { name: `Approve, ${second}` }).click();
   await expect(ayesha.getByRole('row').filter({ hasText: second! })).toContainText('Approved');
-  // His next question is answered, but not the one for the list: it is as old as he left it.
+  // His next requests succeed, except those for the list, which stays stale.
   await bilal.route('**/trpc/payments.requests*', (route) => route.abort());
   await bilal.route('**/trpc/*payments.requests*', (route) => route.abort());
   await bilal.context().setOffline(false);
@@ -186,7 +186,7 @@ test('two administrators: what one decides the other sees at once, and cannot de
     toastWith(bilal, /^This payment was already approved by Demo Administrator on /),
   ).toBeVisible();
 
-  // Now he hears again: what he did not touch is decided too, in its place and greyed.
+  // After he reconnects, the other decided rows are disabled in place.
   await bilal.unrouteAll({ behavior: 'ignoreErrors' });
   await bilal.evaluate(() => window.dispatchEvent(new Event('focus')));
   const row = bilal.getByRole('row').filter({ hasText: second! });
@@ -197,7 +197,7 @@ test('two administrators: what one decides the other sees at once, and cannot de
   await bilal.context().close();
 });
 
-/** How often each part of the list is asked for from now on, by where it begins; the sidebar's count and single requests are not the list. */
+/** Counts requests for each page of the list by cursor; the sidebar's count and single payments are not included. */
 function countParts(page: Page): Map<string, number> {
   const parts = new Map<string, number>();
   page.on('request', (request) => {
@@ -218,7 +218,7 @@ function countParts(page: Page): Map<string, number> {
 }
 
 for (const live of [true, false])
-  test(`after a decision each loaded part of the list is asked for once, live events ${live ? 'on' : 'off'}`, async ({
+  test(`a decision refetches each loaded page of the list once, live events ${live ? 'on' : 'off'}`, async ({
     ownServer: server,
     context,
     page,
@@ -226,23 +226,23 @@ for (const live of [true, false])
     const [first] = await addPendingPayments(server, 60);
     const token = await signIn(context, server, DEMO.admin, { live });
     await page.addInitScript(() => {
-      // The list is asked for now and then as well, which is not counted here.
-      const every = window.setInterval;
+      // Turns off the periodic refetch, which would be counted.
+      const originalSetInterval = window.setInterval;
       window.setInterval = ((work: () => void, ms = 0) =>
-        ms === 20_000 ? 0 : every(work, ms)) as typeof setInterval;
+        ms === 20_000 ? 0 : originalSetInterval(work, ms)) as typeof setInterval;
     });
     trackRequests(page);
-    const listens = live ? page.waitForResponse('**/trpc/notifications.live*') : undefined;
+    const streamOpened = live ? page.waitForResponse('**/trpc/notifications.live*') : undefined;
     await page.goto(`${server.url}/admin/enrollments`);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(page.locator('tbody tr')).toHaveCount(61);
-    await listens;
+    await streamOpened;
     await waitUntilIdle(page);
     const parts = countParts(page);
     await page.getByRole('button', { name: `Approve, ${first}` }).click();
     await expect(page.getByRole('status').filter({ hasText: '60 requests' })).toBeVisible();
     if (live) {
-      // Events come in their order: once this one is here, the decision's is too.
+      // Events arrive in order, so the decision's event has been handled when this one is.
       const reached = page.waitForRequest(/notifications\.list/u);
       const headers = { authorization: `Bearer ${token}` };
       const response = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {
@@ -254,7 +254,7 @@ for (const live of [true, false])
     }
     await waitUntilIdle(page);
     expect([...parts.values()]).toEqual([1, 1]);
-    // Coming back to the page is told twice, and asks once.
+    // Returning to the page fires two events but refetches once.
     parts.clear();
     await page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'));

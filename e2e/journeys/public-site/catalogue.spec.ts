@@ -6,7 +6,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const FAILED = 'Could not load courses. Please try again later.';
 
-test('the hero: its figure, and the way to Featured Courses', async ({ server, page }) => {
+test('a visitor sees the number of courses and jumps to Featured Courses', async ({ server, page }) => {
   await page.goto(server.url);
   await expect(page.getByText('98.5%')).toBeVisible();
   await expect(page.getByText('success rate')).toBeVisible();
@@ -28,7 +28,7 @@ test('the hero: its figure, and the way to Featured Courses', async ({ server, p
   await expect(page).toHaveURL(/\/course\/[\w-]+$/);
 });
 
-test('a search is in the address, announced, shared, cleared and come back to', async ({ server, page }) => {
+test('a visitor searches, shares the address, clears the search and goes back', async ({ server, page }) => {
   await page.goto(server.url);
   const box = page.getByRole('searchbox', { name: 'Search courses' });
   const count = page.locator('#courses [role="status"]');
@@ -54,7 +54,7 @@ test('a search is in the address, announced, shared, cleared and come back to', 
   await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeFocused();
 });
 
-test('level and order narrow and sort the list, and Back takes each back', async ({ server, page }) => {
+test('a visitor filters and sorts the list, and Back undoes each step', async ({ server, page }) => {
   await page.goto(server.url);
   const titles = page.getByRole('article').getByRole('heading');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
@@ -84,13 +84,13 @@ test('level and order narrow and sort the list, and Back takes each back', async
   await expect(page.getByLabel('Level')).toHaveValue('');
 });
 
-test('a list that does not arrive says so, and can be asked for again', async ({ server, page }) => {
+test('a visitor retries a list that failed to load', async ({ server, page }) => {
   test.setTimeout(90_000);
   await page.goto(server.url);
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.route('**/trpc/courses.list**', (route) => route.abort());
   await page.getByLabel('Level').selectOption('Advanced');
-  // The client tries twice more of itself before it says so.
+  // The client retries twice before it shows the error.
   await expect(page.getByText(FAILED)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.unrouteAll();
@@ -99,7 +99,7 @@ test('a list that does not arrive says so, and can be asked for again', async ({
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('many courses come page by page, each page with an address of its own', async ({
+test('a visitor pages through many courses, each page at its own address', async ({
   ownServer: server,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('many courses come page by page, each page with an address of its own', asy
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('without scripts the list is read, searched, sorted and opened', async ({ server, browser }) => {
+test('a visitor without JavaScript searches, sorts and opens a course', async ({ server, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -152,7 +152,7 @@ test('without scripts the list is read, searched, sorted and opened', async ({ s
   await context.close();
 });
 
-test('the bar is clear at the top and solid when scrolled; its links go by role', async ({
+test('the navigation bar becomes solid on scroll and its links depend on the role', async ({
   server,
   browser,
 }) => {
@@ -188,10 +188,7 @@ test('the bar is clear at the top and solid when scrolled; its links go by role'
   }
 });
 
-test('on a phone the menu holds the links, by keyboard too, and gives focus back', async ({
-  server,
-  browser,
-}) => {
+test('on a phone the menu opens by keyboard and returns focus', async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',

@@ -3,10 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { countCalls, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('a student copies the link, and whoever opens it is told what the paper says', async ({
-  server,
-  browser,
-}) => {
+test('a student copies the link of a certificate, and a guest verifies it', async ({ server, browser }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signIn(context, server, DEMO.certified);
   const page = await context.newPage();
@@ -37,7 +34,7 @@ test('a student copies the link, and whoever opens it is told what the paper say
   }
 });
 
-test('the footer leads to the form; a mistyped ID is told before the server is asked', async ({
+test('a visitor opens the form from the footer and sees a mistyped ID before a request', async ({
   server,
   page,
 }) => {
@@ -58,7 +55,7 @@ test('the footer leads to the form; a mistyped ID is told before the server is a
   await expectAccessible(page);
 });
 
-test('an ID in small letters without dashes is known; one that was never issued is said to be so', async ({
+test('an ID in lower case without dashes is found, and an unknown one is reported', async ({
   server,
   page,
   context,
@@ -81,7 +78,7 @@ test('an ID in small letters without dashes is known; one that was never issued 
   await expect(page.getByText('This certificate was issued by Qanoon Academy.')).toBeVisible();
 });
 
-test('when it cannot be asked it says so, and Try Again asks', async ({ server, page }) => {
+test('a visitor retries a failed verification', async ({ server, page }) => {
   await withFailure(page, 'certificates.verify', 429, 'Too many attempts. Please wait and try again.');
   await page.goto(`${server.url}/certificate/QA-2222-2222-2`);
   await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait and try again.');
@@ -90,7 +87,7 @@ test('when it cannot be asked it says so, and Try Again asks', async ({ server, 
   await expect(page.getByText('No certificate was issued with the ID QA-2222-2222-2.')).toBeVisible();
 });
 
-test('the form works before the scripts do', async ({ server, browser }) => {
+test('the form works without JavaScript', async ({ server, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/certificate`);

@@ -23,7 +23,7 @@ for (const [decision, path, shown] of [
   ['approved', 'completed', 'Start Learning'],
   ['rejected', 'reject', 'Enrollment Rejected'],
 ] as const)
-  test(`a course page that stands open changes by itself when the payment is ${decision}`, async ({
+  test(`an open course page updates when the payment is ${decision}`, async ({
     ownServer: server,
     browser,
   }) => {
@@ -43,7 +43,7 @@ for (const [decision, path, shown] of [
       headers,
     });
     expect(decided.ok()).toBe(true);
-    // Nothing is pressed and nothing reloaded.
+    // No click and no reload.
     const role = decision === 'approved' ? 'link' : 'button';
     await expect(page.getByRole(role, { name: shown }).first()).toBeVisible({ timeout: 20_000 });
     await expect(
@@ -55,11 +55,11 @@ for (const [decision, path, shown] of [
     await admin.close();
   });
 
-test('a guest’s course page listens to nothing and loads nothing for it', async ({ server, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('a guest’s course page opens no live stream and loads no code for it', async ({ server, page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
   await page.goto(`${server.url}/course/${courses[0]!.id}`);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /live/u.test(url))).toEqual([]);
+  expect(requested.filter((url) => /live/u.test(url))).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function courseUrl(server: Server, title: string): Promise<string> {
   return `${server.url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
-/** The first page comes as HTML, and its buttons answer once its scripts have come: on a slow machine a press may be too early. */
+/** Presses the button until the result appears: a press before hydration has no effect. */
 async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await button.click({ timeout: 2000 });
@@ -26,7 +26,7 @@ async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a guest reads the whole course: parts, sections, perks and price', async ({ server, page }) => {
+test('a guest reads the course page', async ({ server, page }) => {
   await page.goto(await courseUrl(server, CONSTITUTIONAL));
   await expect(page.getByRole('heading', { level: 1, name: CONSTITUTIONAL })).toBeVisible();
   for (const name of ['Description', 'What you will learn', 'Requirements', 'Course Content', 'Instructor'])
@@ -52,12 +52,12 @@ test('a guest reads the whole course: parts, sections, perks and price', async (
   await expectAccessible(page);
 });
 
-test('a guest who enrols is told to sign in, and comes back to the open modal', async ({ server, page }) => {
+test('a guest who enrolls signs in and returns to the open payment dialog', async ({ server, page }) => {
   const url = await courseUrl(server, CONSTITUTIONAL);
   await page.goto(url);
-  const words = page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' });
-  await pressUntil(page.getByRole('main').getByRole('button', { name: 'Enroll Now' }).first(), words);
-  const link = words.getByRole('link', { name: 'Sign In' });
+  const alert = page.getByRole('alert').filter({ hasText: 'You must be logged in to enroll.' });
+  await pressUntil(page.getByRole('main').getByRole('button', { name: 'Enroll Now' }).first(), alert);
+  const link = alert.getByRole('link', { name: 'Sign In' });
   await expect(link).toBeFocused();
   await expectAccessible(page);
   await link.press('Enter');
@@ -68,18 +68,18 @@ test('a guest who enrols is told to sign in, and comes back to the open modal', 
   await expect(page.getByRole('dialog', { name: 'Enroll in this course' })).toBeVisible();
 });
 
-for (const { who, course, label, disabled } of [
-  { who: 'fresh', course: CONSTITUTIONAL, label: 'Enroll Now', disabled: false },
-  { who: 'rejected', course: CRIMINAL, label: 'Enrollment Rejected', disabled: true },
-  { who: 'admin', course: CONSTITUTIONAL, label: 'Admins cannot enroll', disabled: true },
+for (const { account, course, label, disabled } of [
+  { account: 'fresh', course: CONSTITUTIONAL, label: 'Enroll Now', disabled: false },
+  { account: 'rejected', course: CRIMINAL, label: 'Enrollment Rejected', disabled: true },
+  { account: 'admin', course: CONSTITUTIONAL, label: 'Admins cannot enroll', disabled: true },
 ] as const)
-  test(`the button says ${label}`, async ({ server, context, page }) => {
-    await signIn(context, server, DEMO[who]);
+  test(`a ${account} account sees the button ${label}`, async ({ server, context, page }) => {
+    await signIn(context, server, DEMO[account]);
     await page.goto(await courseUrl(server, course));
     const button = page.getByRole('complementary').getByRole('button', { name: label });
     await (disabled ? expect(button).toBeDisabled() : expect(button).toBeEnabled());
     await expectAccessible(page);
-    if (who !== 'rejected') return;
+    if (account !== 'rejected') return;
     await expect(page.getByText('The receipt does not show PKR 349.')).toBeVisible();
     await pressUntil(
       page.getByRole('button', { name: 'Submit again' }),
@@ -87,40 +87,36 @@ for (const { who, course, label, disabled } of [
     );
   });
 
-test('the button says Payment Under Review, Enrollment Pending and Start Learning, as the enrolment stands', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('the button shows the status of the enrollment', async ({ ownServer: server, context, page }) => {
   const token = await signIn(context, server, DEMO.fresh);
   const url = await courseUrl(server, CONSTITUTIONAL);
   const me = await context.request.get(`${server.url}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const studentId = ((await me.json()) as { id: string }).id;
-  const stands = [];
+  const pages = [];
   for (const [status, label] of [
     ['under_review', 'Payment Under Review'],
     ['pending', 'Enrollment Pending'],
     ['approved', 'Start Learning'],
   ] as const) {
     const course = await withDatabase(server, async (db) => {
-      const made = await build.course(db, { title: `A course that is ${status}` });
-      await build.enrollment(db, { studentId, courseId: made.id, status });
-      return made;
+      const created = await build.course(db, { title: `A course that is ${status}` });
+      await build.enrollment(db, { studentId, courseId: created.id, status });
+      return created;
     });
-    stands.push({ url: url.replace(/[^/]+$/, course.id), label });
+    pages.push({ url: url.replace(/[^/]+$/, course.id), label });
   }
-  for (const { url: address, label } of stands.slice(0, 2)) {
+  for (const { url: address, label } of pages.slice(0, 2)) {
     await page.goto(address);
     await expect(page.getByRole('complementary').getByRole('button', { name: label })).toBeDisabled();
   }
-  await page.goto(stands[2]!.url);
+  await page.goto(pages[2]!.url);
   await page.getByRole('complementary').getByRole('link', { name: 'Start Learning' }).click();
   await expect(page).toHaveURL(`${server.url}/student`);
 });
 
-test('a free course enrols at once, without a modal', async ({ ownServer: server, context, page }) => {
+test('a student enrolls in a free course without a dialog', async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   const course = await withDatabase(server, (db) => build.course(db, { title: 'Free course', price: 0 }));
   await page.goto(`${server.url}/course/${course.id}`);
@@ -132,14 +128,14 @@ test('a free course enrols at once, without a modal', async ({ ownServer: server
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an unknown course says so and leads home', async ({ server, page }) => {
+test('an unknown course shows a message and redirects to the home page', async ({ server, page }) => {
   await page.goto(`${server.url}/legal-service`);
   await page.goto(`${server.url}/course/0192e4a0-0000-7000-8000-000000000000`);
   await expect(toastWith(page, 'Course not found.')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('on a phone the price and the button stay at the bottom once the card is away, at 320 px without sideways scrolling', async ({
+test('on a phone a bar with the price and the button appears when the card scrolls out of view', async ({
   server,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and Procedure' };
 
-/** The demo's courses and people, and then DEMO off: an academy without accounts to pay to. `samples`: the numbers that the demo sent. */
+/** A server with the demo's data and DEMO=off, so without payment accounts. `samples` are the demo's account numbers. */
 async function startWithoutAccounts(): Promise<{ server: Server; samples: string[] }> {
   let demo = 'on';
   const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));
@@ -19,7 +19,7 @@ async function startWithoutAccounts(): Promise<{ server: Server; samples: string
   return { server, samples };
 }
 
-test('without accounts to pay to a course with a price opens soon, for everybody, and no sample number is sent', async ({
+test('without payment accounts a paid course opens soon, and no sample number is sent', async ({
   browser,
 }) => {
   const { server, samples } = await startWithoutAccounts();
@@ -52,12 +52,10 @@ test('without accounts to pay to a course with a price opens soon, for everybody
       await expect(page.getByText('You must be logged in to enroll.')).toHaveCount(0);
       await expectAccessible(page);
       const rendered = await (await context.request.get(page.url())).text();
-      // For somebody who has signed in the server draws the button as loading: the page asks how they stand.
-      expect(rendered, 'the page as the server draws it').toContain(
-        who ? 'Loading...' : 'Enrollment opens soon',
-      );
+      // For a signed-in user the server renders the button as loading.
+      expect(rendered, 'the rendered page').toContain(who ? 'Loading...' : 'Enrollment opens soon');
       expect(rendered).not.toContain('Enroll Now');
-      // Not inside a longer row of digits, such as the check of passwords has.
+      // Not inside a longer sequence of digits, such as the list of common passwords contains.
       for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: rendered }])
         for (const sample of samples)
           expect(body, `${sample} in ${url}`).not.toMatch(

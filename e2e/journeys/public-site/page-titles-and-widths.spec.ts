@@ -4,7 +4,7 @@ import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Every public screen, by its address. */
+/** The addresses of all public screens. */
 async function screens({ url }: Server): Promise<string[]> {
   const courses = (await (await fetch(`${url}/api/courses`)).json()) as { id: string }[];
   const auth = [
@@ -29,13 +29,10 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/u.exec(html)![1];
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a screen that is come to inside the site has the title that the server writes into it', async ({
-  server,
-  page,
-}) => {
+test('client-side navigation sets the title that the server renders', async ({ server, page }) => {
   await page.goto(`${server.url}/publication`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The router hears of a new address once the page is awake, when first input is kept no more.
+  // The router handles navigation after hydration, which removes `firstInput`.
   await page.waitForFunction(() => (window as unknown as { firstInput?: unknown }).firstInput === undefined);
   for (const path of [...(await screens(server)), '/publication']) {
     const title = titleOf(await (await fetch(server.url + path)).text());
@@ -51,7 +48,7 @@ test('a screen that is come to inside the site has the title that the server wri
 
 // 640 px is a window of 1280 px at 200 %.
 for (const javaScriptEnabled of [true, false])
-  test(`nothing scrolls sideways at 320 px or at 200 %, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+  test(`no page scrolls horizontally at 320 px or at 200 %, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     server,
     browser,
   }) => {
@@ -69,10 +66,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('on a phone every way to another page of courses takes a finger', async ({
-  ownServer: server,
-  page,
-}) => {
+test('on a phone the links of the pagination are at least 44 px', async ({ ownServer: server, page }) => {
   await withDatabase(server, async (db) => {
     for (let index = 0; index < 24 * 8; index++) await build.course(db);
   });

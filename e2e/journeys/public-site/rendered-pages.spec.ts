@@ -4,7 +4,7 @@ import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const COURSE = 'Contract Law Essentials';
-/** What the demo's rejected student asked for. */
+/** The course of the demo's rejected student. */
 const REJECTED = 'Criminal Law and Procedure';
 
 async function courseUrl({ url }: Server, title = COURSE): Promise<string> {
@@ -12,17 +12,17 @@ async function courseUrl({ url }: Server, title = COURSE): Promise<string> {
   return `${url}/course/${courses.find((course) => course.title === title)!.id}`;
 }
 
-/** What a browser complains about, and how far things moved without being touched. */
-async function watched(
+/** Opens a page that records console messages and layout shifts. */
+async function openRecordedPage(
   context: BrowserContext,
-): Promise<{ page: Page; complaints: string[]; shift: () => Promise<number> }> {
+): Promise<{ page: Page; messages: string[]; shift: () => Promise<number> }> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const messages: string[] = [];
   page.on(
     'console',
-    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+    (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()),
   );
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
   await markHydrated(page);
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
@@ -34,7 +34,7 @@ async function watched(
   });
   return {
     page,
-    complaints,
+    messages,
     shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
   };
 }
@@ -48,7 +48,10 @@ const markHydrated = (page: Page) =>
     });
   });
 
-test('with scripts off the catalogue is searched and a course is read', async ({ server, browser }) => {
+test('a visitor without JavaScript searches the catalogue and reads a course', async ({
+  server,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -67,12 +70,12 @@ test('with scripts off the catalogue is searched and a course is read', async ({
   await expect(closed.getByRole('listitem').first()).toBeHidden();
   await closed.locator('summary').click();
   await expect(closed.getByRole('listitem').first()).toBeVisible();
-  // Paying needs scripts, which is said where Enroll leads, with the way back.
+  // Enroll leads to a notice that paying needs JavaScript.
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
   const { pathname } = new URL(page.url());
   await page.getByRole('complementary').getByRole('link', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(`${server.url}/auth/login?redirect=${pathname}?enroll=true`);
-  // Playwright finds no text inside <noscript>.
+  // Playwright's text locators do not see <noscript>.
   const notice = page.locator('.auth-form .notice');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('Signing in, enrolling and paying need JavaScript.');
@@ -83,86 +86,86 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  for (const who of [undefined, 'halfway', 'admin'] as const)
-    test(`pages wake up without a complaint or a move, ${who ?? 'guest'} at ${width}`, async ({
+  for (const account of [undefined, 'halfway', 'admin'] as const)
+    test(`pages hydrate without console messages or layout shifts, ${account ?? 'guest'} at ${width} px`, async ({
       server,
       browser,
     }) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
-      if (who) await signIn(context, server, DEMO[who]);
+      if (account) await signIn(context, server, DEMO[account]);
       const paths = [server.url, await courseUrl(server), `${server.url}/legal-service`];
       for (const [index, url] of paths.entries()) {
-        const { page, complaints, shift } = await watched(context);
+        const { page, messages, shift } = await openRecordedPage(context);
         await page.goto(url);
         await hydrated(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        if (who && width === 1440)
+        if (account && width === 1440)
           await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
         if (url.includes('/course/')) await expect(page.getByText('Loading...')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
-        expect.soft(complaints, url).toEqual([]);
-        // The hint reaches the server with the second page: the browser that signs in here does it behind the site's back.
-        if (!who || index > 0) expect.soft(await shift(), url).toBeLessThan(0.02);
+        expect.soft(messages, url).toEqual([]);
+        // The first page of an account is rendered before the browser has the cookie of the hint.
+        if (!account || index > 0) expect.soft(await shift(), url).toBeLessThan(0.02);
         await page.close();
       }
       await context.close();
     });
 
-/** Scripts whose name begins so are late, until the answer is called. */
+/** Delays scripts with this name prefix until the returned function is called. */
 async function holdScripts(page: Page, name: 'react' | 'loader'): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(new RegExp(`/assets/${name}-`, 'u'), async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }
 
-for (const [late, when] of [
-  ['react', 'before the scripts run'],
-  ['loader', 'before any script has come'],
+for (const [script, when] of [
+  ['react', 'before hydration'],
+  ['loader', 'before the first script loads'],
 ] as const)
-  test(`what is pressed and typed ${when} is done when they do`, async ({ server, page }) => {
-    const letThrough = await holdScripts(page, late);
+  test(`a visitor’s clicks and input ${when} are replayed`, async ({ server, page }) => {
+    const release = await holdScripts(page, script);
     await page.goto(server.url, { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
     const toggle = page.getByRole('button', { name: 'Use dark theme' });
     await toggle.click();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-    letThrough();
+    release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByText('No courses match “no such course”.')).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-test('Remember me, ticked before the scripts run, is remembered', async ({ server, page }) => {
+test('Remember me stays checked when it is checked before hydration', async ({ server, page }) => {
   await markHydrated(page);
-  const letThrough = await holdScripts(page, 'react');
+  const release = await holdScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
   await remember.check();
   await page.getByLabel('Email').fill(DEMO.fresh.email);
-  letThrough();
+  release();
   await hydrated(page);
   await expect(remember).toBeChecked();
   await expect(page.getByLabel('Email')).toHaveValue(DEMO.fresh.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.fresh.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/student/u);
-  // A remembered session outlives the browser; the others end with its tab.
+  // Only a remembered session is in local storage.
   expect(
     await page.evaluate(() => [localStorage.getItem('token') !== null, sessionStorage.getItem('token')]),
   ).toEqual([true, null]);
 });
 
-/** Ten packets of 1,460 bytes, what a server may send before the first acknowledgement (RFC 6928), less the answer's headers. */
+/** Ten packets of 1,460 bytes, the initial window of a connection (RFC 6928), without the response's headers. */
 const FIRST_FLIGHT_BYTES = 13_700;
 
-test('a page arrives whole in the first flight of packets', async ({ server, request }) => {
+test('a page fits into the initial window of a connection', async ({ server, request }) => {
   for (const url of [server.url, await courseUrl(server)]) {
     const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers()['content-encoding']).toBe('br');
@@ -170,75 +173,75 @@ test('a page arrives whole in the first flight of packets', async ({ server, req
   }
 });
 
-test('the rest of the styles comes with the first sign of a person, not before', async ({ server, page }) => {
+test('the deferred styles load on the first pointer movement', async ({ server, page }) => {
   const styles: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
   await markHydrated(page);
   await page.addInitScript(() => {
-    // The quiet moment that would bring them anyway is not waited for.
-    const later = window.setTimeout;
+    // Disables the timer that also loads them.
+    const originalSetTimeout = window.setTimeout;
     window.setTimeout = ((work: () => void, ms = 0) =>
-      ms === 5000 ? 0 : later(work, ms)) as typeof setTimeout;
+      ms === 5000 ? 0 : originalSetTimeout(work, ms)) as typeof setTimeout;
   });
   await page.goto(server.url);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(styles).toEqual([]);
-  const arrived = page.waitForResponse((response) => response.request().resourceType() === 'stylesheet');
+  const loaded = page.waitForResponse((response) => response.request().resourceType() === 'stylesheet');
   await page.mouse.move(40, 200);
-  await arrived;
+  await loaded;
   expect(styles).toHaveLength(1);
 });
 
-/** Stylesheets are late, until the answer is called. */
+/** Delays stylesheets until the returned function is called. */
 async function holdStyles(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/*.css', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letThrough;
+  return release;
 }
 
-for (const [what, path, who] of [
+for (const [description, path, account] of [
   ['a reset link', '/auth/reset-password/no-such-token', undefined],
   ['a verification link', '/auth/verify-email/no-such-token', undefined],
   ['a certificate’s ID', '/certificate/QA-2222-2222-2', undefined],
   ['a course, rejected', '/course/', 'rejected'],
 ] as const)
-  test(`what the browser asks for is never seen without its styles: ${what}`, async ({
+  test(`a notice is not painted before its styles load: ${description}`, async ({
     server,
     context,
     page,
   }) => {
-    if (who) await signIn(context, server, DEMO[who]);
-    const letThrough = await holdStyles(page);
-    const asked = page.waitForRequest('**/*.css');
+    if (account) await signIn(context, server, DEMO[account]);
+    const release = await holdStyles(page);
+    const requested = page.waitForRequest('**/*.css');
     await page.goto(path === '/course/' ? await courseUrl(server, REJECTED) : server.url + path, {
       waitUntil: 'commit',
     });
-    await asked;
+    await requested;
     expect(await page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))).toEqual(
       [],
     );
-    letThrough();
+    release();
     const notice = page.locator('#main .notice');
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCSS('display', 'flex');
   });
 
-test('what was not in the page brings its styles along', async ({ server, context, page }) => {
+test('a notice that the server did not render loads its styles', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.rejected);
-  // Nothing hints that somebody is signed in: the page is drawn as for a guest.
+  // Without the cookie the server renders the page for a guest.
   await context.clearCookies();
   await page.goto(await courseUrl(server, REJECTED));
   await expect(page.locator('#main .notice')).toHaveCSS('display', 'flex');
 });
 
-test('a course that is unknown says so and leads home; an unknown path leads home', async ({
+test('an unknown course shows a message and an unknown path redirects to the home page', async ({
   server,
   page,
 }) => {
@@ -249,11 +252,11 @@ test('a course that is unknown says so and leads home; an unknown path leads hom
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('the title follows the page, and the first screen waits for two small fonts', async ({
+test('the title follows the page, and the first screen needs two small fonts', async ({
   server,
   context,
 }) => {
-  const { page } = await watched(context);
+  const { page } = await openRecordedPage(context);
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await page.goto(await courseUrl(server));
@@ -261,10 +264,10 @@ test('the title follows the page, and the first screen waits for two small fonts
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(fonts.length, fonts.join('\n')).toBe(2);
-  // Each fits into the first packets of a connection.
+  // Each fits into the initial window of a connection.
   for (const url of fonts)
     expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThan(13_000);
-  // The heading is set in its own letters, not in the next of the family list.
+  // The heading uses its own font, not a fallback.
   expect(
     await page.evaluate(() =>
       [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family),

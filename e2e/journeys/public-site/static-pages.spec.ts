@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 for (const { path, title, headings } of PAGES)
-  test(`${path}: its four parts in bracketed placeholder text, and Back goes home`, async ({
+  test(`${path} shows its four sections with placeholders, and Back returns to the home page`, async ({
     server,
     browser,
   }) => {
@@ -39,7 +39,7 @@ for (const { path, title, headings } of PAGES)
     await context.close();
   });
 
-test('the footer shows the contact and about text, and leads to both pages', async ({ server, page }) => {
+test('the footer shows the contact and about text and links to both pages', async ({ server, page }) => {
   await page.goto(server.url);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'info@qanoonacademy.pk' })).toHaveAttribute(

@@ -21,7 +21,7 @@ const STUDENT = 'Demo Student New';
 const outline = (page: Page) => page.getByRole('region', { name: 'Course Content' });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 
-/** Plays a moment of the video on show, then moves on; the ring says how far that is. */
+/** Plays the current video for a moment, moves to the next one and expects this progress. */
 async function watch(
   page: Page,
   lecture: string,
@@ -34,7 +34,7 @@ async function watch(
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', String(progress));
 }
 
-test('a course is authored, previewed, sold and studied to its end, also while it is edited', async ({
+test('a student completes a course that an administrator creates and edits meanwhile', async ({
   ownServer: server,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('a course is authored, previewed, sold and studied to its end, also while i
   await signIn(studentContext, server, DEMO.fresh);
   const [admin, student] = [await adminContext.newPage(), await studentContext.newPage()];
 
-  await test.step('authored, and previewed before anything is saved', async () => {
+  await test.step('the administrator previews the course before saving it', async () => {
     await openNewCourse(admin, server);
     await fillFacts(admin, COURSE);
     await fillSections(admin);
@@ -76,7 +76,7 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expect(toastWith(admin, 'Course created')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('in the catalogue at once, bought and approved', async () => {
+  await test.step('the student buys the course, and the administrator approves', async () => {
     await student.goto(server.url);
     await student.getByRole('link', { name: COURSE, exact: true }).click();
     await expect(student.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
@@ -96,7 +96,7 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expect(toastWith(admin, 'Payment approved!')).toBeVisible();
   });
 
-  await test.step('the first section is studied, its handouts are real files', async () => {
+  await test.step('the student watches the first section and downloads a handout', async () => {
     await student.goto(`${server.url}/student/courses`);
     await student.getByRole('link', { name: COURSE, exact: true }).click();
     await expect(outline(student).getByText('3 sections, 9 lectures')).toBeVisible();
@@ -111,7 +111,7 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expect(videoTitle(student)).toHaveText('Lecture 2.1');
   });
 
-  await test.step('edited meanwhile: a watched lecture taken out, one renamed, one added at the end', async () => {
+  await test.step('the administrator removes, renames and adds lectures', async () => {
     await admin.goto(`${server.url}/admin/courses`);
     await admin.getByRole('button', { name: `Edit ${COURSE}` }).click();
     await expect(sectionCard(admin, 1).getByLabel('Video title').first()).toHaveValue('Lecture 1.1');
@@ -132,15 +132,15 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expect(toastWith(admin, 'Course updated')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the player that stood open goes on, and counts by what the course holds now', async () => {
-    // Two of nine are left of the three that were watched; this is the third.
+  await test.step('the open player continues and computes progress from the edited course', async () => {
+    // Two of the three watched lectures remain; this is the third of nine.
     await watch(student, 'Lecture 2.1', { progress: 33 });
     await watch(student, 'Lecture 2.2', { progress: 44 });
     await expect(videoTitle(student)).toHaveText('Burden of Proof');
     await student.reload();
     await expect(outline(student).getByText('3 sections, 9 lectures')).toBeVisible();
     await expect(outline(student).getByText('Lecture 1.3')).toHaveCount(0);
-    // A later visit opens what was played last: this one, if it had begun to play.
+    // A later visit opens the lecture that was played last.
     await outline(student)
       .getByRole('button', { name: /Burden of Proof/ })
       .click();
@@ -154,7 +154,7 @@ test('a course is authored, previewed, sold and studied to its end, also while i
     await expect(student.getByRole('link', { name: 'Request Certificate' })).toBeVisible();
   });
 
-  await test.step('edited once more: what was completed stays so', async () => {
+  await test.step('a completed course stays completed after another edit', async () => {
     await student.getByRole('link', { name: 'Request Certificate' }).click();
     await student.getByRole('button', { name: 'Request Certificate' }).click();
     await expect(toastWith(student, 'Certificate request submitted successfully!')).toBeVisible();

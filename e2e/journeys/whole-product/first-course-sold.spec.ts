@@ -7,7 +7,7 @@ import { toastWith } from '../../pages/toast.ts';
 
 const COURSE = 'Contract Law Essentials';
 
-test('a visitor becomes a student, pays, is let in, finishes and holds her certificate', async ({
+test('a visitor signs up, pays, completes a course and downloads the certificate', async ({
   ownServer: server,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
   await signIn(adminContext, server, DEMO.admin);
   const admin = await adminContext.newPage();
 
-  await test.step('a visitor finds a course by search and reads it', async () => {
+  await test.step('the visitor finds a course by search and reads it', async () => {
     await student.goto(server.url);
     await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(student);
@@ -34,7 +34,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
   });
   const courseUrl = new URL(student.url());
 
-  await test.step('a guest is told to sign in, signs up with the live check, and comes back', async () => {
+  await test.step('the visitor signs up and returns to the course', async () => {
     await student.getByRole('button', { name: 'Enroll Now' }).first().click();
     await expect(student.getByText('You must be logged in to enroll.')).toBeVisible();
     await student.getByRole('alert').getByRole('link', { name: 'Sign In' }).click();
@@ -56,7 +56,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
     await expect(student).toHaveURL(new RegExp(`${courseUrl.pathname}\\?enroll=true`));
   });
 
-  await test.step('she pays: method, ID, a real screenshot, and sees it under review', async () => {
+  await test.step('the student pays and sees the payment under review', async () => {
     const modal = student.getByRole('dialog', { name: 'Enroll in this course' });
     await expect(modal).toBeVisible();
     const submit = modal.getByRole('button', { name: 'Submit' });
@@ -86,7 +86,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
 
   await server.killAndRestart();
 
-  await test.step('an administrator reads the proof and approves', async () => {
+  await test.step('an administrator checks the proof and approves the payment', async () => {
     await admin.goto(`${server.url}/admin/enrollments`);
     await expect(admin.getByRole('heading', { level: 1, name: 'Enrollment Management' })).toBeVisible();
     const row = admin.getByRole('row').filter({ hasText: 'Demo Student Journey' });
@@ -111,7 +111,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
 
   await server.killAndRestart();
 
-  await test.step('she studies from the first video to the last', async () => {
+  await test.step('the student watches the course from the first video to the last', async () => {
     await student.unrouteAll();
     await student.goto(`${server.url}/student/courses`);
     await student.getByRole('link', { name: COURSE, exact: true }).click();
@@ -155,7 +155,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
 
   await server.killAndRestart();
 
-  await test.step('she requests the certificate', async () => {
+  await test.step('the student requests the certificate', async () => {
     await student.reload();
     await student.getByRole('link', { name: 'Request Certificate' }).click();
     await expect(student.getByText('1 completed course')).toBeVisible();
@@ -169,7 +169,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
   await server.killAndRestart();
   const pdf = await certificatePdf('Demo Student Journey has completed Contract Law Essentials');
 
-  await test.step('the administrator uploads a real PDF', async () => {
+  await test.step('the administrator uploads the certificate', async () => {
     await admin.goto(`${server.url}/admin/cerificate-management`);
     await expect(admin.getByRole('heading', { name: 'Pending Requests (1)' })).toBeVisible();
     await expectAccessible(admin);
@@ -188,7 +188,7 @@ test('a visitor becomes a student, pays, is let in, finishes and holds her certi
 
   await server.killAndRestart();
 
-  await test.step('she downloads it, byte for byte the same', async () => {
+  await test.step('the student downloads the same bytes', async () => {
     await student.goto(`${server.url}/student/request-certificate`);
     await expect(student.getByText('Issued', { exact: true })).toBeVisible();
     const downloading = student.waitForEvent('download');
