@@ -55,11 +55,18 @@ export function createLive(): Live {
   };
 }
 
+type Options = {
+  databaseUrl: string;
+  log: Logger;
+  /** Called when any process has added a job; on PostgreSQL only. */
+  onJobAdded: () => void;
+};
+
 /**
  * Live events among all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one process that SQLite has.
  * After a lost connection every page of this process asks for everything again, since what it missed is not known.
  */
-export async function openLive({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Promise<Live> {
+export async function openLive({ databaseUrl, log, onJobAdded }: Options): Promise<Live> {
   const here = createLive();
   if (!isPostgres) return here;
   const { openBroadcast } = await import('@qanoon/db/broadcast');
@@ -68,6 +75,7 @@ export async function openLive({ databaseUrl, log }: { databaseUrl: string; log:
       const { to, event } = JSON.parse(message) as { to: string[]; event: LiveEvent };
       here.publish(to, event);
     },
+    onJobAdded,
     onGap: () => here.publish([EVERYBODY], { topics: [...LIVE_TOPICS] }),
     onError: (failure) => log.warn({ err: failure }, 'live events from other processes are interrupted'),
   });

@@ -6,9 +6,9 @@ import { checkOneself } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { forgetExpired } from './features/auth/expiry.ts';
-import { startPictureWorker } from './features/pictures/pictures.service.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
-import { startVideoWorker } from './features/video/video-worker.ts';
+import { startConversions } from './features/video/conversion-queue.service.ts';
+import { startWorkers } from './jobs/workers.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 import { buildServer } from './server.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
@@ -49,13 +49,12 @@ async function start(): Promise<void> {
     );
   const sweeping = setInterval(sweep, HOUR_MS);
   void sweep();
-  const videoWorker = await startVideoWorker(deps);
-  await startPictureWorker(deps);
+  startWorkers(deps);
+  await startConversions(deps);
   closeWith(['SIGINT', 'SIGTERM'], env.shutdownDelayMs, async () => {
     clearInterval(sweeping);
     closing = true;
     await pause(env.shutdownDelayMs);
-    videoWorker.stop();
     await Promise.all([app.close(), deps.jobs.stop()]);
     await closeDeps(deps);
     await telemetry.close();

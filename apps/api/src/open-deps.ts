@@ -39,7 +39,12 @@ export async function openDeps(
       `The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`,
     );
   });
-  const opened = await openDatabase(env.databaseUrl, { poolSize: env.databasePoolSize }).catch((thrown) => {
+  const onCallbackError = (failure: unknown) =>
+    log.error({ err: failure }, 'an effect after a commit failed');
+  const opened = await openDatabase(env.databaseUrl, {
+    poolSize: env.databasePoolSize,
+    onCallbackError,
+  }).catch((thrown) => {
     throw new SettingError(
       `The database cannot be opened (${reasonOf(thrown)}): check DATABASE_URL and DATA_DIR.`,
     );
@@ -51,8 +56,8 @@ export async function openDeps(
       'The setting VIDEO_WORKER is on, but there is no ffmpeg with libx264 and libwebp: install it, or leave the setting out.',
     );
   const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
-  const jobs = await openJobs({ db, databaseUrl: env.databaseUrl, log });
-  const live = await openLive({ databaseUrl: env.databaseUrl, log });
+  const jobs = openJobs({ db, log });
+  const live = await openLive({ databaseUrl: env.databaseUrl, log, onJobAdded: jobs.wake });
   const mailer = openMailer({ env, log, now });
   return {
     db,
@@ -74,7 +79,7 @@ export async function openDeps(
 export async function closeDeps({ background, jobs, live, db }: Deps): Promise<void> {
   await jobs.stop();
   await background.settled();
-  await Promise.all([jobs.close(), live.close()]);
+  await live.close();
   await db.close();
 }
 

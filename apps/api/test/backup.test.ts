@@ -3,12 +3,12 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { tallied } from '@qanoon/db/counters';
-import { isPostgres } from '@qanoon/db/env';
 import { enrollments, payments, uploads, users } from '@qanoon/db/schema';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { convertVideo } from '../src/features/video/video.jobs.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { formOf } from './harness.ts';
@@ -203,25 +203,19 @@ test('a file that was lost or changed in the storage makes no backup', async () 
   expect((await snapshots()).filter((name) => !name.endsWith('.unfinished'))).toEqual([]);
 });
 
-test('a job that was not done waits in the restored installation too', async () => {
+test('a restored installation has the pending jobs of the backup', async () => {
   const log = createLog('silent');
-  const jobs = await openJobs({ db, databaseUrl: place.databaseUrl, log });
-  await db.transaction((tx) => jobs.add(tx, 'convert-video', { uploadId: 'a-video' }));
-  await jobs.close();
+  const jobs = openJobs({ db, log });
+  await db.transaction((tx) => jobs.add(tx, convertVideo, { uploadId: 'a-video' }));
   expect(await backUp()).toMatchObject({ code: 0, stderr: '' });
   expect(await restore()).toMatchObject({ code: 0, stderr: '' });
 
   const copy = await openDatabase(target.databaseUrl);
-  const copied = await openJobs({
-    db: copy,
-    databaseUrl: target.databaseUrl,
-    log,
-    timing: { pollSeconds: 0.1 },
-  });
-  const done = await new Promise(
-    (resolve) => void copied.work('convert-video', async (input) => resolve(input)),
+  const copied = openJobs({ db: copy, log, timing: { pollSeconds: 0.1 } });
+  const input = await new Promise((resolve) =>
+    copied.work(convertVideo, { handle: async (given) => resolve(given) }),
   );
-  expect(done, isPostgres ? 'as pg-boss keeps it' : 'as the table keeps it').toEqual({ uploadId: 'a-video' });
-  await copied.close();
+  expect(input).toEqual({ uploadId: 'a-video' });
+  await copied.stop();
   await copy.close();
 });

@@ -3,8 +3,7 @@ import type { StudentVideo } from '@qanoon/contracts/learning';
 import { derivatives, videos } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
-import { convertVideo } from '../src/features/video/conversion.service.ts';
-import { queueConversions } from '../src/features/video/video-worker.ts';
+import { convertUpload } from '../src/features/video/conversion.service.ts';
 import type { TestApp } from './harness.ts';
 import { kept } from './sample-files.ts';
 
@@ -57,13 +56,10 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
     },
     /** Makes the renditions, as the worker would. */
     convert: async () => {
-      await queueConversions(app.deps);
-      await convertVideo(
-        app.deps,
-        app.deps.ffmpeg!,
-        { uploadId },
-        { signal: new AbortController().signal, lastAttempt: true },
-      );
+      await convertUpload(app.deps, app.deps.ffmpeg!, uploadId, {
+        signal: new AbortController().signal,
+        lastAttempt: true,
+      });
     },
     /** What was made of the film: the row and the bytes that are kept. */
     made: async (kind: string) => {

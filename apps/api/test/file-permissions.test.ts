@@ -9,6 +9,7 @@ import { backUp } from '../src/backup/backup.ts';
 import type { Deps } from '../src/context.ts';
 import { checkDataFolder } from '../src/doctor/places.ts';
 import { readEnv } from '../src/env.ts';
+import { EMAIL_JOBS, startWorkers } from '../src/jobs/workers.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { encoded, formOf, newSession } from './harness.ts';
@@ -79,7 +80,8 @@ async function leaveTraces(deps: Deps): Promise<void> {
   });
   expect(part.statusCode, part.body).toBe(204);
   await http.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: student.email } });
-  await deps.background.settled();
+  startWorkers(deps, EMAIL_JOBS);
+  await deps.jobs.settled();
   await backUp(
     { databaseUrl: deps.env.databaseUrl, storage: deps.storage, now: () => new Date() },
     join(folder, 'data/backup'),

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { Db } from '@qanoon/db/client';
 import { openDatabase } from '@qanoon/db/client';
 import { newId } from '@qanoon/db/ids';
-import { sessions, type users } from '@qanoon/db/schema';
+import { jobs, sessions, type users } from '@qanoon/db/schema';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
 import { NOW } from '@qanoon/db/testing/factories';
 import { createBackground } from '../src/background.ts';
@@ -16,6 +16,7 @@ import { describeError, type Failure } from '../src/errors.ts';
 import { hashToken } from '../src/features/auth/tokens.ts';
 import { openFileSigner } from '../src/http/files/file-signer.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
+import { EMAIL_JOBS, startWorkers } from '../src/jobs/workers.ts';
 import { createLive } from '../src/live.ts';
 import { createLog } from '../src/log.ts';
 import { openMailer } from '../src/mail/mailer.ts';
@@ -65,11 +66,13 @@ export async function testApp(
   const env = { ...read, payees: read.payees ?? payees };
   const clock = { now: NOW };
   const now = () => clock.now;
-  const db = await openDatabase(url);
-  const storage = await openStorage(env);
-  const signer = await openFileSigner({ db, apiUrl: '', now });
   const logged: string[] = [];
   const log = createLog(env.logLevel, linesInto(logged));
+  const db = await openDatabase(url, {
+    onCallbackError: (failure) => log.error({ err: failure }, 'an effect after a commit failed'),
+  });
+  const storage = await openStorage(env);
+  const signer = await openFileSigner({ db, apiUrl: '', now });
   const deps: Deps = {
     db,
     storage,
@@ -78,12 +81,19 @@ export async function testApp(
     log,
     mailer: openMailer({ env, log, now }),
     background: createBackground(log),
-    jobs: await openJobs({ db, databaseUrl: url, log, timing: { pollSeconds: 60 } }),
+    jobs: openJobs({ db, log, timing: { pollSeconds: 60 } }),
     ffmpeg: env.videoWorker === 'off' ? null : findFfmpeg(),
     live: createLive(),
     now,
   };
   const http = await buildServer(deps, options);
+  let sending = false;
+  /** Runs the jobs that send e-mails, until none is due. */
+  async function sendEmails(): Promise<void> {
+    if (!sending) startWorkers(deps, EMAIL_JOBS);
+    sending = true;
+    await deps.jobs.settled();
+  }
 
   return {
     deps,
@@ -124,9 +134,20 @@ export async function testApp(
     },
     /** Names of the files that are still arriving and of those that are kept. */
     files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await objectNames(env, storage) }),
-    /** The letters written so far, once everything behind the answers is over; oldest first, and of one moment in no order. */
+    sendEmails,
+    /** Sends e-mails whose first attempts failed, without their pauses. */
+    retryEmails: async () => {
+      await db.transaction((tx) =>
+        tx
+          .update(jobs)
+          .set({ dueAt: new Date(0) })
+          .execute(),
+      );
+      await sendEmails();
+    },
+    /** The e-mails sent so far, after all pending ones; the oldest first, and those of one moment in no order. */
     letters: async () => {
-      await deps.background.settled();
+      await sendEmails();
       const outbox = join(env.dataDir, 'outbox');
       const names = await readdir(outbox).catch((): string[] => []);
       return Promise.all(
@@ -136,7 +157,7 @@ export async function testApp(
     close: async () => {
       await http.close();
       await deps.background.settled();
-      await deps.jobs.close();
+      await deps.jobs.stop();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

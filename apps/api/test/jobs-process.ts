@@ -3,16 +3,16 @@ import { openDatabase } from '@qanoon/db/client';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 
-// A worker in a process of its own, for the test that kills it: it says which job it has, and never ends one.
+// A worker in a process of its own, for tests that kill it: it reports the id of its job and never finishes one.
 const [url, leaseSeconds] = process.argv.slice(2) as [string, string];
 const timing = { leaseSeconds: Number(leaseSeconds), retrySeconds: 1, pollSeconds: 0.1 };
-const jobs = await openJobs({
-  db: await openDatabase(url),
-  databaseUrl: url,
-  log: createLog('silent'),
-  timing,
-});
-await jobs.work('convert-video', async ({ uploadId }) => {
-  process.send!(uploadId);
-  await wait(3_600_000);
-});
+const jobs = openJobs({ db: await openDatabase(url), log: createLog('silent'), timing });
+jobs.work<{ id: string }>(
+  { name: 'test', maxAttempts: 2 },
+  {
+    async handle({ id }) {
+      process.send!(id);
+      await wait(3_600_000);
+    },
+  },
+);

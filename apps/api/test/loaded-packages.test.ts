@@ -21,7 +21,7 @@ const SERVER_ONLY = [
   '@fastify/multipart',
   'ajv',
 ];
-const OTHER_ENGINE = isPostgres ? ['better-sqlite3'] : ['pg', 'pg-boss'];
+const OTHER_ENGINE = isPostgres ? ['better-sqlite3'] : ['pg'];
 
 test.each([
   ['admin', ['sessions']],

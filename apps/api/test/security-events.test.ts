@@ -114,7 +114,7 @@ describe('a password', () => {
   test('past its mails: the fourth request says so in the log alone', async () => {
     for (let index = 0; index < 4; index++) {
       await post('/api/auth/forgot-password', { email: student.email });
-      await app.deps.background.settled();
+      await app.sendEmails();
     }
     expect(events().map(({ reason }) => reason)).toEqual([
       'mail-sent',

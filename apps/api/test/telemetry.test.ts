@@ -163,7 +163,7 @@ test('the numbers are told on their own port, and count what passed and what wai
 test('numbers that cannot be asked are left out, and the rest is told', async () => {
   const port = await freePort();
   const { deps } = await watchedServer({ METRICS_PORT: String(port) });
-  deps.jobs.waiting = async () => {
+  deps.jobs.count = async () => {
     throw new Error('the queue is away');
   };
   const samples = parse(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());

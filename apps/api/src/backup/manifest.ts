@@ -20,8 +20,8 @@ const manifest = z.strictObject({
   migrations: z.int(),
   /** Rows of each table. */
   tables: z.record(z.string(), z.int()),
-  /** Jobs that were not done, where the tables do not hold them. */
-  jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })),
+  /** In snapshots of earlier releases on PostgreSQL: pending jobs. Later releases store them in a table. */
+  jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })).optional(),
   /** The database's files, in the snapshot's own folder. */
   database: z.array(file),
   objects: z.array(

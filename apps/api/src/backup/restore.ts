@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
+import { addJobs } from '@qanoon/db/job-queue';
 import { ENGINE, MadeByNewer, NotEmpty, restoreSnapshot } from '@qanoon/db/snapshot';
-import type { Logger } from 'pino';
 import { Refusal } from '../features/accounts/operator.ts';
-import { type JobInputs, type JobName, openJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
@@ -30,7 +29,7 @@ export async function checkSnapshot(
  * holds anything, or the snapshot is of another kind of database or a newer release.
  */
 export async function restore(
-  { databaseUrl, storage, log }: { databaseUrl: string; storage: Storage; log: Logger },
+  { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   folder: string,
   wanted?: string,
 ) {
@@ -62,7 +61,7 @@ export async function restore(
   );
   if (different.length > 0)
     throw new Refusal(`These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`);
-  if (manifest.jobs.length > 0) await addJobs(databaseUrl, log, manifest.jobs);
+  if (manifest.jobs?.length) await restoreJobs(databaseUrl, manifest.jobs);
   return {
     name,
     rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
@@ -70,12 +69,12 @@ export async function restore(
   };
 }
 
-async function addJobs(databaseUrl: string, log: Logger, waiting: Manifest['jobs']): Promise<void> {
+/** Adds the jobs of a snapshot of an earlier release, which did not store them in a table. Migrates the database. */
+async function restoreJobs(databaseUrl: string, jobs: NonNullable<Manifest['jobs']>): Promise<void> {
   const db = await openDatabase(databaseUrl);
-  const jobs = await openJobs({ db, databaseUrl, log });
-  await db.transaction(async (tx) => {
-    for (const { name, input } of waiting) await jobs.add(tx, name as JobName, input as JobInputs[JobName]);
-  });
-  await jobs.close();
-  await db.close();
+  await db
+    .transaction(async (tx) => {
+      for (const { name, input } of jobs) await addJobs(tx, [{ name, input, key: String(input.uploadId) }]);
+    })
+    .finally(() => db.close());
 }

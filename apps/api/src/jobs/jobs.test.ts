@@ -1,213 +1,359 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@qanoon/db/client';
+import { type Db, openDatabase } from '@qanoon/db/client';
 import { isPostgres } from '@qanoon/db/env';
+import {
+  deleteJobsFailedBefore,
+  discardFailedJob,
+  listFailedJobs,
+  retryFailedJobs,
+} from '@qanoon/db/job-queue';
 import { freshDatabaseUrl } from '@qanoon/db/testing/database';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileCache } from '../../test/compile-cache.ts';
+import { openLive } from '../live.ts';
 import { createLog } from '../log.ts';
-import { type JobAttempt, type Jobs, openJobs, type Timing } from './jobs.ts';
+import { type JobAttempt, type JobHandler, type Jobs, openJobs, type Timing } from './jobs.ts';
 
-/** The shortest there is. */
-const LEASE_SECONDS = isPostgres ? 10 : 1;
+/** Long enough that a busy process extends it in time. */
+const LEASE_SECONDS = 2;
 
-/** A database and the jobs that processes open on it. Close it when done. */
-async function openPlace() {
-  const url = await freshDatabaseUrl();
-  const db = await openDatabase(url);
-  const opened: Jobs[] = [];
-  return {
-    url,
+type Input = { id: string };
+const TEST = { name: 'test' };
+const KEYED = { name: 'test', keyOf: ({ id }: Input) => id };
+const log = createLog('silent');
+
+let url: string;
+let db: Db;
+let opened: Jobs[];
+let processes: ChildProcess[];
+beforeEach(async () => {
+  url = await freshDatabaseUrl();
+  db = await openDatabase(url);
+  opened = [];
+  processes = [];
+});
+afterEach(async () => {
+  for (const each of processes) each.kill('SIGKILL');
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+  await db.close();
+});
+
+/** The jobs as one more process opens them. */
+function open(timing: Partial<Timing> = {}): Jobs {
+  const jobs = openJobs({
     db,
-    /** The jobs as one more process would open them. */
-    async open(timing: Partial<Timing> = {}): Promise<Jobs> {
-      const jobs = await openJobs({
-        db,
-        databaseUrl: url,
-        log: createLog('silent'),
-        timing: { leaseSeconds: LEASE_SECONDS, retrySeconds: 1, pollSeconds: 0.1, ...timing },
-      });
-      opened.push(jobs);
-      return jobs;
-    },
-    add: (jobs: Jobs, ...uploadIds: string[]) =>
-      db.transaction(async (tx) => {
-        for (const uploadId of uploadIds) await jobs.add(tx, 'convert-video', { uploadId });
-      }),
-    async close() {
-      await Promise.all(opened.map((jobs) => jobs.close()));
-      await db.close();
-    },
-  };
-}
-type Place = Awaited<ReturnType<typeof openPlace>>;
-
-/**
- * On PostgreSQL a lease is ten seconds, so the tests wait for theirs together, each with a place of its own. On SQLite it is one, which a worker
- * in a busy process would lose: one after the other.
- */
-const job = isPostgres ? test.concurrent : test;
-
-/** Gives a test a place of its own. */
-const inPlace = (work: (place: Place) => Promise<void>) => async () => {
-  const place = await openPlace();
-  try {
-    await work(place);
-  } finally {
-    await place.close();
-  }
-};
-
-/** Works, writing down what each attempt was given; `act` may fail it. */
-async function record(
-  jobs: Jobs,
-  act: (attempt: JobAttempt, count: number) => Promise<void> = async () => undefined,
-) {
-  const seen: string[] = [];
-  await jobs.work('convert-video', async ({ uploadId }, attempt) => {
-    seen.push(uploadId);
-    await act(attempt, seen.length);
+    log,
+    timing: { leaseSeconds: LEASE_SECONDS, retrySeconds: 0.1, pollSeconds: 0.05, ...timing },
   });
+  opened.push(jobs);
+  return jobs;
+}
+
+const add = (jobs: Jobs, ...ids: string[]) =>
+  db.transaction(async (tx) => {
+    for (const id of ids) await jobs.add(tx, TEST, { id });
+  });
+const addKeyed = (jobs: Jobs, id: string) => db.transaction((tx) => jobs.add(tx, KEYED, { id }));
+
+type Act = (attempt: JobAttempt, count: number) => Promise<void>;
+/** Works on the jobs of the tests and records the ids of all attempts. */
+function record(
+  jobs: Jobs,
+  act: Act = async () => undefined,
+  { maxAttempts, ...more }: { maxAttempts?: number } & Partial<JobHandler<Input>> = {},
+): string[] {
+  const seen: string[] = [];
+  jobs.work<Input>(
+    { ...TEST, ...(maxAttempts && { maxAttempts }) },
+    {
+      async handle({ id }, attempt) {
+        seen.push(id);
+        await act(attempt, seen.length);
+      },
+      ...more,
+    },
+  );
   return seen;
 }
 
-/** A promise, and what resolves it. */
-function moment() {
-  let come = () => {};
-  const came = new Promise<void>((resolve) => {
-    come = resolve;
+const fails: Act = () => Promise.reject(new Error('too bad'));
+const counts = async (jobs: Jobs) =>
+  Object.fromEntries((await jobs.count()).map((row) => [row.state, row.jobs]));
+const waitForFailure = () => expect.poll(() => listFailedJobs(db), { timeout: 20_000 }).toHaveLength(1);
+async function startProcess(): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL('../../test/jobs-process.ts', import.meta.url));
+  const child = fork(program, [url, String(LEASE_SECONDS)], {
+    env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
+    execArgv: [],
   });
-  return { came, come };
+  processes.push(child);
+  return child;
 }
 
-job(
-  'a job is done once, in the order of adding',
-  inPlace(async ({ add, open }) => {
-    const jobs = await open();
+describe('adding and working', () => {
+  test('each job runs once, in the order of adding', async () => {
+    const jobs = open();
     await add(jobs, 'a', 'b', 'c');
-    const seen = await record(jobs);
+    const seen = record(jobs);
+    await jobs.settled();
     await jobs.settled();
     expect(seen).toEqual(['a', 'b', 'c']);
-    await jobs.settled();
-    expect(seen).toHaveLength(3);
-  }),
-);
+    expect(await counts(jobs)).toEqual({ waiting: 0 });
+  });
 
-job(
-  'a job whose transaction is undone was never added',
-  inPlace(async ({ add, db, open }) => {
-    const jobs = await open();
+  test('a lower priority number runs first', async () => {
+    const jobs = open();
+    await db.transaction((tx) => jobs.addAll(tx, TEST, [{ id: 'late 1' }, { id: 'late 2' }], 1));
+    await add(jobs, 'early');
+    const seen = record(jobs);
+    await jobs.settled();
+    expect(seen).toEqual(['early', 'late 1', 'late 2']);
+  });
+
+  test('a rolled-back transaction adds no job', async () => {
+    const jobs = open();
     const attempt = db.transaction(async (tx) => {
-      await jobs.add(tx, 'convert-video', { uploadId: 'undone' });
+      await jobs.add(tx, TEST, { id: 'rolled back' });
       throw new Error('too bad');
     });
     await expect(attempt).rejects.toThrow('too bad');
-    await add(jobs, 'stands');
-    const seen = await record(jobs);
+    await add(jobs, 'committed');
+    const seen = record(jobs);
     await jobs.settled();
-    expect(seen).toEqual(['stands']);
-  }),
-);
+    expect(seen).toEqual(['committed']);
+  });
 
-job(
-  'two workers never do one job at once, and all jobs are done',
-  inPlace(async ({ add, open }) => {
-    const [first, second] = [await open(), await open()];
-    const names = Array.from({ length: 30 }, (_, index) => `video-${index}`);
-    await add(first, ...names);
-    const done = [await record(first), await record(second)];
+  test('a commit wakes the worker of its process at once', async () => {
+    const jobs = open({ pollSeconds: 3600 });
+    const seen = record(jobs);
+    await jobs.settled();
+    await add(jobs, 'added');
+    await expect.poll(() => seen).toEqual(['added']);
+  });
+
+  test.runIf(isPostgres)('a commit wakes the workers of other processes at once', async () => {
+    const worker = open({ pollSeconds: 3600 });
+    const live = await openLive({ databaseUrl: url, log, onJobAdded: worker.wake });
+    const seen = record(worker, fails, { maxAttempts: 1 });
+    await worker.settled();
+    await add(open(), 'added');
+    await expect.poll(() => seen).toEqual(['added']);
+    await waitForFailure();
+    await db.transaction((tx) => retryFailedJobs(tx));
+    await expect.poll(() => seen).toEqual(['added', 'added']);
+    await live.close();
+  });
+
+  test('two workers finish all jobs and never run the same one', async () => {
+    const [first, second] = [open(), open()];
+    const ids = Array.from({ length: 30 }, (_, index) => `job-${index}`);
+    await add(first, ...ids);
+    const seen = [record(first, undefined, { concurrency: 3 }), record(second)];
     await Promise.all([first.settled(), second.settled()]);
-    expect(done.flat().sort()).toEqual([...names].sort());
-  }),
-);
+    expect(seen.flat().toSorted()).toEqual(ids.toSorted());
+  });
 
-job(
-  'a failed one is tried again after a pause, and is told which attempt is the last',
-  inPlace(async ({ add, open }) => {
-    const jobs = await open({ maxAttempts: 3 });
-    await add(jobs, 'stubborn');
-    const over = moment();
+  test('a worker runs as many jobs of a type as its concurrency, and does not block other types', async () => {
+    const jobs = open();
+    const finish = Promise.withResolvers<void>();
+    const seen = record(jobs, () => finish.promise, { concurrency: 2 });
+    const others: string[] = [];
+    jobs.work<Input>({ name: 'other' }, { handle: async ({ id }) => void others.push(id) });
+    await add(jobs, 'a', 'b', 'c');
+    await db.transaction((tx) => jobs.add(tx, { name: 'other' }, { id: 'passes' }));
+    await expect.poll(() => others).toEqual(['passes']);
+    expect(seen).toEqual(['a', 'b']);
+    finish.resolve();
+    await jobs.settled();
+    expect(seen).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('keys', () => {
+  test('adding a key again does nothing while its job is waiting or running', async () => {
+    const jobs = open();
+    await addKeyed(jobs, 'a');
+    await Promise.all([addKeyed(jobs, 'a'), addKeyed(jobs, 'a'), addKeyed(jobs, 'b')]);
+    expect(await counts(jobs)).toEqual({ waiting: 2 });
+    const seen = record(jobs, async (_attempt, count) => {
+      if (count === 1) await addKeyed(jobs, 'a');
+    });
+    await jobs.settled();
+    expect(seen).toEqual(['a', 'b']);
+    await addKeyed(jobs, 'a');
+    await jobs.settled();
+    expect(seen, 'a finished job does not keep its key').toEqual(['a', 'b', 'a']);
+  });
+
+  test('adding the key of a failed job makes that one due again, with all its attempts', async () => {
+    const jobs = open();
+    const seen = record(jobs, fails, { maxAttempts: 2 });
+    await addKeyed(jobs, 'a');
+    await waitForFailure();
+    await addKeyed(jobs, 'a');
+    await expect.poll(() => seen, { timeout: 20_000 }).toHaveLength(4);
+    await waitForFailure();
+  });
+});
+
+describe('failures', () => {
+  test('a failed job runs again after a pause; its handler is told which attempt is the last', async () => {
+    const jobs = open({ retrySeconds: 1 });
     const attempts: boolean[] = [];
-    await record(jobs, async ({ lastAttempt }) => {
-      attempts.push(lastAttempt);
-      if (lastAttempt) over.come();
-      throw new Error('too bad');
-    });
+    record(
+      jobs,
+      async ({ lastAttempt }) => {
+        attempts.push(lastAttempt);
+        throw new Error('too bad');
+      },
+      { maxAttempts: 3 },
+    );
+    await add(jobs, 'a');
     await jobs.settled();
-    expect(attempts, 'not at once').toHaveLength(1);
-    await over.came;
-    await jobs.settled();
-    expect(attempts, 'and given up').toEqual([false, false, true]);
-  }),
-);
+    expect(attempts, 'not at once').toEqual([false]);
+    await waitForFailure();
+    expect(attempts).toEqual([false, false, true]);
+  });
 
-job(
-  'stopping aborts what runs, and another process does it, though it was the last attempt',
-  inPlace(async ({ add, open }) => {
-    const first = await open({ maxAttempts: 1 });
+  test('the pause doubles with each attempt', async () => {
+    const jobs = open({ retrySeconds: 0.2 });
+    const times: number[] = [];
+    record(
+      jobs,
+      async () => {
+        times.push(Date.now());
+        throw new Error('too bad');
+      },
+      { maxAttempts: 4 },
+    );
+    await add(jobs, 'a');
+    await waitForFailure();
+    const pauses = times.slice(1).map((time, index) => time - times[index]!);
+    for (const [index, least] of [200, 400, 800].entries())
+      expect(pauses[index]).toBeGreaterThanOrEqual(least);
+  });
+
+  test('after the last attempt the job stays as a dead letter, until it is retried or discarded', async () => {
+    const jobs = open();
+    let broken = true;
+    const seen = record(
+      jobs,
+      async () => {
+        if (broken) throw new Error('the mail server is down');
+      },
+      { maxAttempts: 2 },
+    );
+    await add(jobs, 'a');
+    await waitForFailure();
+    const [failed] = await listFailedJobs(db);
+    expect(failed).toMatchObject({ name: 'test', attempts: 2, lastError: 'the mail server is down' });
+    expect(await counts(jobs)).toEqual({ failed: 1, waiting: 0 });
+    await jobs.settled();
+    expect(seen, 'it is not attempted again').toEqual(['a', 'a']);
+
+    expect(await db.transaction((tx) => retryFailedJobs(tx, 'unknown'))).toBe(0);
+    expect(await db.transaction((tx) => retryFailedJobs(tx, failed!.id))).toBe(1);
+    await waitForFailure();
+    broken = false;
+    expect(await db.transaction((tx) => retryFailedJobs(tx))).toBe(1);
+    await jobs.settled();
+    expect(await counts(jobs)).toEqual({ waiting: 0 });
+
+    broken = true;
+    await add(jobs, 'b');
+    await waitForFailure();
+    const { id } = (await listFailedJobs(db))[0]!;
+    expect(await db.transaction((tx) => discardFailedJob(tx, id))).toBe(true);
+    expect(await db.transaction((tx) => discardFailedJob(tx, id))).toBe(false);
+    expect(await counts(jobs)).toEqual({ waiting: 0 });
+  });
+
+  test('old dead letters are deleted; waiting jobs are not', async () => {
+    const jobs = open();
+    record(jobs, fails, { maxAttempts: 1 });
+    await add(jobs, 'a');
+    await waitForFailure();
+    await jobs.stop();
+    await add(jobs, 'waits');
+    await db.transaction((tx) => deleteJobsFailedBefore(tx, new Date(Date.now() - 60_000)));
+    expect(await listFailedJobs(db)).toHaveLength(1);
+    await db.transaction((tx) => deleteJobsFailedBefore(tx, new Date(Date.now() + 60_000)));
+    expect(await counts(jobs)).toMatchObject({ waiting: 1 });
+    expect(await listFailedJobs(db)).toEqual([]);
+  });
+});
+
+describe('leases', () => {
+  test('stopping aborts a running job, and another process runs it, also after the last attempt', async () => {
+    const first = open();
     await add(first, 'interrupted');
-    const started = moment();
-    await record(first, ({ signal }) => {
-      started.come();
+    const started = Promise.withResolvers<void>();
+    const untilAborted: Act = ({ signal }) => {
+      started.resolve();
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
-    await started.came;
+    };
+    record(first, untilAborted, { maxAttempts: 1 });
+    await started.promise;
     await first.stop();
-    await add(first, 'added while stopping');
-    const second = await open({ maxAttempts: 1 });
-    const seen = await record(second);
+    await add(first, 'added after stopping');
+    const second = open();
+    const seen = record(second, undefined, { maxAttempts: 1 });
     await second.settled();
-    expect(seen.sort()).toEqual(['added while stopping', 'interrupted']);
     await second.settled();
-    expect(seen).toHaveLength(2);
-  }),
-);
+    expect(seen.toSorted()).toEqual(['added after stopping', 'interrupted']);
+  });
 
-job(
-  'a job that takes longer than its lease stays with who works on it',
-  inPlace(async ({ add, open }) => {
-    const [first, second] = [await open(), await open()];
+  test('a job that takes longer than its lease stays with its worker', { timeout: 30_000 }, async () => {
+    const [first, second] = [open(), open()];
     await add(first, 'long');
-    const [started, go] = [moment(), moment()];
-    const seen = await record(first, async ({ signal }) => {
-      started.come();
-      await go.came;
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const seen = record(first, async ({ signal }) => {
+      started.resolve();
+      await finish.promise;
       expect(signal.aborted).toBe(false);
     });
-    await started.came;
-    const other = await record(second);
-    await new Promise((resolve) => setTimeout(resolve, LEASE_SECONDS * 1300));
+    await started.promise;
+    const other = record(second);
+    await wait(LEASE_SECONDS * 1300);
     await second.settled();
-    go.come();
+    finish.resolve();
     await first.settled();
     expect([seen, other]).toEqual([['long'], []]);
-  }),
-  30_000,
-);
+  });
 
-job(
-  'a job of a process that was killed is done by another',
-  inPlace(async ({ add, open, url }) => {
-    const jobs = await open();
+  test('another process takes over the job of a killed process', { timeout: 60_000 }, async () => {
+    const jobs = open();
     await add(jobs, 'left behind');
-    const worker = fork(
-      fileURLToPath(new URL('../../test/jobs-process.ts', import.meta.url)),
-      [url, String(LEASE_SECONDS)],
-      {
-        env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL },
-        execArgv: [],
-      },
-    );
-    expect(await once(worker, 'message')).toEqual(['left behind', undefined]);
-    const done = moment();
-    const seen = await record(jobs, async () => done.come());
+    const child = await startProcess();
+    expect(await once(child, 'message')).toEqual(['left behind', undefined]);
+    const seen = record(jobs);
     await jobs.settled();
-    expect(seen, 'the other has it').toEqual([]);
-    worker.kill('SIGKILL');
-    await done.came;
-    await jobs.settled();
-    expect(seen).toEqual(['left behind']);
-  }),
-  60_000,
-);
+    expect(seen, 'the other process has the lease').toEqual([]);
+    child.kill('SIGKILL');
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['left behind']);
+  });
+
+  test('a job whose process dies in every attempt becomes a dead letter', { timeout: 60_000 }, async () => {
+    const jobs = open();
+    await add(jobs, 'deadly');
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const child = await startProcess();
+      await once(child, 'message');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const exhausted: string[] = [];
+    const seen = record(jobs, undefined, {
+      maxAttempts: 2,
+      onExhausted: async ({ id }) => void exhausted.push(id),
+    });
+    await waitForFailure();
+    expect((await listFailedJobs(db))[0]).toMatchObject({
+      lastError: 'The process stopped during the last attempt.',
+    });
+    expect([seen, exhausted]).toEqual([[], ['deadly']]);
+  });
+});

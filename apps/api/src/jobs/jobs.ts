@@ -1,154 +1,195 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from '@qanoon/db/client';
-import { JOB_TIMING, type JobTiming, openJobQueue, type TakenJob } from '@qanoon/db/job-queue';
+import {
+  addJobs,
+  countJobs,
+  type JobCount,
+  type LeasedJob,
+  openJobQueue,
+  type QueueTiming,
+} from '@qanoon/db/job-queue';
 import type { Logger } from 'pino';
 
-/** What each kind of job needs to know. */
-export type JobInputs = { 'convert-video': { uploadId: string }; 'draw-pictures': { uploadId: string } };
-export type JobName = keyof JobInputs;
-
-/** `signal` aborts when the process closes or the lease is lost; `lastAttempt` when a failure will not be tried again. */
-export type JobAttempt = { signal: AbortSignal; lastAttempt: boolean };
-
-/** Work that must be done even when a process dies: kept in the database, done at least once. */
-export type Jobs = {
-  /** Keeps a job in the transaction of what it belongs to: it is done when that stands, and never otherwise. */
-  add<Name extends JobName>(tx: Tx, name: Name, input: JobInputs[Name]): Promise<void>;
-  /** Does jobs of this kind in this process, one at a time; a failed one again after growing pauses, a dead process's after its lease. */
-  work<Name extends JobName>(
-    name: Name,
-    handler: (input: JobInputs[Name], attempt: JobAttempt) => Promise<void>,
-  ): Promise<void>;
-  /** Resolves once every job that is due by now and worked on here has been attempted: for tests. */
-  settled(): Promise<void>;
-  /** How many jobs of each kind are not done. */
-  waiting(): Promise<Record<JobName, number>>;
-  /** Takes no more jobs, aborts the running ones and waits for them; what was not done is done by the next process. Jobs may still be added. */
-  stop(): Promise<void>;
-  /** Stops, and lets go of the database. */
-  close(): Promise<void>;
+/** A kind of job. Its name and the shape of its input are stored: a release must still handle the jobs of the release before. */
+export type JobType<Input extends object> = {
+  readonly name: string;
+  /** Adding a job does nothing while one with the same key is waiting or running; a failed one is made due again. */
+  keyOf?(input: Input): string;
+  /** Attempts before the job becomes a dead letter; 5 when left out. */
+  readonly maxAttempts?: number;
 };
 
-const NAMES: readonly JobName[] = ['convert-video', 'draw-pictures'];
+/** `signal` aborts when the process closes or the lease is lost. After `lastAttempt` a failure is final. */
+export type JobAttempt = { signal: AbortSignal; lastAttempt: boolean };
 
-/** How often a worker without a job looks for one. */
+export type JobHandler<Input extends object> = {
+  handle(input: Input, attempt: JobAttempt): Promise<void>;
+  /** Called before the job becomes a dead letter because its process stopped during the last attempt. */
+  onExhausted?(input: Input): Promise<void>;
+  /** Jobs of this type that run at the same time in this process; 1 when left out. */
+  concurrency?: number | undefined;
+};
+
+/** Work that survives the process: stored in the database, done at least once (decision 041). */
+export type Jobs = {
+  /** Adds a job that exists if and only if this transaction commits. */
+  add<Input extends object>(tx: Tx, type: JobType<Input>, input: Input): Promise<void>;
+  /** Adds several jobs whose keys differ. The lowest `priority` runs first; 0 when left out. */
+  addAll<Input extends object>(
+    tx: Tx,
+    type: JobType<Input>,
+    inputs: readonly Input[],
+    priority?: number,
+  ): Promise<void>;
+  /** Runs jobs of this type in this process. A failed attempt is repeated after a growing pause, the attempt of a dead process after its lease. */
+  work<Input extends object>(type: JobType<Input>, handler: JobHandler<Input>): void;
+  /** Looks for due jobs at once. */
+  wake(): void;
+  /** Resolves when no job that this process works on is due or running: for tests. */
+  settled(): Promise<void>;
+  /** The number of jobs by name and state, including zeros for the jobs that wait for a worker of this process. */
+  count(): Promise<JobCount[]>;
+  /** Leases no more jobs, aborts the running ones and waits for them. Unfinished jobs are due at once, for another process. */
+  stop(): Promise<void>;
+};
+
+/** How often a process looks for due jobs; added ones wake it at once. */
 const POLL_SECONDS = 2;
+const MAX_ATTEMPTS = 5;
 
-/** Tests hurry. */
-export type Timing = JobTiming & { pollSeconds: number };
-type Opened = { db: Db; databaseUrl: string; log: Logger; timing?: Partial<Timing> };
+export type Timing = QueueTiming & { pollSeconds: number };
+const TIMING: Timing = { leaseSeconds: 30, retrySeconds: 15, pollSeconds: POLL_SECONDS };
 
-/** The jobs of this database. Nothing is asked of it before the first job is added or worked on. */
-export async function openJobs({ db, databaseUrl, log, timing }: Opened): Promise<Jobs> {
-  const { maxAttempts, leaseSeconds, retrySeconds, pollSeconds } = {
-    ...JOB_TIMING,
-    pollSeconds: POLL_SECONDS,
-    ...timing,
-  };
-  const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has trouble');
-  const queue = await openJobQueue(db, databaseUrl, {
-    names: NAMES,
-    maxAttempts,
-    leaseSeconds,
-    retrySeconds,
-    onError,
-  });
+type Options = { db: Db; log: Logger; timing?: Partial<Timing> };
+type Worker = JobHandler<object> & { concurrency: number; maxAttempts: number; running: number };
+
+/** The jobs of this database. It runs no query before the first job is added or worked on. */
+export function openJobs({ db, log, timing }: Options): Jobs {
+  const { leaseSeconds, retrySeconds, pollSeconds } = { ...TIMING, ...timing };
+  const queue = openJobQueue(db, { leaseSeconds, retrySeconds });
+  const onError = (failure: unknown) => log.warn({ err: failure }, 'the job queue has failed');
   const stopping = new AbortController();
-  const workers: Worker[] = [];
+  const workers = new Map<string, Worker>();
+  const running = new Set<Promise<void>>();
+  let settledCallbacks: (() => void)[] = [];
+  let wakeUp = new AbortController();
+  let loop: Promise<void> | undefined;
 
-  return {
-    add: (tx, name, input) => queue.add(tx, name, input),
-    async work(name, handler) {
-      workers.push(startWorker(name, handler as Handler));
-    },
-    settled: async () => void (await Promise.all(workers.map((worker) => worker.caughtUp()))),
-    async waiting() {
-      const counts = await Promise.all(
-        NAMES.map(async (name) => [name, (await queue.pending(name)).length] as const),
+  const jobs: Jobs = {
+    add: (tx, type, input) => jobs.addAll(tx, type, [input]),
+    async addAll(tx, type, inputs, priority) {
+      await addJobs(
+        tx,
+        inputs.map((input) => ({ name: type.name, input, key: type.keyOf?.(input), priority })),
       );
-      return Object.fromEntries(counts) as Record<JobName, number>;
+      tx.afterCommit(jobs.wake);
     },
-    stop,
-    async close() {
-      await stop();
-      await queue.close();
+    work({ name, maxAttempts = MAX_ATTEMPTS }, handler) {
+      workers.set(name, {
+        ...(handler as JobHandler<object>),
+        concurrency: handler.concurrency ?? 1,
+        maxAttempts,
+        running: 0,
+      });
+      loop ??= runLoop();
+      jobs.wake();
+    },
+    wake: () => wakeUp.abort(),
+    settled: () =>
+      new Promise((resolve) => {
+        if (!loop || stopping.signal.aborted) return resolve();
+        settledCallbacks.push(resolve);
+        jobs.wake();
+      }),
+    async count() {
+      const counts = await countJobs(db);
+      const missing = [...workers.keys()].filter(
+        (name) => !counts.some((row) => row.name === name && row.state === 'waiting'),
+      );
+      return [...counts, ...missing.map((name) => ({ name, state: 'waiting' as const, jobs: 0 }))];
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+      await Promise.all(running);
     },
   };
+  return jobs;
 
-  async function stop(): Promise<void> {
-    stopping.abort();
-    await Promise.all(workers.map((worker) => worker.over));
-  }
-
-  function startWorker(name: JobName, handler: Handler): Worker {
-    const waiting: (() => void)[] = [];
-    let wake = new AbortController();
-    return {
-      over: goOn(),
-      caughtUp: () =>
-        new Promise((resolve) => {
-          if (stopping.signal.aborted) return resolve();
-          waiting.push(resolve);
-          wake.abort();
-        }),
-    };
-
-    async function goOn(): Promise<void> {
-      while (!stopping.signal.aborted) {
-        wake = new AbortController();
-        // Those who asked before this look have their answer when it finds nothing.
-        const asked = waiting.splice(0);
-        const job = await queue.take(name).catch(onError);
-        if (job) {
-          waiting.push(...asked);
-          await attempt(job, handler);
-        } else {
-          for (const response of asked) response();
-          await pause(pollSeconds * 1000, undefined, {
-            signal: AbortSignal.any([stopping.signal, wake.signal]),
-          }).catch(() => undefined);
-        }
-      }
-      for (const response of waiting) response();
+  async function runLoop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wakeUp = new AbortController();
+      const callbacks = settledCallbacks;
+      settledCallbacks = [];
+      const idle = running.size === 0;
+      const names = [...workers].flatMap(([name, worker]) =>
+        worker.running < worker.concurrency ? [name] : [],
+      );
+      const job = names.length > 0 ? await queue.lease(names).catch(onError) : undefined;
+      if (!job && idle) for (const callback of callbacks) callback();
+      else settledCallbacks.push(...callbacks);
+      if (job) start(job);
+      else
+        await pause(pollSeconds * 1000, undefined, {
+          signal: AbortSignal.any([stopping.signal, wakeUp.signal]),
+        }).catch(() => undefined);
     }
+    for (const callback of settledCallbacks) callback();
   }
 
-  async function attempt(job: TakenJob, handler: Handler): Promise<void> {
+  function start(job: LeasedJob): void {
+    const worker = workers.get(job.name)!;
+    worker.running += 1;
+    const attempt = runAttempt(job, worker).finally(() => {
+      worker.running -= 1;
+      running.delete(attempt);
+      jobs.wake();
+    });
+    running.add(attempt);
+  }
+
+  async function runAttempt(job: LeasedJob, worker: Worker): Promise<void> {
     const lease = holdLease(job);
     const signal = AbortSignal.any([stopping.signal, lease.lost]);
+    const { maxAttempts } = worker;
     const about = { job: job.name, id: job.id, attempt: job.attempt };
     try {
-      await handler(job.input, { signal, lastAttempt: job.attempt >= maxAttempts });
-      await queue.done(job);
+      if (job.attempt > maxAttempts) {
+        await worker.onExhausted?.(job.input as object);
+        throw new Error('The process stopped during the last attempt.');
+      }
+      await worker.handle(job.input as object, { signal, lastAttempt: job.attempt === maxAttempts });
+      await queue.complete(job);
     } catch (thrown) {
       if (lease.lost.aborted) return log.warn({ ...about, err: thrown }, 'a job was lost to another process');
       if (stopping.signal.aborted) return await queue.release(job).catch(onError);
-      log.error({ ...about, err: thrown }, 'a job failed');
-      // Without the database the lease ends by itself, and the job is due again.
-      await queue.fail(job, thrown instanceof Error ? thrown.message : String(thrown)).catch(onError);
+      log.error(
+        { ...about, err: thrown },
+        job.attempt < maxAttempts ? 'a job failed' : 'a job failed for good',
+      );
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      // While the database is unavailable the lease ends by itself, and the job becomes due.
+      await queue.fail(job, reason, maxAttempts).catch(onError);
     } finally {
       lease.end();
     }
   }
 
-  /** Extends the lease three times as often as it ends. It is lost when another has the job, or when it could not be extended in time. */
-  function holdLease(job: TakenJob) {
+  /** Extends the lease three times per lease. It is lost when another worker has the job, or when it could not be extended in time. */
+  function holdLease(job: LeasedJob) {
     const lost = new AbortController();
     let extendedAt = Date.now();
-    const beat = async () => {
-      const asked = Date.now();
+    const extend = async () => {
+      const startedAt = Date.now();
       try {
-        if (await queue.extend(job)) extendedAt = asked;
+        if (await queue.extend(job)) extendedAt = startedAt;
         else lost.abort();
       } catch (thrown) {
         onError(thrown);
         if (Date.now() - extendedAt > leaseSeconds * 1000) lost.abort();
       }
     };
-    const timer = setInterval(() => void beat(), (leaseSeconds * 1000) / 3);
+    const timer = setInterval(() => void extend(), (leaseSeconds * 1000) / 3);
     return { lost: lost.signal, end: () => clearInterval(timer) };
   }
 }
-
-type Handler = (input: unknown, attempt: JobAttempt) => Promise<void>;
-type Worker = { over: Promise<void>; caughtUp(): Promise<void> };

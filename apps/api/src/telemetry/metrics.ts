@@ -63,7 +63,8 @@ export function createMetrics(): Metrics {
   const connections = gauge('db_connections', 'Connections to the database, and calls that wait for one', [
     'state',
   ]);
-  const jobs = gauge('jobs_waiting', 'Jobs that are not done', ['job']);
+  const jobsWaiting = gauge('jobs_waiting', 'Jobs that are waiting or running', ['job']);
+  const jobs = gauge('jobs', 'Jobs by state: waiting, running or failed', ['job', 'state']);
   const payments = gauge('payments_waiting', 'Payments under review');
   const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'How long the first of them waits');
   const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued');
@@ -119,7 +120,13 @@ export function createMetrics(): Metrics {
       connections.set({ state: 'waiting' }, waiting);
       await Promise.all([
         ask(async () => {
-          for (const [job, count] of Object.entries(await deps.jobs.waiting())) jobs.set({ job }, count);
+          const counts = await deps.jobs.count();
+          jobs.reset();
+          jobsWaiting.reset();
+          for (const { name, state, jobs: count } of counts) {
+            jobs.set({ job: name, state }, count);
+            if (state !== 'failed') jobsWaiting.inc({ job: name }, count);
+          }
         }),
         ask(async () => {
           const now = await countWaiting(deps);

@@ -1,10 +1,11 @@
 import { newAdminPassword, newPassword } from '@qanoon/contracts/auth';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Deps } from '../../context.ts';
+import { emailPasswordChanged } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { notifyPasswordChanged } from '../auth/password-changed.service.ts';
-import { makeResetLink, replacePassword } from '../auth/password-reset.service.ts';
+import { replacePassword } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { createResetLink } from '../auth/reset-link.ts';
 import * as repo from './accounts.repo.ts';
 import { type Operator, Refusal, record } from './operator.ts';
 
@@ -59,8 +60,8 @@ export async function choosePassword(
     if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() })))
       throw deactivated(account);
     await record(tx, 'account.password-set', account, { operator }, now());
+    await emailPasswordChanged(deps, tx, account);
   });
-  notifyPasswordChanged(deps, account);
 }
 
 /** An address where the account's person chooses a new password: once, within half an hour. A Refusal for a deactivated account. */
@@ -72,7 +73,7 @@ export async function linkForPassword(
   if (!account.isActive) throw deactivated(account);
   return db.transaction(async (tx) => {
     await record(tx, 'account.password-set', account, { operator, by: 'link' }, now());
-    return makeResetLink(tx, { userId: account.id, publicUrl: env.urls.public, at: now() });
+    return createResetLink(tx, { userId: account.id, publicUrl: env.urls.public, at: now() });
   });
 }
 

@@ -9,8 +9,8 @@ import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
+import { sendVerificationLink } from '../auth/auth.jobs.ts';
 import { endSessions } from '../auth/auth.service.ts';
-import { sendVerificationLink } from '../auth/email-verification.service.ts';
 import { endResetLinks } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as repo from './admins.repo.ts';
@@ -38,7 +38,7 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
   ) as Permissions;
   const passwordHash = await hashPassword(password);
   try {
-    const created = await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const at = now();
       const admin = await repo.insertAdmin(tx, {
         email,
@@ -49,10 +49,9 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
       });
       const detail = { email, given: namesOf(FLAGS.filter((flag) => permissions[flag])) };
       await recordDecision(tx, { ...about(actor, admin), action: 'admin.created', detail, createdAt: at });
+      await deps.jobs.add(tx, sendVerificationLink, { userId: admin.id, kind: 'link' });
       return toAdminUser(admin);
     });
-    deps.background.run('sending a verification link', () => sendVerificationLink(deps, created.id));
-    return created;
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');
     throw thrown;

@@ -7,8 +7,8 @@ import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
+import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
-import { sendVerificationLink } from './email-verification.service.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { recordLastSeen } from './last-seen.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -77,16 +77,17 @@ export async function register(
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
   const passwordHash = await hashPassword(input.password);
   try {
-    const user = await ctx.db.transaction((tx) =>
-      repo.insertUser(tx, {
+    const user = await ctx.db.transaction(async (tx) => {
+      const inserted = await repo.insertUser(tx, {
         email: input.email,
         fullName: input.name,
         role: 'student',
         passwordHash,
         createdAt: ctx.now(),
-      }),
-    );
-    ctx.background.run('sending a verification link', () => sendVerificationLink(ctx, user.id));
+      });
+      await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'link' });
+      return inserted;
+    });
     return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email') throw new AppError('EMAIL_TAKEN');

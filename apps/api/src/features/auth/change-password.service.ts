@@ -1,8 +1,8 @@
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
+import { emailPasswordChanged } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
-import { notifyPasswordChanged } from './password-changed.service.ts';
 import { retireResets } from './password-resets.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit } from './rate-limits.ts';
@@ -22,13 +22,13 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // Somebody may have set another one while this one was hashed: then the current one is no longer known.
+    // The password may have changed while this one was hashed.
     if (!(await accounts.setPassword(tx, actor.id, passwordHash, user.passwordHash)))
       throw new AppError('WRONG_PASSWORD');
     await retireResets(tx, actor.id, now());
     await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
+    await emailPasswordChanged(ctx, tx, user);
   });
   securityEvent(ctx, 'password-changed', { accountId: actor.id });
-  notifyPasswordChanged(ctx, user);
   return { ok: true };
 }

@@ -2,40 +2,23 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import { ERRORS } from '@qanoon/contracts/errors';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './email-verification.repo.ts';
-import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
 import { limit, networkOf } from './rate-limits.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** How old an unverified account is when it is reminded, and the age from which it no longer is: 30 days after the sign-up a mail would surprise. */
 const REMINDED_AFTER_MS = 2 * DAY_MS;
 const REMINDED_UNTIL_MS = 30 * DAY_MS;
 const REMINDERS_PER_SWEEP = 500;
 
-/** Sends the link that verifies the address of this account; nothing when it is verified or inactive. Run it behind the answer. */
-export async function sendVerificationLink(
-  deps: Deps,
-  userId: string,
-  kind: VerificationMailKind = 'link',
-): Promise<void> {
-  const { db, mailer, env, now } = deps;
-  const account = await repo.findUnverified(db, userId);
-  if (!account) return;
-  const token = newToken();
-  const at = now();
-  const { email } = account;
-  const expiresAt = new Date(at.getTime() + LINK_DAYS * DAY_MS);
-  await db.transaction((tx) =>
-    repo.insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt: at }),
-  );
-  await mailer.send(verificationMail(email, `${env.urls.public}/auth/verify-email/${token}`, kind));
-}
-
 /** Sends the caller another link. The same answer, whether the address is verified or not. */
 export async function resendVerification(ctx: Context, actor: Actor): Promise<{ ok: true }> {
   await limit(ctx, 'verification-ip', networkOf(ctx.ip));
   await limit(ctx, 'verification-account', actor.id);
-  ctx.background.run('sending a verification link', () => sendVerificationLink(ctx, actor.id));
+  await ctx.db.transaction((tx) =>
+    ctx.jobs.add(tx, sendVerificationLink, { userId: actor.id, kind: 'link' }),
+  );
   return { ok: true };
 }
 
@@ -85,8 +68,8 @@ async function findLink({ db, now }: Context, token: string) {
 }
 
 /**
- * Reminds accounts that are still unverified two days after the sign-up: one mail each, however many processes sweep. An account is
- * marked before its mail is sent, so a mail that fails is not repeated; the others then wait for the next sweep.
+ * Reminds accounts that are still unverified two days after the sign-up, once each: the transaction that marks an account as reminded adds the job
+ * that sends the mail. Any number of processes may call it.
  */
 export async function remindUnverified(deps: Deps): Promise<void> {
   const at = deps.now();
@@ -97,7 +80,9 @@ export async function remindUnverified(deps: Deps): Promise<void> {
     max: REMINDERS_PER_SWEEP,
   });
   for (const id of ids) {
-    const claimed = await deps.db.transaction((tx) => repo.claimReminder(tx, id, at));
-    if (claimed) await sendVerificationLink(deps, id, 'reminder');
+    await deps.db.transaction(async (tx) => {
+      if (await repo.claimReminder(tx, id, at))
+        await deps.jobs.add(tx, sendVerificationLink, { userId: id, kind: 'reminder' });
+    });
   }
 }

@@ -5,57 +5,23 @@ import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
+import { emailPasswordChanged, requestPasswordReset } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
-import { notifyPasswordChanged } from './password-changed.service.ts';
-import { resetMail } from './password-reset-mail.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
-import { limit, networkOf, overLimit } from './rate-limits.ts';
+import { limit, networkOf } from './rate-limits.ts';
 import { forgetSignInFailures } from './sign-in-attempts.ts';
-import { hashToken, newToken } from './tokens.ts';
-
-const LINK_MS = 30 * 60 * 1000;
+import { hashToken } from './tokens.ts';
 
 /**
- * Sends a reset link to the account of this address (§2, /auth/forgot-password). Always the same answer after the same work:
- * whether there is such an account, of this role and active, and whether it has had its mails for now, is asked behind it.
+ * Requests a reset link for the account of this address (§2, /auth/forgot-password). The response and the work before it are the same for every
+ * address: a job finds out whether there is such an account, with this role and active, and whether it may get another mail.
  */
 export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): Promise<{ ok: true }> {
   await limit(ctx, 'forgot-ip', networkOf(ctx.ip));
-  ctx.background.run('sending a reset link', () => sendLink(ctx, input));
+  const { ip, requestId } = ctx;
+  await ctx.db.transaction((tx) => ctx.jobs.add(tx, requestPasswordReset, { ...input, ip, requestId }));
   return { ok: true };
-}
-
-async function sendLink(ctx: Context, { email, role }: ForgotPasswordInput): Promise<void> {
-  const { db, mailer, env, now } = ctx;
-  const user = await accounts.findUserByEmail(db, email);
-  const requested = (reason: string) =>
-    securityEvent(ctx, 'password-reset-requested', { accountId: user?.id, reason });
-  if (!user) return requested('unknown-account');
-  if (!user.isActive) return requested('inactive-account');
-  if (role && user.role !== role) return requested('wrong-role');
-  // Only mails that are sent count: a request that sends none holds up no later one.
-  if (await overLimit(ctx, 'reset-mail-account', user.id)) return requested('mail-limit');
-  const link = await db.transaction((tx) =>
-    makeResetLink(tx, { userId: user.id, publicUrl: env.urls.public, at: now() }),
-  );
-  await mailer.send(resetMail(user, link));
-  requested('mail-sent');
-}
-
-/** An address where this account chooses a new password: once, within half an hour of `at`. */
-export async function makeResetLink(
-  tx: Tx,
-  { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date },
-): Promise<string> {
-  const token = newToken();
-  await repo.insertReset(tx, {
-    userId,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(at.getTime() + LINK_MS),
-    createdAt: at,
-  });
-  return `${publicUrl}/auth/reset-password/${token}`;
 }
 
 /** Ends every reset link of an account that is still unused, in the transaction of what ends them. */
@@ -117,8 +83,8 @@ async function setPasswordBy(
     await accounts.deleteSessionsOf(tx, user.id);
     // Whoever reads the account's mail is no guesser: the new password must let them in at once.
     await forgetSignInFailures(tx, user.email);
+    await emailPasswordChanged(ctx, tx, user);
   });
-  notifyPasswordChanged(ctx, user);
 }
 
 /** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */

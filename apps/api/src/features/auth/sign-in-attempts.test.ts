@@ -222,7 +222,7 @@ test('of an erased student nothing is left that was counted by their address', a
   const before = await app.db.select().from(rateLimits);
   await statuses(3, (index) => ({ from: `198.51.100.${index}` }));
   await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
-  await app.deps.background.settled();
+  await app.sendEmails();
   await eraseStudent(app.deps, { operator: 'root' }, student);
   const keys = (rows: { key: string }[]) =>
     rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-ip:/u.test(key));

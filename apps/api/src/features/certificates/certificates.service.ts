@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { requireApproved } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { notify, notifyReviewers, publish } from '../notifications/notifications.service.ts';
+import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import { readStudy } from './certificate-study.service.ts';
 import * as repo from './certificates.repo.ts';
@@ -22,7 +22,7 @@ const DOWNLOAD_URL_SECONDS = 15 * 60;
 /** Requests the certificate of a completed course; asking again answers the same request. NOT_ENROLLED or COURSE_NOT_COMPLETED otherwise. */
 export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db, now } = deps;
-  const { row, event } = await db.transaction(async (tx) => {
+  const row = await db.transaction(async (tx) => {
     const enrollment = await requireApproved(tx, actor.id, courseId);
     if (!enrollment.completedAt) throw new AppError('COURSE_NOT_COMPLETED');
     const at = now();
@@ -30,14 +30,16 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
     const row = (await repo.findOwnByCourse(tx, actor.id, courseId))!;
     const detail = { courseTitle: row.courseTitle, studentName: actor.name };
     const subjectId = row.certificate.id;
-    return {
-      row,
-      event: isNew
-        ? await notifyReviewers(tx, { kind: 'certificate-requested', subjectId, detail, at })
-        : undefined,
-    };
+    if (isNew)
+      await createReviewerNotifications(deps, tx, {
+        kind: 'certificate-requested',
+        subjectId,
+        detail,
+        at,
+        topics: ['certificates'],
+      });
+    return row;
   });
-  if (event) publish(deps, event, ['certificates']);
   return toMine(deps, actor, row);
 }
 
@@ -128,7 +130,7 @@ export async function issueCertificate(
   actor: Actor,
   { requestId, fileUploadId }: { requestId: string; fileUploadId: string },
 ) {
-  const done = await ctx.db.transaction(async (tx) => {
+  const { response } = await ctx.db.transaction(async (tx) => {
     const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
     return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
       const at = ctx.now();
@@ -162,18 +164,18 @@ export async function issueCertificate(
         createdAt: at,
       });
       const detail = { courseTitle };
-      const event = await notify(tx, {
+      await createNotifications(ctx, tx, {
         kind: 'certificate-issued',
         userIds: [issued.studentId],
         subjectId: requestId,
         detail,
         at,
+        topics: ['certificates'],
       });
-      return { response: { ok: true as const }, event };
+      return { response: { ok: true as const } };
     });
   });
-  if ('event' in done) publish(ctx, done.event, ['certificates']);
-  return done.response;
+  return response;
 }
 
 /** What the certificate says from now on, whatever its student and its course are called later. */

@@ -8,9 +8,9 @@ import { recordDecision } from '../audit/audit.service.ts';
 import { listCaptions } from '../captions/captions.service.ts';
 import { completeWatched, hasEnrollments } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { queueDrawing } from '../pictures/pictures.service.ts';
+import { drawPictures } from '../pictures/pictures.jobs.ts';
 import { claimUploads, contentOf, releaseCourseFiles, removeObjects } from '../uploads/uploads.service.ts';
-import { queueConversionsSoon } from '../video/video-worker.ts';
+import { queueConversions } from '../video/conversion-queue.service.ts';
 import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
@@ -21,20 +21,20 @@ export async function createCourse(
   actor: Actor,
   input: CreateCourseInput,
 ): Promise<{ courseId: string }> {
-  const done = await ctx.db.transaction(async (tx) =>
+  const { response } = await ctx.db.transaction(async (tx) =>
     withIdempotencyKey(
       ctx,
       tx,
       { actor, operation: 'courses.create', request: await withContents(tx, actor, input) },
       async () => {
         const response = await insertCourse(tx, actor, input, ctx.now());
-        await queueDrawing(ctx, tx, input.thumbnailUploadId);
+        await ctx.jobs.add(tx, drawPictures, { uploadId: input.thumbnailUploadId });
+        await queueConversions(ctx, tx, response.courseId);
         return { response };
       },
     ),
   );
-  queueConversionsSoon(ctx);
-  return done.response;
+  return response;
 }
 
 async function insertCourse(
@@ -104,13 +104,14 @@ export async function updateCourse(
       // Always later than the last: two edits of one moment must not look like one.
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
-    if (thumbnailUploadId) await queueDrawing(deps, tx, thumbnailUploadId);
+    if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
     const abandoned = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
     if (sections) {
       abandoned.push(
         ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
       );
       await completeWatched(tx, id, at);
+      await queueConversions(deps, tx, id);
     }
     const detail = { title: input.title, pricePaisa: toPaisa(input.price) };
     await recordDecision(tx, {
@@ -122,7 +123,6 @@ export async function updateCourse(
     return releaseCourseFiles(tx, abandoned);
   });
   await removeObjects(deps, objectKeys);
-  queueConversionsSoon(deps);
   return { courseId: id };
 }
 

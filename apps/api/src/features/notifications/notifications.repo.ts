@@ -1,18 +1,21 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { notifications, users } from '@qanoon/db/schema';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
+/** The ids of the inserted rows. */
 export async function insertNotifications(
   tx: Tx,
   rows: (typeof notifications.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(notifications).values(rows);
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const inserted = await tx.insert(notifications).values(rows).returning({ id: notifications.id });
+  return inserted.map((row) => row.id);
 }
 
-/** Who reviews payments and certificates: active administrators with the flag. */
+/** The active administrators who may review payments and certificates. */
 export async function listReviewerIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -21,19 +24,23 @@ export async function listReviewerIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The addresses of those of these people who want what the bell tells by e-mail too. */
-export const listMailAddresses = (db: Db, userIds: readonly string[]) =>
-  db
+/** A notification and its recipient; undefined when the recipient is inactive or does not want e-mails. */
+export async function findEmail(db: Db, notificationId: string) {
+  const { email, fullName, emailVerifiedAt } = users;
+  const [row] = await db
     .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
-      emailVerifiedAt: users.emailVerifiedAt,
+      kind: notifications.kind,
+      detail: notifications.detail,
+      recipient: { email, fullName, emailVerifiedAt },
     })
-    .from(users)
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .where(
-      and(inArray(users.id, [...userIds]), eq(users.isActive, true), eq(users.emailNotifications, true)),
-    );
+      and(eq(notifications.id, notificationId), eq(users.isActive, true), eq(users.emailNotifications, true)),
+    )
+    .limit(1);
+  return row;
+}
 
 export const listOwn = (
   db: Db,
@@ -57,7 +64,7 @@ const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNul
 export const countUnread = (db: Db, userId: string): Promise<number> =>
   db.$count(notifications, unreadOf(userId));
 
-/** Marks one or, without `id`, every unread notification of this person read; answers whether the one is theirs. */
+/** Marks one unread notification of a user as read, or all of them without `id`; false when the user has no notification with this id. */
 export async function markRead(tx: Tx, userId: string, at: Date, id?: string): Promise<boolean> {
   await tx
     .update(notifications)

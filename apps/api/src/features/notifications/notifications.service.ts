@@ -10,46 +10,45 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
 import { actorOfSession } from '../auth/auth.service.ts';
-import { notificationMail } from './notification-mail.ts';
+import { sendNotificationEmail } from './notifications.jobs.ts';
 import * as repo from './notifications.repo.ts';
 
-/** What happened and who is told. */
-export type LiveEvent = {
+/** What happened, to which record, and whom to notify. `topics`: what open pages should reload besides notifications. */
+type NotificationEvent = {
   kind: NotificationKind;
   userIds: string[];
   subjectId: string;
   detail: NotificationDetail;
   at: Date;
+  topics: LiveTopic[];
 };
 
-/** Writes down who is told what, in the transaction of what happened. Hand the answer to `announce` once it is committed. */
-export async function notify(tx: Tx, news: LiveEvent): Promise<LiveEvent> {
-  const { userIds, at, ...row } = news;
-  await repo.insertNotifications(
+/** Creates notifications in the transaction of what happened, with their e-mails. Live events follow its commit, for reviewers too. */
+export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
+  const { userIds, at, topics, ...row } = event;
+  const ids = await repo.insertNotifications(
     tx,
     userIds.map((userId) => ({ ...row, userId, createdAt: at })),
   );
-  return news;
+  await deps.jobs.addAll(
+    tx,
+    sendNotificationEmail,
+    ids.map((notificationId) => ({ notificationId })),
+  );
+  tx.afterCommit(() => {
+    deps.live.publish(userIds, { topics: ['notifications', ...topics] });
+    deps.live.publish([REVIEWERS], { topics });
+  });
 }
 
 /** The same for everybody who reviews payments and certificates. */
-export const notifyReviewers = async (tx: Tx, news: Omit<LiveEvent, 'userIds'>): Promise<LiveEvent> =>
-  notify(tx, { ...news, userIds: await repo.listReviewerIds(tx) });
+export const createReviewerNotifications = async (
+  deps: Deps,
+  tx: Tx,
+  event: Omit<NotificationEvent, 'userIds'>,
+): Promise<void> => createNotifications(deps, tx, { ...event, userIds: await repo.listReviewerIds(tx) });
 
-/** Tells open pages at once, the reviewers' too, and sends the mails behind the answer: what they say is in the database already. */
-export function publish(deps: Deps, news: LiveEvent, topics: LiveTopic[]): void {
-  deps.live.publish(news.userIds, { topics: ['notifications', ...topics] });
-  deps.live.publish([REVIEWERS], { topics });
-  deps.background.run('sending notification mails', () => sendMails(deps, news));
-}
-
-async function sendMails({ db, mailer, env }: Deps, { kind, userIds, detail }: LiveEvent): Promise<void> {
-  if (userIds.length === 0) return;
-  for (const person of await repo.listMailAddresses(db, userIds))
-    await mailer.send(notificationMail(env.urls, person, kind, detail));
-}
-
-/** One page of the caller's notifications, newest first, with how many are unread in all. */
+/** One page of the caller's notifications, newest first, and the number of all unread ones. */
 export async function listOwn(
   { db }: Deps,
   actor: Actor,
@@ -73,31 +72,37 @@ export async function listOwn(
   };
 }
 
-/** Marks one notification read; again changes nothing. NOT_FOUND for another person's. */
+/** Marks one notification read; again changes nothing. NOT_FOUND for another user's. */
 export async function markRead(
   deps: Deps,
   actor: Actor,
   { notificationId }: { notificationId: string },
 ): Promise<{ ok: true }> {
-  const own = await deps.db.transaction((tx) => repo.markRead(tx, actor.id, deps.now(), notificationId));
-  if (!own) throw new AppError('NOT_FOUND');
-  deps.live.publish([actor.id], { topics: ['notifications'] });
+  await deps.db.transaction(async (tx) => {
+    if (!(await repo.markRead(tx, actor.id, deps.now(), notificationId))) throw new AppError('NOT_FOUND');
+    publishToOwner(deps, tx, actor);
+  });
   return { ok: true };
 }
 
 /** Marks all of the caller's notifications read. */
 export async function markAllRead(deps: Deps, actor: Actor): Promise<{ ok: true }> {
-  await deps.db.transaction((tx) => repo.markRead(tx, actor.id, deps.now()));
-  deps.live.publish([actor.id], { topics: ['notifications'] });
+  await deps.db.transaction(async (tx) => {
+    await repo.markRead(tx, actor.id, deps.now());
+    publishToOwner(deps, tx, actor);
+  });
   return { ok: true };
 }
 
-/** What open pages of this person should ask for again, as it happens; over when the session is. */
+const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
+  tx.afterCommit(() => live.publish([actor.id], { topics: ['notifications'] }));
+
+/** The events for the open pages of this user; ends with the session. */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
   const channels =
     actor.permissions.canManageEnrollments && actor.role === 'admin' ? [actor.id, REVIEWERS] : [actor.id];
   for await (const event of deps.live.subscribe(channels, signal ?? new AbortController().signal)) {
-    // Signed out, deactivated or changed since the page was opened: what follows is not for this session.
+    // The session has ended, or its account was deactivated, since the page was opened.
     if (!(await actorOfSession(deps, actor.sessionId))) return;
     yield event;
   }

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
@@ -17,15 +15,6 @@ afterEach(() => app.close());
 
 const told = async (user: User) =>
   (await app.as(user).notifications.list({})).items.map(({ title, text, path }) => ({ title, text, path }));
-
-/** The letters in the outbox, decoded, oldest first. */
-async function letters(): Promise<string[]> {
-  await app.deps.background.settled();
-  const folder = join(app.deps.env.dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const raw = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
-  return raw.map((text) => text.replaceAll('=\r\n', ''));
-}
 
 async function submitProof(courseId: string) {
   const proof = await build.upload(app.db, { ownerId: student.id });
@@ -164,12 +153,12 @@ describe('by e-mail', () => {
     const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
     await submitProof(course.id);
-    const [letter, ...more] = await letters();
+    const [email, ...more] = await app.letters();
     expect(more).toEqual([]);
-    expect(letter).toContain('To: reviewer@example.test');
-    expect(letter).toContain('Subject: New payment: Contract Law Essentials');
-    expect(letter).toContain('Sana Malik sent PKR 199 for Contract Law Essentials.');
-    expect(letter).toContain('/admin/enrollments');
+    expect(email!.head).toContain('To: reviewer@example.test');
+    expect(email!.head).toContain('Subject: New payment: Contract Law Essentials');
+    expect(email!.text).toContain('Sana Malik sent PKR 199 for Contract Law Essentials.');
+    expect(email!.text).toContain('/admin/enrollments');
     expect(await told(quiet)).toHaveLength(1);
   });
 
@@ -180,8 +169,8 @@ describe('by e-mail', () => {
     admin = await build.admin(app.db);
     const payment = await build.pendingPayment(app.db, { studentId: student.id });
     await app.as(admin).payments.approve({ paymentId: payment.id });
-    await app.deps.background.settled();
+    await app.sendEmails();
     expect(await told(student)).toHaveLength(1);
-    expect(app.logged.join('')).toContain('sending notification mails failed');
+    expect(app.logged.join('')).toContain('a job failed');
   });
 });

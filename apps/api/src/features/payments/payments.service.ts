@@ -10,7 +10,7 @@ import { recordDecision } from '../audit/audit.service.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
 import { approveFree, decideEnrollment, openForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
-import { type LiveEvent, notify, notifyReviewers, publish } from '../notifications/notifications.service.ts';
+import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import * as repo from './payments.repo.ts';
 
@@ -29,7 +29,7 @@ export async function requestEnroll(
   const { courseId, method, transactionId, proofUploadId } = input;
   const transactionKey = normalizeTransactionId(transactionId);
   try {
-    const done = await ctx.db.transaction(async (tx) => {
+    const { response } = await ctx.db.transaction(async (tx) => {
       const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
       const request = { courseId, method, transactionId, proof };
       return withIdempotencyKey(
@@ -60,18 +60,18 @@ export async function requestEnroll(
             createdAt: at,
           });
           const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
-          const event = await notifyReviewers(tx, {
+          await createReviewerNotifications(ctx, tx, {
             kind: 'payment-submitted',
             subjectId: payment.id,
             detail,
             at,
+            topics: ['payments'],
           });
-          return { response: { paymentId: payment.id }, event };
+          return { response: { paymentId: payment.id } };
         },
       );
     });
-    if ('event' in done) publish(ctx, done.event, ['payments']);
-    return done.response;
+    return response;
   } catch (thrown) {
     // Two that passed the questions above at the same moment meet here.
     const index = uniqueViolation(thrown);
@@ -123,7 +123,7 @@ async function settle(
   decision: { status: 'completed' | 'failed'; reason: string | null },
 ): Promise<{ ok: true }> {
   const approved = decision.status === 'completed';
-  const event = await deps.db.transaction(async (tx): Promise<LiveEvent> => {
+  await deps.db.transaction(async (tx) => {
     const at = deps.now();
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
@@ -149,15 +149,15 @@ async function settle(
       },
       createdAt: at,
     });
-    return notify(tx, {
+    await createNotifications(deps, tx, {
       kind: approved ? 'payment-approved' : 'payment-rejected',
       userIds: [payment.studentId],
       subjectId: payment.id,
       detail: { courseTitle: course!.title, courseId: payment.courseId, reason: decision.reason },
       at,
+      topics: ['payments', 'enrollments'],
     });
   });
-  publish(deps, event, ['payments', 'enrollments']);
   return { ok: true };
 }
 

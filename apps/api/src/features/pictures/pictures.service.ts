@@ -10,51 +10,31 @@ import {
   type PictureWidth,
   pictureName,
 } from '@qanoon/contracts/pictures';
-import type { Tx } from '@qanoon/db/client';
 import sharp from 'sharp';
 import type { Deps } from '../../context.ts';
 import { type Derivative, findDerivative, storeDerivative } from '../derivatives/derivatives.service.ts';
 import { renderImage } from '../uploads/images.ts';
-import { findUpload, type Upload } from '../uploads/uploads.service.ts';
+import type { Upload } from '../uploads/uploads.service.ts';
 
 type Size = { width: PictureWidth; format: PictureFormat };
 
-const drawing = new Map<string, Promise<Derivative>>();
+const rendering = new Map<string, Promise<Derivative>>();
 
 /**
- * A course's picture in one of its sizes, never wider than it was uploaded: drawn when it is first asked for, then kept as an object with
- * its row. Several requests at once wait for one drawing.
+ * A course's picture in one of its sizes, never wider than the upload. It is rendered on the first request and then stored as an object with its
+ * row. Concurrent requests wait for one rendering.
  */
 export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative> {
   const kind = kindOf(size);
   const name = `${upload.id} ${kind}`;
-  const made = drawing.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
+  const made = rendering.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
   if (made) return made;
-  const rendered = render(deps, upload, size).finally(() => drawing.delete(name));
-  drawing.set(name, rendered);
+  const rendered = render(deps, upload, size).finally(() => rendering.delete(name));
+  rendering.set(name, rendered);
   return rendered;
 }
 
-/** A new picture's sizes are drawn when the transaction of its course stands. */
-export const queueDrawing = ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, uploadId: string): Promise<void> =>
-  jobs.add(tx, 'draw-pictures', { uploadId });
-
-/** Draws queued pictures in this process, one size after another; what is not drawn when somebody asks for it is drawn then. */
-export const startPictureWorker = (deps: Deps): Promise<void> =>
-  deps.jobs.work('draw-pictures', ({ uploadId }, { signal }) => drawSizes(deps, uploadId, signal));
-
-async function drawSizes(deps: Deps, uploadId: string, signal: AbortSignal): Promise<void> {
-  const upload = await findUpload(deps.db, uploadId);
-  // Gone with its course, or for another picture.
-  if (!upload) return;
-  for (const format of PICTURE_FORMATS)
-    for (const width of PICTURE_WIDTHS) {
-      signal.throwIfAborted();
-      await pictureAt(deps, upload, { width, format });
-    }
-}
-
-/** What the last part of a picture's address asks for; `outdated` when it was drawn by another recipe. Undefined for what was never one. */
+/** Parses the last part of a picture's address. `outdated`: rendered by another recipe. Undefined when it is not a picture's name. */
 export function readPictureName(name: string): (Size & { outdated: boolean }) | undefined {
   const [, number, recipe, ending] = /^(\d+)-([\da-f]{8})\.(\w+)$/u.exec(name) ?? [];
   const width = PICTURE_WIDTHS.find((known) => String(known) === number);

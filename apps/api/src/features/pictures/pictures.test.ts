@@ -14,7 +14,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { kept, png } from '../../../test/sample-files.ts';
-import { queueDrawing, startPictureWorker } from './pictures.service.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import { drawPictures } from './pictures.jobs.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -84,27 +85,23 @@ test('it is drawn once, however many ask at once, and kept as an object with its
   expect((await app.files()).tmp).toEqual([]);
 });
 
-test('a new course’s picture is drawn in every size by its job; one that is gone is nothing to do', async () => {
+test('a job renders the picture of a new course in every size, and ignores a deleted picture', async () => {
   const upload = await coursePicture();
   await app.db.transaction(async (tx) => {
-    await queueDrawing(app.deps, tx, 'gone');
-    await queueDrawing(app.deps, tx, upload.id);
+    await app.deps.jobs.addAll(tx, drawPictures, [{ uploadId: 'deleted' }, { uploadId: upload.id }]);
   });
-  await startPictureWorker(app.deps);
+  startWorkers(app.deps, [drawPictures]);
   const wanted = PICTURE_FORMATS.flatMap((format) =>
     PICTURE_WIDTHS.map((width) => pictureName(width, format)),
   ).toSorted();
-  await expect
-    .poll(async () => (await rowsOf(upload.id)).map((row) => row.kind).toSorted(), { timeout: 20_000 })
-    .toEqual(wanted);
-  await expect
-    .poll(async () => (await app.deps.jobs.waiting())['draw-pictures'], { timeout: 20_000 })
-    .toBe(0);
+  await app.deps.jobs.settled();
+  expect((await rowsOf(upload.id)).map((row) => row.kind).toSorted()).toEqual(wanted);
+  expect(await app.deps.jobs.count()).toEqual([{ name: 'draw-pictures', state: 'waiting', jobs: 0 }]);
 });
 
-test('saving a course queues the drawing of its picture, once for each picture', async () => {
+test('saving a course adds one job for each new picture', async () => {
   const author = courseFixtures(app, await build.owner(app.db));
-  const waiting = async () => (await app.deps.jobs.waiting())['draw-pictures'];
+  const waiting = async () => (await app.deps.jobs.count()).find((row) => row.name === 'draw-pictures')?.jobs;
   const course = await author.create();
   expect(await waiting()).toBe(1);
   await author.update(author.formOf(course));

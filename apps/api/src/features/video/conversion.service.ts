@@ -13,41 +13,42 @@ import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './conversions.repo.ts';
 import * as derivatives from './derivatives.repo.ts';
 
-/** How often at most the author sees the progress move. */
-const TELL_MS = 1000;
-/** What reading files for conversions is counted for: it takes turns with the uploads of people. */
+/** The shortest time between two updates of the progress. */
+const PROGRESS_MS = 1000;
+/** The account that reading files for conversions is counted for, so that it takes turns with people's uploads. */
 const CONVERSIONS = 'conversions';
 
 const MINUTE_MS = 60_000;
 const MAX_LIMIT_MS = 12 * 60 * MINUTE_MS;
 
-/** How long one file made of a video of so many seconds may take: many times what a slow, busy machine needs. */
+/** The longest time that making one file of a video may take: many times what a slow, busy machine needs. */
 export const conversionLimitMs = (durationSeconds: number | null): number =>
   durationSeconds === null ? MAX_LIMIT_MS : Math.min(MAX_LIMIT_MS, 10 * MINUTE_MS + durationSeconds * 20_000);
 
-/** Why a video cannot be converted, in words for its author: trying again would be of no use. */
+/** The video cannot be converted. The message is shown to its author; another attempt would fail too. */
 class Unconvertible extends Error {}
 
-type Work = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSignal };
+type Conversion = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSignal };
 
 /**
- * Makes of a video what is not there yet: its poster, its sound, its qualities. Begun again after a kill it goes on with the first that is
- * missing. Ends quietly when the video is deleted meanwhile. A video that cannot be converted is written down as failed, for its author.
+ * Makes the missing derivatives of a video: poster, sound, qualities. After an interruption it continues with the first missing one. Ends without
+ * an error when the video is deleted meanwhile. A video that cannot be converted gets the state `failed`, with the reason for its author.
  */
-export async function convertVideo(
+export async function convertUpload(
   deps: Deps,
   ffmpeg: Ffmpeg,
-  { uploadId }: { uploadId: string },
+  uploadId: string,
   attempt: JobAttempt,
 ): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);
   const conversion = await repo.findConversion(deps.db, uploadId);
-  if (!upload || !conversion || conversion.state === 'ready') return;
+  if (!upload || conversion?.state === 'ready') return;
+  if (!conversion) await deps.db.transaction((tx) => repo.insertQueued(tx, [uploadId], deps.now()));
   try {
     await deps.storage.withLocalFile(upload.objectKey, (path) =>
       makeAll({ deps, ffmpeg, upload, signal: attempt.signal }, path),
     );
-    await write(deps, { uploadId, state: 'ready', percent: 100, reason: null });
+    await update(deps, { uploadId, state: 'ready', percent: 100, reason: null });
   } catch (thrown) {
     if (attempt.signal.aborted) throw thrown;
     if (!(await findUpload(deps.db, uploadId))) return;
@@ -56,7 +57,7 @@ export async function convertVideo(
     deps.log.warn({ err: thrown, uploadId }, 'a video was not converted');
     const reason =
       thrown instanceof FfmpegError ? `ffmpeg could not convert it: ${thrown.message}` : undefined;
-    await write(deps, {
+    await update(deps, {
       uploadId,
       state: 'failed',
       reason: reason ?? (known ? thrown.message : 'The server could not convert it.'),
@@ -64,8 +65,17 @@ export async function convertVideo(
   }
 }
 
-async function makeAll(work: Work, path: string): Promise<void> {
-  const { deps, upload } = work;
+/** Marks a conversion as failed after the server stopped during each attempt. */
+export async function recordStoppedConversion(deps: Deps, uploadId: string): Promise<void> {
+  await update(deps, {
+    uploadId,
+    state: 'failed',
+    reason: 'The server stopped while it converted this video.',
+  });
+}
+
+async function makeAll(conversion: Conversion, path: string): Promise<void> {
+  const { deps, upload } = conversion;
   const facts = await readVideoFacts(path, { account: CONVERSIONS });
   const makings = makingsOf(facts);
   if (makings.length === 0)
@@ -73,34 +83,41 @@ async function makeAll(work: Work, path: string): Promise<void> {
   const { width, height, codecs } = facts;
   await deps.db.transaction((tx) => repo.fillInFacts(tx, upload.id, { width, height, codecs }));
 
-  const have = new Set((await derivatives.listDerivatives(deps.db, [upload.id])).map((row) => row.kind));
+  const existing = new Set((await derivatives.listDerivatives(deps.db, [upload.id])).map((row) => row.kind));
   const total = makings.reduce((sum, making) => sum + making.weight, 0);
-  const gone = new AbortController();
-  const tell = progressTeller(deps, upload.id, () => gone.abort(new Error('The video was deleted.')));
-  tell(0);
+  const deleted = new AbortController();
+  const reportProgress = progressReporter(deps, upload.id, () =>
+    deleted.abort(new Error('The video was deleted.')),
+  );
+  reportProgress(0);
   let done = 0;
   for (const making of makings) {
-    if (!have.has(making.kind)) {
+    if (!existing.has(making.kind)) {
       const onSeconds = (seconds: number) =>
-        tell(
+        reportProgress(
           (100 *
             (done +
               making.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) /
             total,
         );
       const limitMs = conversionLimitMs(facts.durationSeconds);
-      await make({ ...work, signal: AbortSignal.any([work.signal, gone.signal]) }, path, making, {
-        limitMs,
-        onSeconds,
-      });
+      await make(
+        { ...conversion, signal: AbortSignal.any([conversion.signal, deleted.signal]) },
+        path,
+        making,
+        {
+          limitMs,
+          onSeconds,
+        },
+      );
     }
     done += making.weight;
   }
 }
 
-/** Makes one file and keeps it. */
+/** Makes one file and stores it. */
 async function make(
-  { deps, ffmpeg, upload, signal }: Work,
+  { deps, ffmpeg, upload, signal }: Conversion,
   input: string,
   making: Making,
   running: { limitMs: number; onSeconds: (seconds: number) => void },
@@ -138,18 +155,18 @@ async function indexOf(made: string, playlist: string, bytes: number): Promise<R
   return { ...readRenditionIndex(await readFile(playlist, 'utf8'), bytes), codecs };
 }
 
-/** Writes the percentage down, at most once a second and one at a time; `onGone` when there is nothing to write it to any more. */
-function progressTeller(deps: Deps, uploadId: string, onGone: () => void): (percent: number) => void {
+/** Stores the percentage, at most once a second and one at a time. Calls `onDeleted` when the conversion no longer exists. */
+function progressReporter(deps: Deps, uploadId: string, onDeleted: () => void): (percent: number) => void {
   let next = 0;
   let writing = false;
   return (percent) => {
     if (writing || performance.now() < next) return;
     writing = true;
-    next = performance.now() + TELL_MS;
-    write(deps, { uploadId, state: 'working', percent: Math.min(99, Math.floor(percent)) })
-      .then((there) => there || onGone())
+    next = performance.now() + PROGRESS_MS;
+    update(deps, { uploadId, state: 'working', percent: Math.min(99, Math.floor(percent)) })
+      .then((exists) => exists || onDeleted())
       .catch((thrown: unknown) =>
-        deps.log.warn({ err: thrown, uploadId }, 'progress of a conversion was not written'),
+        deps.log.warn({ err: thrown, uploadId }, 'the progress of a conversion was not stored'),
       )
       .finally(() => {
         writing = false;
@@ -157,7 +174,7 @@ function progressTeller(deps: Deps, uploadId: string, onGone: () => void): (perc
   };
 }
 
-const write = (
+const update = (
   { db, now }: Deps,
   change: Omit<Parameters<typeof repo.setConversion>[1], 'updatedAt'>,
 ): Promise<boolean> => db.transaction((tx) => repo.setConversion(tx, { ...change, updatedAt: now() }));

@@ -10,9 +10,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { kept, mp4, sha256 } from '../../../test/sample-files.ts';
 import { run, videoFixture } from '../../../test/video-fixtures.ts';
+import { startWorkers } from '../../jobs/workers.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
-import { convertVideo } from './conversion.service.ts';
-import { queueConversions, startVideoWorker } from './video-worker.ts';
+import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
+import { queueBacklog } from './conversion-queue.service.ts';
+import { convertVideo } from './video.jobs.ts';
 
 // Conversions give way to everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000 });
@@ -35,11 +37,10 @@ const stateOf = async (uploadId: string) =>
   (await app.db.select().from(conversions).where(eq(conversions.uploadId, uploadId)))[0];
 const bytesOf = (objectKey: string) => app.storage.withLocalFile(objectKey, (path) => readFile(path));
 const convert = (uploadId: string, attempt = { signal: new AbortController().signal, lastAttempt: false }) =>
-  convertVideo(app.deps, app.deps.ffmpeg!, { uploadId }, attempt);
+  convertUpload(app.deps, app.deps.ffmpeg!, uploadId, attempt);
 async function work() {
-  const worker = await startVideoWorker(app.deps);
-  worker.stop();
-  await app.deps.background.settled();
+  startWorkers(app.deps, [convertVideo]);
+  await queueBacklog(app.deps);
   await app.deps.jobs.settled();
 }
 
@@ -140,7 +141,7 @@ test('what is no film fails in words for its author, and is not tried again', as
     state: 'failed',
     reason: 'The file holds no picture and no sound that can be read.',
   });
-  await queueConversions(app.deps);
+  await queueBacklog(app.deps);
   await app.deps.jobs.settled();
   expect(await made()).toEqual([]);
   await expectNothingLeft();
@@ -156,13 +157,10 @@ test('what ffmpeg cannot do fails with its own words, without a path of this mac
     ],
     version: '1',
   };
-  await queueConversions(app.deps);
-  await convertVideo(
-    app.deps,
-    refusing,
-    { uploadId },
-    { signal: new AbortController().signal, lastAttempt: false },
-  );
+  await convertUpload(app.deps, refusing, uploadId, {
+    signal: new AbortController().signal,
+    lastAttempt: false,
+  });
   expect(await stateOf(uploadId)).toMatchObject({
     state: 'failed',
     reason: 'ffmpeg could not convert it: Error while opening the file: Invalid data',
@@ -172,7 +170,6 @@ test('what ffmpeg cannot do fails with its own words, without a path of this mac
 
 test('a failure of the server is tried again, and told the author when it was the last time', async () => {
   const uploadId = await keep(lecture);
-  await queueConversions(app.deps);
   const withoutFile = {
     ...app.deps,
     storage: { ...app.storage, withLocalFile: () => Promise.reject(new Error('The store is away')) },
@@ -187,19 +184,17 @@ test('a failure of the server is tried again, and told the author when it was th
     ],
   ] as const)
     await expect(
-      convertVideo(
-        app.deps,
-        { command: [...command], version: '1' },
-        { uploadId },
-        { signal, lastAttempt: false },
-      ),
+      convertUpload(app.deps, { command: [...command], version: '1' }, uploadId, {
+        signal,
+        lastAttempt: false,
+      }),
     ).rejects.toThrow(words);
   await expectNothingLeft();
   await expect(
-    convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: false }),
+    convertUpload(withoutFile, app.deps.ffmpeg!, uploadId, { signal, lastAttempt: false }),
   ).rejects.toThrow('The store is away');
   expect(await stateOf(uploadId)).toMatchObject({ state: 'working' });
-  await convertVideo(withoutFile, app.deps.ffmpeg!, { uploadId }, { signal, lastAttempt: true });
+  await convertUpload(withoutFile, app.deps.ffmpeg!, uploadId, { signal, lastAttempt: true });
   expect(await stateOf(uploadId)).toMatchObject({
     state: 'failed',
     reason: 'The server could not convert it.',
@@ -209,7 +204,6 @@ test('a failure of the server is tried again, and told the author when it was th
 describe('interrupted', () => {
   /** Begins a conversion and comes back once something was made, and another is under way. */
   async function begin(uploadId: string) {
-    await queueConversions(app.deps);
     const stopping = new AbortController();
     const converting = convert(uploadId, { signal: stopping.signal, lastAttempt: false });
     const over = converting.then(
@@ -264,7 +258,6 @@ describe('interrupted', () => {
 
   test('by another process that took it over: each file is there once', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 3, size: '854x480' }));
-    await queueConversions(app.deps);
     await Promise.all([convert(uploadId), convert(uploadId)]);
     expect(await made()).toHaveLength(4);
     expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
@@ -272,19 +265,16 @@ describe('interrupted', () => {
   });
 });
 
-test('one that stands still for an hour has failed; one that waits has not', async () => {
-  const [still, waiting] = [await keep(lecture), await keep(lecture)];
-  await queueConversions(app.deps);
+test('a conversion whose process stopped in every attempt has failed', async () => {
+  const uploadId = await keep(lecture);
   await app.db.transaction((tx) =>
-    tx.update(conversions).set({ state: 'working' }).where(eq(conversions.uploadId, still)).execute(),
+    tx.insert(conversions).values({ uploadId, state: 'working', updatedAt: app.deps.now() }).execute(),
   );
-  app.pass(3601);
-  await queueConversions(app.deps);
-  expect(await stateOf(still)).toMatchObject({
+  await recordStoppedConversion(app.deps, uploadId);
+  expect(await stateOf(uploadId)).toMatchObject({
     state: 'failed',
     reason: 'The server stopped while it converted this video.',
   });
-  expect(await stateOf(waiting)).toMatchObject({ state: 'queued' });
 });
 
 test('a server that is killed takes its ffmpeg with it', async () => {

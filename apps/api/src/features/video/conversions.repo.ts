@@ -1,52 +1,42 @@
 import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, sections, uploads, videos } from '@qanoon/db/schema';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 
 type Conversion = typeof conversions.$inferSelect;
-const AT_ONCE = 100;
-/** So many of the backlog wait at most: what is uploaded next waits behind no more. */
-const MAX_BACKLOG = 3;
-const FRESH_MS = 3600 * 1000;
 
-/**
- * Writes down that videos in use which nobody ever converted are to be; answers their uploads. What people put into courses within the hour
- * comes at once; of the rest (the seed's, those of before there was a worker) only a few, the newest first, while little else waits.
- */
-export async function queueMissing(tx: Tx, at: Date): Promise<string[]> {
-  const missing = (further: SQL | undefined, limit: number) =>
-    tx
-      .select({ uploadId: uploads.id })
-      .from(uploads)
-      .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
-      .where(
-        and(
-          eq(uploads.purpose, 'video'),
-          isNotNull(uploads.claimedAt),
-          isNull(conversions.uploadId),
-          further,
-        ),
-      )
-      .orderBy(desc(uploads.createdAt), desc(uploads.id))
-      .limit(limit);
-  const fresh = await missing(
-    and(isNotNull(uploads.ownerId), gt(uploads.claimedAt, new Date(at.getTime() - FRESH_MS))),
-    AT_ONCE,
-  );
-  const [waiting] = await tx
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(conversions)
-    .where(inArray(conversions.state, ['queued', 'working']));
-  const room = MAX_BACKLOG - fresh.length - waiting!.count;
-  const found = fresh.length > 0 || room <= 0 ? fresh : await missing(undefined, room);
-  if (found.length === 0) return [];
-  const rows = found.map(({ uploadId }) => ({ uploadId, state: 'queued' as const, updatedAt: at }));
-  // Another process may have been quicker: each video is queued by one of them.
-  const queued = await tx
-    .insert(conversions)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ uploadId: conversions.uploadId });
-  return queued.map((row) => row.uploadId);
+/** The uploads of a course's videos that have no conversion. */
+export async function listUnconvertedOfCourse(tx: Tx, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ uploadId: uploads.id })
+    .from(videos)
+    .innerJoin(sections, eq(sections.id, videos.sectionId))
+    .innerJoin(uploads, eq(uploads.id, videos.uploadId))
+    .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
+    .where(and(eq(videos.courseId, courseId), isNull(conversions.uploadId), ofUsedVideo, ...notArchived))
+    .orderBy(asc(sections.orderIndex), asc(videos.orderIndex), asc(videos.id));
+  return [...new Set(rows.map((row) => row.uploadId))];
+}
+
+/** The uploads of all videos in use whose conversion is neither ready nor failed, the newest first. */
+export async function listUnfinished(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ uploadId: uploads.id })
+    .from(uploads)
+    .leftJoin(conversions, eq(conversions.uploadId, uploads.id))
+    .where(
+      and(ofUsedVideo, or(isNull(conversions.uploadId), inArray(conversions.state, ['queued', 'working']))),
+    )
+    .orderBy(desc(uploads.createdAt), desc(uploads.id));
+  return rows.map((row) => row.uploadId);
+}
+
+const ofUsedVideo = and(eq(uploads.purpose, 'video'), isNotNull(uploads.claimedAt));
+const notArchived = [isNull(videos.archivedAt), isNull(sections.archivedAt)];
+
+/** Inserts conversions that wait for a worker; changes none that exist. */
+export async function insertQueued(tx: Tx, uploadIds: string[], at: Date): Promise<void> {
+  const rows = uploadIds.map((uploadId) => ({ uploadId, state: 'queued' as const, updatedAt: at }));
+  if (rows.length > 0) await tx.insert(conversions).values(rows).onConflictDoNothing();
 }
 
 export async function findConversion(db: Db, uploadId: string): Promise<Conversion | undefined> {
@@ -54,7 +44,7 @@ export async function findConversion(db: Db, uploadId: string): Promise<Conversi
   return found;
 }
 
-/** False when the row is gone, with its upload. */
+/** Changes a conversion; false when it was deleted with its upload. */
 export async function setConversion(
   tx: Tx,
   { uploadId, ...change }: Pick<Conversion, 'uploadId' | 'updatedAt'> & Partial<Conversion>,
@@ -70,7 +60,7 @@ export async function setConversion(
   );
 }
 
-/** Queues a failed one again; false when it did not fail. */
+/** Queues a failed conversion again; false in any other state. */
 export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<boolean> {
   const queued = await tx
     .update(conversions)
@@ -80,18 +70,7 @@ export async function queueAgain(tx: Tx, uploadId: string, at: Date): Promise<bo
   return queued.length > 0;
 }
 
-/** Those that somebody worked on, but no more since `before`, have failed. */
-export async function failIfCurrent(
-  tx: Tx,
-  { before, reason, at }: { before: Date; reason: string; at: Date },
-): Promise<void> {
-  await tx
-    .update(conversions)
-    .set({ state: 'failed', reason, updatedAt: at })
-    .where(and(eq(conversions.state, 'working'), lt(conversions.updatedAt, before)));
-}
-
-/** How far the videos of a course are. */
+/** The progress of the conversions of a course's videos. */
 export const listOfCourse = (db: Db, courseId: string) =>
   db
     .select({
@@ -103,7 +82,7 @@ export const listOfCourse = (db: Db, courseId: string) =>
     .from(videos)
     .innerJoin(sections, eq(sections.id, videos.sectionId))
     .innerJoin(conversions, eq(conversions.uploadId, videos.uploadId))
-    .where(and(eq(videos.courseId, courseId), isNull(videos.archivedAt), isNull(sections.archivedAt)));
+    .where(and(eq(videos.courseId, courseId), ...notArchived));
 
 export async function findUploadIdOfVideo(
   db: Pick<Db, 'select'>,
@@ -117,7 +96,7 @@ export async function findUploadIdOfVideo(
   return video?.uploadId;
 }
 
-/** Facts that only the conversion found out: of files that came before facts were read. */
+/** Fills in facts of files that were uploaded before the server read them at the upload. */
 export async function fillInFacts(
   tx: Tx,
   uploadId: string,

@@ -3,7 +3,7 @@ import { done } from '@qanoon/contracts/primitives';
 import { convertAgainInput, videoConversion } from '@qanoon/contracts/video-conversions';
 import { z } from 'zod';
 import { adminWith, router } from '../../trpc.ts';
-import { convertAgain, listConversions } from './video-worker.ts';
+import { convertAgain, listConversions } from './conversion-queue.service.ts';
 
 export const videoRouter = router({
   conversions: adminWith('canManageCourses')

@@ -1,0 +1,103 @@
+import type { ForgotPasswordInput } from '@qanoon/contracts/auth';
+import { DAY_MS } from '@qanoon/contracts/dates';
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { securityEvent } from '../../security-log.ts';
+import * as accounts from './auth.repo.ts';
+import { findUnverified, insertVerification } from './email-verification.repo.ts';
+import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { resetMail } from './password-reset-mail.ts';
+import { overLimit } from './rate-limits.ts';
+import { createResetLink } from './reset-link.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** The request that caused a job, for the security log. */
+type Requester = { ip: string; requestId: string };
+
+/** Sends the link that verifies the address of an account, unless it is verified or inactive. Each attempt creates a link of its own. */
+export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailKind }> = {
+  ...EMAIL_JOB,
+  name: 'send-verification-link',
+  async handle({ db, mailer, env, now }, { userId, kind }) {
+    const account = await findUnverified(db, userId);
+    if (!account) return;
+    const { email } = account;
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + LINK_DAYS * DAY_MS);
+    await db.transaction((tx) =>
+      insertVerification(tx, { userId, email, tokenHash: hashToken(token), expiresAt, createdAt }),
+    );
+    await mailer.send(verificationMail(email, `${env.urls.public}/auth/verify-email/${token}`, kind));
+  },
+};
+
+/**
+ * Looks up the account of a reset request. This is a job so that the request does the same work for every address. Its input contains the typed
+ * address; it sends no mail, so that a mail server that is down leaves no dead letter with that address.
+ */
+export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
+  name: 'request-password-reset',
+  concurrency: 4,
+  async handle(deps, { email, role, ...requester }) {
+    const user = await accounts.findUserByEmail(deps.db, email);
+    const refuse = (reason: string) =>
+      securityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
+        accountId: user?.id,
+        reason,
+      });
+    if (!user) return refuse('unknown-account');
+    if (!user.isActive) return refuse('inactive-account');
+    if (role && user.role !== role) return refuse('wrong-role');
+    // Only requests that send a mail count.
+    if (await overLimit(deps, 'reset-mail-account', user.id)) return refuse('mail-limit');
+    await deps.db.transaction((tx) => deps.jobs.add(tx, sendResetLink, { userId: user.id, ...requester }));
+  },
+};
+
+/** Sends a reset link. Each attempt creates a link of its own, so that no token is stored. A late link would surprise: it gives up after half an hour. */
+const sendResetLink: Job<{ userId: string } & Requester> = {
+  ...EMAIL_JOB,
+  maxAttempts: 8,
+  name: 'send-reset-link',
+  async handle({ db, mailer, env, now, log }, { userId, ...requester }) {
+    const user = await accounts.findUser(db, userId);
+    if (!user?.isActive) return;
+    const link = await db.transaction((tx) =>
+      createResetLink(tx, { userId, publicUrl: env.urls.public, at: now() }),
+    );
+    await mailer.send(resetMail(user, link));
+    securityEvent({ log, ...requester }, 'password-reset-requested', {
+      accountId: userId,
+      reason: 'mail-sent',
+    });
+  },
+};
+
+/** Reports a changed password to the address that the account had at that moment. `at` in ISO format. */
+const sendPasswordChangedEmail: Job<{ userId: string; email: string; at: string }> = {
+  ...EMAIL_JOB,
+  name: 'send-password-changed-email',
+  async handle({ db, mailer, env }, { userId, email, at }) {
+    const user = await accounts.findUser(db, userId);
+    if (!user?.isActive) return;
+    const emailVerifiedAt = user.email === email ? user.emailVerifiedAt : null;
+    await mailer.send(
+      passwordChangedMail(
+        { email, fullName: user.fullName, emailVerifiedAt },
+        { publicUrl: env.urls.public, at: new Date(at) },
+      ),
+    );
+  },
+};
+
+/** Reports the changed password to its account, in the transaction of the change. */
+export const emailPasswordChanged = (
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  tx: Tx,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> => jobs.add(tx, sendPasswordChangedEmail, { userId, email, at: now().toISOString() });
+
+export const authJobs = [sendVerificationLink, requestPasswordReset, sendResetLink, sendPasswordChangedEmail];

@@ -1,0 +1,20 @@
+import type { Tx } from '@qanoon/db/client';
+import { insertReset } from './password-resets.repo.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const LINK_MS = 30 * 60 * 1000;
+
+/** The address of a page where this account can choose a new password, once, within half an hour of `at`. */
+export async function createResetLink(
+  tx: Tx,
+  { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date },
+): Promise<string> {
+  const token = newToken();
+  await insertReset(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(at.getTime() + LINK_MS),
+    createdAt: at,
+  });
+  return `${publicUrl}/auth/reset-password/${token}`;
+}

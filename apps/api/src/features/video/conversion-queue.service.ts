@@ -1,0 +1,73 @@
+import type { Tx } from '@qanoon/db/client';
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as repo from './conversions.repo.ts';
+import { convertVideo } from './video.jobs.ts';
+
+/** Videos of earlier releases and of the sample data wait for those that people upload. */
+const BACKLOG_PRIORITY = 1;
+
+/**
+ * Queues the videos of a course that were never converted, in the transaction that saves the course. Without ffmpeg in this process the course's
+ * editor shows no conversion, but another process may do the job.
+ */
+export async function queueConversions(
+  { jobs, ffmpeg, now }: Pick<Deps, 'jobs' | 'ffmpeg' | 'now'>,
+  tx: Tx,
+  courseId: string,
+): Promise<void> {
+  const uploadIds = await repo.listUnconvertedOfCourse(tx, courseId);
+  if (ffmpeg) await repo.insertQueued(tx, uploadIds, now());
+  await jobs.addAll(
+    tx,
+    convertVideo,
+    uploadIds.map((uploadId) => ({ uploadId })),
+  );
+}
+
+/**
+ * Queues every video in use whose conversion is not finished and has no job: the sample data, and videos that an earlier release took in.
+ * The newest is converted first.
+ */
+export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const uploadIds = await repo.listUnfinished(db);
+  await db.transaction((tx) =>
+    jobs.addAll(
+      tx,
+      convertVideo,
+      uploadIds.map((uploadId) => ({ uploadId })),
+      BACKLOG_PRIORITY,
+    ),
+  );
+}
+
+/** Logs whether this process converts videos, and queues the backlog when it does. */
+export async function startConversions(deps: Deps): Promise<void> {
+  const { ffmpeg, log, env } = deps;
+  if (ffmpeg) {
+    log.info(`videos are converted by ffmpeg ${ffmpeg.version}`);
+    return queueBacklog(deps);
+  }
+  const why =
+    env.videoWorker === 'off'
+      ? 'the setting VIDEO_WORKER is off'
+      : 'there is no ffmpeg with libx264 and libwebp';
+  log.info(`videos play as they were uploaded, in one quality: ${why}`);
+}
+
+/** The progress of a course's conversions. Videos that were not queued are missing. */
+export const listConversions = ({ db }: Pick<Deps, 'db'>, { courseId }: { courseId: string }) =>
+  repo.listOfCourse(db, courseId);
+
+/** Repeats a failed conversion; changes nothing in any other state. NOT_FOUND for an unknown video. */
+export async function convertAgain(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { videoId }: { videoId: string },
+) {
+  return db.transaction(async (tx) => {
+    const uploadId = await repo.findUploadIdOfVideo(tx, videoId);
+    if (!uploadId) throw new AppError('NOT_FOUND');
+    if (await repo.queueAgain(tx, uploadId, now())) await jobs.add(tx, convertVideo, { uploadId });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,116 @@
+import { conversions, uploads } from '@qanoon/db/schema';
+import { build } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { courseFixtures } from '../../../test/course-fixtures.ts';
+import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { kept, mp4 } from '../../../test/sample-files.ts';
+import { queueBacklog, startConversions } from './conversion-queue.service.ts';
+import { convertVideo } from './video.jobs.ts';
+
+let app: TestApp;
+let admin: User;
+let taken: string[];
+beforeEach(async () => {
+  app = await testApp({ VIDEO_WORKER: 'on', LOG_LEVEL: 'info' });
+  admin = await build.admin(app.db);
+  taken = [];
+});
+afterEach(() => app.close());
+
+const states = async () => (await app.db.select().from(conversions)).map((row) => row.state);
+/** Runs the jobs of a worker that only records their uploads. */
+async function takeJobs(from = app): Promise<void> {
+  from.deps.jobs.work(convertVideo, { handle: async ({ uploadId }) => void taken.push(uploadId) });
+  await from.deps.jobs.settled();
+}
+
+test('saving a course queues its new videos once, and no unused upload', async () => {
+  const author = courseFixtures(app, admin);
+  await author.uploaded('video');
+  const course = await author.create();
+  const used = (await app.db.select().from(uploads))
+    .filter((row) => row.purpose === 'video' && row.claimedAt)
+    .map((row) => row.id);
+  expect(used).toHaveLength(3);
+  expect(await states()).toEqual(['queued', 'queued', 'queued']);
+  const form = author.formOf(course);
+  const added = await author.uploaded('video');
+  Object.assign(form.sections[0]!.videos[0]!, { uploadId: added });
+  await author.update(form);
+  await author.update(author.formOf(course));
+  expect(await states()).toEqual(['queued', 'queued', 'queued']);
+  await takeJobs();
+  expect(taken.toSorted()).toEqual([...used, added].toSorted());
+});
+
+test('the backlog holds each video in use that is not converted once, the newest first, behind new videos', async () => {
+  const bytes = mp4(500);
+  const old: string[] = [];
+  for (const fileName of ['1.mp4', '2.mp4', '3.mp4', '4.mp4']) {
+    old.push((await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName })).id);
+    app.pass(1);
+  }
+  const insert = (uploadId: string, state: 'ready' | 'working') =>
+    app.db.transaction((tx) =>
+      tx.insert(conversions).values({ uploadId, state, updatedAt: app.deps.now() }).execute(),
+    );
+  await insert(old[0]!, 'ready');
+  await insert(old[1]!, 'working');
+  await Promise.all([queueBacklog(app.deps), queueBacklog(app.deps)]);
+  expect(await states(), 'the editor shows no conversion before its work begins').toHaveLength(2);
+  await courseFixtures(app, admin).create();
+  await takeJobs();
+  expect(taken).toHaveLength(6);
+  expect(taken.slice(3)).toEqual([old[3], old[2], old[1]]);
+});
+
+test('a server without ffmpeg logs why, and leaves the conversion of its videos to another process', async () => {
+  const without = await testApp({ LOG_LEVEL: 'info' });
+  try {
+    await courseFixtures(without, await build.admin(without.db)).create();
+    await startConversions(without.deps);
+    expect(await without.db.$count(conversions)).toBe(0);
+    expect(without.logged.join('')).toContain(
+      'videos play as they were uploaded, in one quality: the setting VIDEO_WORKER is off',
+    );
+    await takeJobs(without);
+    expect(taken).toHaveLength(3);
+  } finally {
+    await without.close();
+  }
+});
+
+test('a server with ffmpeg logs its version', async () => {
+  await startConversions(app.deps);
+  expect(app.logged.join('')).toMatch(/videos are converted by ffmpeg \d/u);
+});
+
+test('the editor shows the progress of each video, and repeats a failed conversion', async () => {
+  const course = await courseFixtures(app, admin).create();
+  const api = app.as(admin).video;
+  const videoIds = course.sections.flatMap((section) => section.videos.map((video) => video.id));
+  const shown = await api.conversions({ courseId: course.id });
+  expect(shown.map((row) => row.videoId).sort()).toEqual(videoIds.toSorted());
+  expect(shown).toEqual(shown.map(({ videoId }) => ({ videoId, state: 'queued', percent: 0, reason: null })));
+  await takeJobs();
+  taken = [];
+
+  const [first] = await app.db.select().from(conversions);
+  const set = (change: Partial<typeof conversions.$inferInsert>) =>
+    app.db.transaction((tx) =>
+      tx.update(conversions).set(change).where(eq(conversions.uploadId, first!.uploadId)).execute(),
+    );
+  await set({ state: 'failed', percent: 45, reason: 'The file breaks off.' });
+  const failed = (await api.conversions({ courseId: course.id })).find((row) => row.state === 'failed')!;
+  expect(failed).toMatchObject({ percent: 45, reason: 'The file breaks off.' });
+  await api.convertAgain({ videoId: failed.videoId });
+  await api.convertAgain({ videoId: failed.videoId });
+  expect(await states()).toEqual(['queued', 'queued', 'queued']);
+  await app.deps.jobs.settled();
+  expect(taken).toEqual([first!.uploadId]);
+  await set({ state: 'ready', percent: 100 });
+  await api.convertAgain({ videoId: failed.videoId });
+  expect(await states()).toContain('ready');
+  expect(await refusal(api.convertAgain({ videoId: course.id }))).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,10 @@
+import type { Job } from '../../jobs/job.ts';
+import { convertUpload, recordStoppedConversion } from './conversion.service.ts';
+
+/** Converts an uploaded video, where this process has ffmpeg. */
+export const convertVideo: Job<{ uploadId: string }> = {
+  name: 'convert-video',
+  keyOf: ({ uploadId }) => uploadId,
+  handle: (deps, { uploadId }, attempt) => convertUpload(deps, deps.ffmpeg!, uploadId, attempt),
+  onExhausted: (deps, { uploadId }) => recordStoppedConversion(deps, uploadId),
+};

@@ -1,0 +1,21 @@
+import type { Deps } from '../context.ts';
+import { authJobs } from '../features/auth/auth.jobs.ts';
+import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
+import { drawPictures } from '../features/pictures/pictures.jobs.ts';
+import { convertVideo } from '../features/video/video.jobs.ts';
+import type { Job } from './job.ts';
+
+export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJobs];
+
+/** Runs these jobs in this process; every job it can do when left out. */
+export function startWorkers(
+  deps: Deps,
+  jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, ...(deps.ffmpeg ? [convertVideo] : [])],
+): void {
+  for (const job of jobs)
+    deps.jobs.work(job, {
+      concurrency: job.concurrency,
+      handle: (input, attempt) => job.handle(deps, input, attempt),
+      ...(job.onExhausted && { onExhausted: (input: object) => job.onExhausted!(deps, input) }),
+    });
+}
