@@ -168,6 +168,17 @@ describe('a populated database', () => {
   });
 });
 
+test('each migration is later than the one before, and none lies in the future: others would be skipped', () => {
+  for (const folder of [SQLITE_MIGRATIONS, POSTGRES_MIGRATIONS]) {
+    const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+      entries: { when: number }[];
+    };
+    const times = entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(Date.now());
+  }
+});
+
 test('an empty database gets every table', async () => {
   const db = await openDatabase(await emptyDatabaseUrl());
   expect(await countRows(db)).toEqual(Object.fromEntries(TABLES.map(([name]) => [name, 0])));
