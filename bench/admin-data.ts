@@ -1,7 +1,7 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
-import { diffCounters, repairCounters } from '@qanoon/db/counters';
+import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { courses, uploads, users } from '@qanoon/db/schema';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';

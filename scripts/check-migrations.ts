@@ -1,24 +1,27 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The committed migrations are what the schema asks for: generating again, on a copy, adds nothing. */
-const folder = 'packages/db/migrations';
-const list = () => readdirSync(folder, { recursive: true }).map(String).sort().join('\n');
+/** Checks that the committed migrations match the schema and the counters' definitions: generating into a copy must add nothing. */
+const MIGRATIONS = 'packages/db/migrations';
+const list = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort().join('\n');
 
 const copy = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));
-cpSync(folder, copy, { recursive: true });
-const before = list();
-execFileSync('node', ['packages/db/scripts/generate-migrations.ts', '--name', 'drift'], { stdio: 'ignore' });
-const drifted = list() !== before;
-rmSync(folder, { recursive: true });
-cpSync(copy, folder, { recursive: true });
-rmSync(copy, { recursive: true });
-
-if (drifted) {
-  process.stderr.write(
-    'The schema has changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n',
-  );
-  process.exit(1);
+try {
+  cpSync(MIGRATIONS, copy, { recursive: true });
+  const generator = ['packages/db/scripts/generate-migrations.ts', '--name', 'drift', '--out', copy];
+  const { status, stdout, stderr } = spawnSync('node', generator, { encoding: 'utf8' });
+  if (list(copy) !== list(MIGRATIONS)) {
+    process.stderr.write(
+      'The schema or the counters have changed without a migration: run `pnpm db:generate --name <what-changed>` and commit it.\n',
+    );
+    process.exitCode = 1;
+  } else if (status !== 0 || stdout.split('No schema changes').length !== 3) {
+    // drizzle-kit exits with 0 after most failures, and when it cannot ask whether a column was renamed.
+    process.stderr.write(`The migrations could not be compared with the schema:\n${stdout}${stderr}\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
 }

@@ -5,31 +5,31 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { installation } from './installation.ts';
 
-test('the command finds kept totals that differ from what is counted, and puts them right', async () => {
+test('the command lists counters that differ from the rows, and corrects them', async () => {
   const place = await installation();
   const db = await openDatabase(place.databaseUrl);
   try {
     await build.pendingPayment(db, { amount: 149_950, method: 'bank' });
-    const check = (...args: string[]) => place.command('admin', ['check-tallies', ...args]);
+    const check = (...args: string[]) => place.command('admin', ['check-counters', ...args]);
     expect(await check()).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('All totals are what is counted.'),
+      stdout: expect.stringContaining('All counters equal the rows.'),
     });
     await db.transaction((tx) =>
       tx.update(counters).set({ paisa: 1 }).where(eq(counters.name, 'payment.pending')).execute(),
     );
-    const found = await check();
-    expect(found.code).toBe(1);
-    expect(found.stdout).toContain(
-      'payment.pending\t\tbank\t-1\tkept 1 (PKR 0.01)\tcounted 1 (PKR 1,499.50)'.replaceAll(
+    const result = await check();
+    expect(result.code).toBe(1);
+    expect(result.stdout).toContain(
+      'payment.pending\t\tbank\t-1\tstored 1 (PKR 0.01)\tcounted 1 (PKR 1,499.50)'.replaceAll(
         'PKR ',
         'PKR\u00a0',
       ),
     );
-    expect(found.stderr).toContain('4 totals differ: --repair puts them right.');
+    expect(result.stderr).toContain('4 counters differ: --repair corrects them.');
     expect(await check('--repair')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('4 totals are put right.'),
+      stdout: expect.stringContaining('4 counters were corrected.'),
     });
     expect(await check()).toMatchObject({ code: 0 });
   } finally {

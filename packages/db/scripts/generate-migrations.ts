@@ -1,12 +1,77 @@
 import { execFileSync } from 'node:child_process';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { createTriggers, dropTriggers, recount } from '../src/counters/triggers.ts';
+import { migrateSqlite } from '../src/sqlite.ts';
 
+/**
+ * Writes the migrations of both engines after a change of the schema or of the counters' definitions:
+ * `pnpm db:generate --name what-changed`. `--out` names another folder than `migrations`.
+ */
+const { values } = parseArgs({ options: { name: { type: 'string' }, out: { type: 'string' } } });
 const home = fileURLToPath(new URL('..', import.meta.url));
-const options = process.argv.slice(2);
+const out = resolve(home, values.out ?? 'migrations');
 
-for (const DATABASE_URL of ['', 'postgres://generate'])
-  execFileSync(`${home}node_modules/.bin/drizzle-kit`, ['generate', ...options], {
+// The schema's columns are those of the engine that DATABASE_URL names.
+const ENGINES = [
+  { engine: 'sqlite', dialect: 'sqlite', folder: join(out, 'sqlite'), DATABASE_URL: '' },
+  { engine: 'postgres', dialect: 'postgresql', folder: join(out, 'pg'), DATABASE_URL: 'postgres://generate' },
+] as const;
+type Target = (typeof ENGINES)[number];
+
+const listSql = ({ folder }: Target) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+
+function generate({ dialect, folder, DATABASE_URL }: Target, ...options: string[]): void {
+  const name = values.name ? ['--name', values.name] : [];
+  const settings = [
+    '--dialect',
+    dialect,
+    '--schema',
+    './src/schema.ts',
+    '--out',
+    relative(home, folder),
+    '--casing',
+    'snake_case',
+  ];
+  execFileSync(`${home}node_modules/.bin/drizzle-kit`, ['generate', ...settings, ...name, ...options], {
     cwd: home,
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL },
   });
+}
+
+/** Whether the migrations create the triggers that the counters' definitions describe. A rebuilt table has lost its own. */
+function hasTriggers(folder: string): boolean {
+  const database = new Sqlite(':memory:');
+  migrateSqlite(database, folder);
+  const triggers = database.prepare("select sql from sqlite_master where type = 'trigger'").pluck().all();
+  database.close();
+  return triggers.sort().join() === createTriggers('sqlite').sort().join();
+}
+
+/** Adds the triggers to the migration that was just written, or to one of its own, and counts again by the new definitions. */
+function addTriggers(target: Target, before: string[]): void {
+  const { engine, folder } = target;
+  const created = () => listSql(target).find((file) => !before.includes(file));
+  const extended = created();
+  if (!extended) {
+    generate(target, '--custom');
+    writeFileSync(join(folder, created()!), '');
+  }
+  const statements = [...dropTriggers(engine), ...createTriggers(engine), ...recount(engine)];
+  appendFileSync(
+    join(folder, created()!),
+    `${extended ? '\n--> statement-breakpoint\n' : ''}${statements.join(';\n--> statement-breakpoint\n')};\n`,
+  );
+}
+
+const before = ENGINES.map(listSql);
+for (const target of ENGINES) generate(target);
+if (!hasTriggers(ENGINES[0].folder))
+  for (const [index, target] of ENGINES.entries()) addTriggers(target, before[index]!);

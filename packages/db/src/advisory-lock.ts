@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import { isPostgres } from './env.ts';
 
-/** Any numbers, the same in every process. */
-const LOCKS = { migration: 7_214_001, bootstrap: 7_214_002 } as const;
+/** The numbers of PostgreSQL's advisory locks. Every process and migration must use the same. */
+export const LOCKS = { migration: 7_214_001, bootstrap: 7_214_002, counters: 7_214_010 } as const;
 
-/** Does `work` while no other process on this database does the same; the others wait. At once on SQLite, which has one process. */
+/** Runs `work` in one process at a time; others on this database wait. On SQLite, which has one process, it runs at once. */
 export async function withAdvisoryLock<T>(
   url: string,
-  task: 'bootstrap',
+  lock: 'bootstrap',
   work: () => Promise<T>,
 ): Promise<T> {
-  return isPostgres ? withLockConnection(url, task, work) : work();
+  return isPostgres ? withLockConnection(url, lock, work) : work();
 }
 
-/** Does `work` on a PostgreSQL connection that holds this lock. The lock ends with the connection, so a process that dies holds up nobody. */
+/** Runs `work` on a PostgreSQL connection that holds the lock. The lock ends with the connection, so a dead process never keeps it. */
 export async function withLockConnection<T>(
   url: string,
   lock: keyof typeof LOCKS,
@@ -26,7 +26,7 @@ export async function withLockConnection<T>(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // What breaks it while nothing is asked is told by the next question.
+  // An idle connection error surfaces on the next query.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,30 +1,24 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
-import Sqlite from 'better-sqlite3';
 import { asc, eq } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabaseUrl, testDatabase } from '../testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { databaseOfRelease, earlierRows } from '../testing/earlier-release.ts';
 import { build } from '../testing/factories.ts';
 import { openDatabase } from './client.ts';
 import { isPostgres } from './env.ts';
-import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import { payments } from './schema.ts';
 import { findFormerKeys } from './shared-transaction-ids.ts';
-import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
 import { storedTransactionKey } from './stored-transaction-key.ts';
 import { recomputeFormerKeys } from './transaction-keys.ts';
 import type { Db } from './types.ts';
 
-/** The migrations of the release before: its last one. */
-const LAST_BEFORE = '0011_payments-by-method';
+/** The last migration of the release with the former rule. */
+const LAST_MIGRATION = '0011_payments-by-method';
 
-/** As the release before made a key. */
+/** The key by that release's rule. */
 const formerKey = (text: string) =>
   text
     .normalize('NFKC')
@@ -33,7 +27,7 @@ const formerKey = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u, '');
 
-type Stored = {
+type StoredPayment = {
   id: string;
   transactionId: string;
   method?: string;
@@ -56,56 +50,35 @@ describe('the key of a stored ID', () => {
     ['ابجد', ''],
   ])('%s is %s', (text, key) => expect(storedTransactionKey(text)).toBe(key));
 
-  test('is the one that is made today wherever the ID would be accepted', () => {
+  test('equals the normalized ID wherever that is accepted', () => {
     for (const text of ['TID#12-34', 'Ref. No. ft26ａb', '٧٧1۲', 'REFUND', 'a/b_c', '②𝟚'])
       expect(storedTransactionKey(text), text).toBe(normalizeTransactionId(text));
   });
 });
 
-describe('a database of the release before', () => {
-  let folder: string;
+describe('a database with keys by the former rule', () => {
   let url: string;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'qanoon-keys-'));
-    url = await emptyDatabaseUrl();
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Its tables, and payments with keys as it made them. */
-  async function before(stored: Stored[]): Promise<void> {
-    const source = isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;
-    cpSync(source, folder, { recursive: true });
-    const path = join(folder, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-    const last = entries.findIndex(({ tag }) => tag === LAST_BEFORE);
-    writeFileSync(path, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }));
-    const at = isPostgres ? "'2026-11-20T10:00:00Z'" : '1795168800000';
-    const flags = isPostgres ? 'true' : '1';
-    const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
-    const statements = [
-      `insert into users (id, email, full_name, role, password_hash, is_active, created_at) values ('u', 'u@example.test', 'U', 'student', 'none', ${flags}, ${at})`,
-      `insert into uploads (id, owner_id, purpose, object_key, content_type, bytes, sha256, file_name, created_at)
-         values ('p', 'u', 'payment-proof', 'objects/p', 'image/png', 4, '0', 'p.png', ${at})`,
-      ...stored.flatMap(({ id, transactionId, method = 'easypaisa', status = 'completed' }) => [
-        `insert into courses (id, title, short_description, description, level, price, instructor_name, instructor_bio, learning_outcomes, requirements, syllabus, created_at)
-           values ('c-${id}', 'C', 'S', 'D', 'Beginner', 29900, 'I', 'B', '[]', '[]', '[]', ${at})`,
-        `insert into enrollments (id, student_id, course_id, status, created_at) values ('e-${id}', 'u', 'c-${id}', 'under_review', ${at})`,
-        `insert into payments (id, enrollment_id, student_id, course_id, proof_upload_id, method, transaction_id, transaction_key, status, amount, created_at)
-           values ('${id}', 'e-${id}', 'u', 'c-${id}', 'p', '${method}', ${text(transactionId)}, ${text(formerKey(transactionId))}, '${status}', 29900, ${at})`,
-      ]),
-    ];
-    if (isPostgres) {
-      await migratePostgres(url, folder);
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      for (const statement of statements) await client.query(statement);
-      await client.end();
-      return;
-    }
-    const file = new Sqlite(url);
-    migrateSqlite(file, folder);
-    for (const statement of statements) file.exec(statement);
-    file.close();
+  /** Creates it, with payments whose keys follow the former rule. */
+  async function createEarlierDatabase(stored: StoredPayment[]): Promise<void> {
+    url = await databaseOfRelease(LAST_MIGRATION, async (insert) => {
+      await insert('users', earlierRows.user('u'));
+      await insert('uploads', earlierRows.upload('p'));
+      for (const { id, transactionId, method = 'easypaisa', status = 'completed' } of stored) {
+        await insert('courses', earlierRows.course(`c-${id}`));
+        await insert('enrollments', earlierRows.enrollment(`e-${id}`, 'u', `c-${id}`));
+        const of = { enrollment_id: `e-${id}`, student_id: 'u', course_id: `c-${id}`, proof_upload_id: 'p' };
+        await insert(
+          'payments',
+          earlierRows.payment(id, of, {
+            method,
+            status,
+            transaction_id: transactionId,
+            transaction_key: formerKey(transactionId),
+          }),
+        );
+      }
+    });
   }
 
   const keys = async (db: Db) =>
@@ -117,12 +90,12 @@ describe('a database of the release before', () => {
           .orderBy(asc(payments.id))
       ).map((row) => [row.id, row.key]),
     );
-  const opened = async <Answer>(work: (db: Db) => Promise<Answer>) => {
+  const withDatabase = async <Result>(work: (db: Db) => Promise<Result>) => {
     const db = await openDatabase(url);
     return work(db).finally(() => db.close());
   };
 
-  const DATASET: Stored[] = [
+  const DATASET: StoredPayment[] = [
     { id: '1', transactionId: 'TID CH1234' },
     { id: '2', transactionId: 'СН1234' },
     { id: '3', transactionId: 'СН1234', method: 'jazzcash' },
@@ -135,7 +108,7 @@ describe('a database of the release before', () => {
   ];
   const AFTER = {
     1: 'CH1234',
-    // Another has that key: it keeps its own.
+    // Another payment has the new key.
     2: formerKey('СН1234'),
     3: 'CH1234',
     4: 'CH1234',
@@ -147,9 +120,9 @@ describe('a database of the release before', () => {
   };
   const LISTED = {
     shared: expect.toSatisfy(
-      (found: { method: string; key: string; paymentIds: string[] }[]) =>
+      (shared: { method: string; key: string; paymentIds: string[] }[]) =>
         JSON.stringify(
-          found.map(({ method, key, paymentIds }) => [method, key, paymentIds.toSorted().join()]).sort(),
+          shared.map(({ method, key, paymentIds }) => [method, key, paymentIds.toSorted().join()]).sort(),
         ) ===
         JSON.stringify([
           ['easypaisa', '5566', '5,6'],
@@ -159,28 +132,28 @@ describe('a database of the release before', () => {
     unreadable: ['8'],
   };
 
-  test('gets its keys by the rule of today; those that clash stay and are listed, before as well', async () => {
-    await before(DATASET);
-    expect(await findFormerKeys(url), 'before the first start').toEqual(LISTED);
-    for (const _again of [1, 2]) expect(await opened(keys)).toEqual(AFTER);
+  test('gets new keys when it opens; keys that clash stay and are listed, also before it opens', async () => {
+    await createEarlierDatabase(DATASET);
+    expect(await findFormerKeys(url), 'before it opens').toEqual(LISTED);
+    for (const _again of [1, 2]) expect(await withDatabase(keys)).toEqual(AFTER);
     expect(await findFormerKeys(url)).toEqual(LISTED);
-    const ids = await opened((db) => db.select({ id: payments.transactionId }).from(payments));
-    expect(ids.map(({ id }) => id).sort(), 'what students typed stays').toEqual(
+    const ids = await withDatabase((db) => db.select({ id: payments.transactionId }).from(payments));
+    expect(ids.map(({ id }) => id).sort(), 'the IDs as students typed them').toEqual(
       DATASET.map(({ transactionId }) => transactionId).sort(),
     );
   });
 
-  test('whose IDs are all plain has nothing to list', async () => {
-    await before([
+  test('without clashes lists nothing', async () => {
+    await createEarlierDatabase([
       { id: '1', transactionId: 'Ref FT26' },
       { id: '2', transactionId: '٧٧-88' },
     ]);
-    expect(await opened(keys)).toEqual({ 1: 'FT26', 2: '7788' });
+    expect(await withDatabase(keys)).toEqual({ 1: 'FT26', 2: '7788' });
     expect(await findFormerKeys(url)).toEqual({ shared: [], unreadable: [] });
   });
 
-  test('is gone through in batches, also past those that stay', async () => {
-    await before(DATASET);
+  test('is processed in batches, past the keys that stay', async () => {
+    await createEarlierDatabase(DATASET);
     const db = await openDatabase(url);
     for (const [id, key] of Object.entries({ 3: 'СН1234', 5: '55ㅤ66', 7: 'Х' }))
       await db.transaction((tx) =>
@@ -191,27 +164,27 @@ describe('a database of the release before', () => {
     await db.close();
   });
 
-  test('a payment that was left with its former key gets the new one once the other has failed', async () => {
-    await before(DATASET.slice(0, 2));
-    await opened((db) =>
+  test('a payment gets its new key once the other payment with that key has failed', async () => {
+    await createEarlierDatabase(DATASET.slice(0, 2));
+    await withDatabase((db) =>
       db.transaction((tx) =>
         tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, '1')).execute(),
       ),
     );
-    expect(await opened(keys)).toEqual({ 1: 'CH1234', 2: 'CH1234' });
+    expect(await withDatabase(keys)).toEqual({ 1: 'CH1234', 2: 'CH1234' });
     expect(await findFormerKeys(url)).toEqual({ shared: [], unreadable: [] });
   });
 
   test.runIf(isPostgres)('three processes that start at once all open it', { timeout: 120_000 }, async () => {
-    await before(DATASET);
+    await createEarlierDatabase(DATASET);
     const program = fileURLToPath(new URL('../testing/open-process.ts', import.meta.url));
     const open = () => promisify(execFile)(process.execPath, [program, url], { env: { DATABASE_URL: url } });
     await Promise.all([open(), open(), open()]);
-    expect(await opened(keys)).toEqual(AFTER);
+    expect(await withDatabase(keys)).toEqual(AFTER);
   });
 });
 
-test('many at once wait for each other and change each key once', async () => {
+test('concurrent runs change each key once', async () => {
   const db = await testDatabase();
   for (let index = 0; index < 30; index++)
     await build.pendingPayment(db, {

@@ -1,16 +1,16 @@
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
-import { diffCounters, repairCounters } from '@qanoon/db/counters';
+import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
 import { Refusal } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
-/** Whether what the triggers keep is what the rows say (decision 023). */
+/** Compares the counters with a count of the rows (decision 023). */
 export const checkCounters: Command = {
-  usage: 'check-tallies [--repair]',
-  summary: 'count everything anew and tell which kept totals differ; with --repair put them right',
+  usage: 'check-counters [--repair]',
+  summary: 'count every row and list the counters that differ; with --repair correct them',
   options: { repair: { type: 'boolean' } },
   async run({ db }, _args, { repair }, io) {
-    const wrong = await (repair ? repairCounters(db) : diffCounters(db));
-    for (const { key, kept, counted } of wrong)
+    const differences = await (repair ? repairCounters(db) : diffCounters(db));
+    for (const { key, stored, counted } of differences)
       print(
         io,
         [
@@ -18,18 +18,20 @@ export const checkCounters: Command = {
           key.courseId,
           key.method,
           key.day,
-          `kept ${inText(kept)}`,
-          `counted ${inText(counted)}`,
+          `stored ${sumText(stored)}`,
+          `counted ${sumText(counted)}`,
         ].join('\t'),
       );
-    if (wrong.length > 0 && !repair)
-      throw new Refusal(`${wrong.length} totals differ: --repair puts them right.`);
+    if (differences.length > 0 && !repair)
+      throw new Refusal(`${differences.length} counters differ: --repair corrects them.`);
     print(
       io,
-      wrong.length === 0 ? 'All totals are what is counted.' : `${wrong.length} totals are put right.`,
+      differences.length === 0
+        ? 'All counters equal the rows.'
+        : `${differences.length} counters were corrected.`,
     );
   },
 };
 
-const inText = ({ count, paisa }: { count: number; paisa: number }): string =>
+const sumText = ({ count, paisa }: { count: number; paisa: number }): string =>
   `${count} (${formatPkr(toPkr(paisa))})`;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Db } from '@qanoon/db/client';
-import { diffCounters, tallied } from '@qanoon/db/counters';
+import { sumCounters } from '@qanoon/db/counters';
+import { diffCounters } from '@qanoon/db/counters/repair';
 import {
   auditLog,
   certificates,
@@ -166,13 +167,14 @@ const rowsOfObjects = async (db: Db) => [
 async function breachesOfLedger({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const differences = await diffCounters(db);
   const breaches = differences.map(
-    ({ key, kept, counted }) => `${JSON.stringify(key)} is kept as ${kept.count} and counts ${counted.count}`,
+    ({ key, stored, counted }) =>
+      `${JSON.stringify(key)} is stored as ${stored.count}, counted ${counted.count}`,
   );
   const completed = await db
     .select({ amount: payments.amount })
     .from(payments)
     .where(eq(payments.status, 'completed'));
-  const revenue = await tallied(db, { names: ['payment.completed'] });
+  const revenue = await sumCounters(db, { names: ['payment.completed'] });
   const sum = completed.reduce((total, { amount }) => total + amount, 0);
   if (revenue.paisa !== sum) breaches.push(`the revenue is ${revenue.paisa} and the payments are ${sum}`);
   const approved = await db.$count(enrollments, eq(enrollments.status, 'approved'));

@@ -1,19 +1,19 @@
 import { bigint, int, primaryKey, table, text } from '../columns.ts';
 
 /**
- * Counts and sums that would otherwise be read from every row. Triggers keep them in the transaction of what they count (decision 023): nothing
- * else writes here, but for `repairTallies`.
+ * Counts and sums that would otherwise be computed from every row. Triggers update them in the transaction of the counted row (decision 023);
+ * only `repairCounters` writes here besides them. `counters/definitions.ts` lists what is counted.
  */
 export const counters = table(
-  'tallies',
+  'counters',
   {
-    /** What is counted: `user.<role>`, `enrollment.<status>`, `payment.<status>`, `certificate.pending`, `audit.<action>`, `sale`, … */
+    /** `user.<role>`, `enrollment.<status>`, `payment.<status>`, `certificate.pending`, `audit.<action>`, `sale`, … */
     name: text().notNull(),
-    /** The course it is about; empty for all of them. */
+    /** Empty for all courses. */
     courseId: text().notNull(),
-    /** The payment method; empty for all of them, and where there is none. */
+    /** The payment method; empty for all of them, and for counters without one. */
     method: text().notNull(),
-    /** A day in Karachi as its number from 1 January 1970; -1 for all of time. */
+    /** A day in Karachi as its number from 1 January 1970; `ALL_TIME` (-1) for all days. */
     day: int().notNull(),
     count: bigint().notNull(),
     /** The sum of the amounts. */
@@ -21,3 +21,10 @@ export const counters = table(
   },
   (t) => [primaryKey({ columns: [t.name, t.courseId, t.method, t.day] })],
 );
+
+/** One row, whose version triggers increment with each change of what the public catalogue shows (decision 024). */
+export const catalogueVersion = table('catalogue_version', {
+  /** Always 1. */
+  id: int().primaryKey(),
+  version: bigint().notNull(),
+});

@@ -1,7 +1,7 @@
 import { ENROLLMENT_STATUSES } from '@qanoon/contracts/enrollments';
 import { ROLES } from '@qanoon/contracts/roles';
 import type { Db } from '@qanoon/db/client';
-import { talliedByName } from '@qanoon/db/counters';
+import { sumCountersByName } from '@qanoon/db/counters';
 import { courses } from '@qanoon/db/schema';
 import { sql } from 'drizzle-orm';
 
@@ -12,7 +12,7 @@ const names = [
 ];
 
 /** Users by role, enrolments by status, and the paisa of completed payments, by their tallies' names. */
-export const listCounters = (db: Db) => talliedByName(db, { names });
+export const listCounters = (db: Db) => sumCountersByName(db, { names });
 
 /** One row: all courses, and those that are archived. */
 export async function countCourses(db: Db): Promise<{ total: number; archived: number }> {

@@ -1,16 +1,16 @@
 import type { TrendsInput } from '@qanoon/contracts/analytics';
 import type { Db } from '@qanoon/db/client';
-import { talliedByStep } from '@qanoon/db/counters';
+import { sumCountersByPeriod } from '@qanoon/db/counters';
 import { courses } from '@qanoon/db/schema';
 import { asc } from 'drizzle-orm';
 
 /** Students let in, by the step of their approval's day. */
 export const countApproved = (db: Db, { unit, from, to, courseId }: TrendsInput) =>
-  talliedByStep(db, { names: ['approval'], courseId, days: { from, to }, unit });
+  sumCountersByPeriod(db, { names: ['approval'], courseId, days: { from, to }, unit });
 
 /** Completed payments and their paisa, by the step of the day they were approved. */
 export const sumSales = (db: Db, { unit, from, to, courseId, method }: TrendsInput) =>
-  talliedByStep(db, { names: ['sale'], courseId, method, days: { from, to }, unit });
+  sumCountersByPeriod(db, { names: ['sale'], courseId, method, days: { from, to }, unit });
 
 /** Every course by its title. */
 export const listCourses = (db: Db) =>

@@ -14,8 +14,8 @@ export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trend
     input.method ? undefined : repo.countApproved(db, input),
   ]);
   const approved = approvals ?? sales;
-  const countOf = new Map(approved.map(({ first, count }) => [first, count]));
-  const paisaOf = new Map(sales.map(({ first, paisa }) => [first, paisa]));
+  const countOf = new Map(approved.map(({ firstDay, count }) => [firstDay, count]));
+  const paisaOf = new Map(sales.map(({ firstDay, paisa }) => [firstDay, paisa]));
   return {
     points: steps(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
       const first = startOfStep(input.unit, from);

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@qanoon/contracts/audit';
 import type { Db, Tx } from '@qanoon/db/client';
-import { tallied } from '@qanoon/db/counters';
+import { sumCounters } from '@qanoon/db/counters';
 import { atMost, beyond } from '@qanoon/db/queries';
 import { auditLog } from '@qanoon/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -63,4 +63,5 @@ export const list = (
     .limit(atMost(limit + 1));
 
 export const count = async (db: Db, action?: AuditAction): Promise<number> =>
-  (await tallied(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) })).count;
+  (await sumCounters(db, { names: (action ? [action] : AUDIT_ACTIONS).map((each) => `audit.${each}`) }))
+    .count;

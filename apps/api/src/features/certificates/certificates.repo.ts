@@ -1,6 +1,6 @@
 import type { ListCertificatesInput } from '@qanoon/contracts/certificates';
 import type { Db, Tx } from '@qanoon/db/client';
-import { tallied } from '@qanoon/db/counters';
+import { sumCounters } from '@qanoon/db/counters';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { certificates, courses, playback, sections, users, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -131,11 +131,11 @@ export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesIn
 export const countPending = async (db: Db, search?: string): Promise<number> =>
   search
     ? db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)))
-    : (await tallied(db, { names: ['certificate.pending'] })).count;
+    : (await sumCounters(db, { names: ['certificate.pending'] })).count;
 export const countIssued = async (db: Db, search?: string): Promise<number> =>
   search
     ? db.$count(certificates, and(isNotNull(certificates.issuedAt), found(db, search)))
-    : (await tallied(db, { names: ['certificate.issued'] })).count;
+    : (await sumCounters(db, { names: ['certificate.issued'] })).count;
 
 function found(db: Db, term: string | undefined): SQL | undefined {
   if (!term) return undefined;

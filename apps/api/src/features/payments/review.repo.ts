@@ -1,7 +1,7 @@
 import { addDays, startOfKarachiDay } from '@qanoon/contracts/dates';
 import { type ListRequestsInput, PAYMENT_STATUSES, type RequestOrder } from '@qanoon/contracts/payments';
 import type { Db } from '@qanoon/db/client';
-import { tallied } from '@qanoon/db/counters';
+import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
 import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
@@ -97,7 +97,7 @@ export async function countRequests(db: Db, filter: Filter = {}): Promise<number
   const { status, method, search, from, to, ids } = filter;
   if (search || ids) return db.$count(payments, passes(db, filter));
   const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
-  return (await tallied(db, { names, method, days: from || to ? { from, to } : undefined })).count;
+  return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
-import { countCatalogueChanges } from '@qanoon/db/counters';
+import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 
@@ -19,7 +19,7 @@ type Stored = { version: number; size: number; response: Promise<Answer | undefi
 export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST_BYTES) {
   const kept = new Map<string, Stored>();
   let storedBytes = 0;
-  const currentVersion = singleFlight(() => countCatalogueChanges(db));
+  const currentVersion = singleFlight(() => readCatalogueVersion(db));
 
   return {
     /** Whether this request gets what everyone gets. */

@@ -1,0 +1,70 @@
+/** The counter's day when it counts all of time. */
+export const ALL_TIME = -1;
+
+/**
+ * One kind of counter. SQL fragments name the counted row's columns in braces: `{status}` becomes `new.status` in a trigger and `status`
+ * in a query.
+ */
+export type CounterDefinition = {
+  table: 'users' | 'enrollments' | 'payments' | 'certificates' | 'audit_log';
+  /** SQL for the counter's name, such as `payment.pending`. */
+  name: string;
+  /** SQL condition: only these rows count. Without one, all do. */
+  where?: string;
+  /** Each row counts under its value in these columns, and under '' for all values. */
+  dimensions?: ('course_id' | 'method')[];
+  /** Each row counts for all of time, under the day in Karachi of a timestamp column, or both. */
+  days: (typeof ALL_TIME | 'created_at' | 'processed_at' | 'approved_at')[];
+  /** The column that is summed, in paisa. */
+  sum?: 'amount';
+};
+
+/**
+ * Everything that is counted (decision 023). The triggers of both engines and the queries of `diffCounters` and `repairCounters` are generated
+ * from this list: after a change, `pnpm db:generate --name <what-changed>` writes the migrations.
+ */
+export const COUNTERS: CounterDefinition[] = [
+  { table: 'users', name: "'user.' || {role}", days: [ALL_TIME] },
+  { table: 'enrollments', name: "'enrollment.' || {status}", days: [ALL_TIME] },
+  {
+    table: 'enrollments',
+    name: "'approval'",
+    where: "{status} = 'approved' and {approved_at} is not null",
+    dimensions: ['course_id'],
+    days: ['approved_at'],
+  },
+  {
+    table: 'payments',
+    name: "'payment.' || {status}",
+    dimensions: ['method'],
+    days: [ALL_TIME, 'created_at'],
+    sum: 'amount',
+  },
+  {
+    table: 'payments',
+    name: "'sale'",
+    where: "{status} = 'completed' and {processed_at} is not null",
+    dimensions: ['course_id', 'method'],
+    days: ['processed_at'],
+    sum: 'amount',
+  },
+  {
+    table: 'certificates',
+    name: "case when {issued_at} is null then 'certificate.pending' else 'certificate.issued' end",
+    days: [ALL_TIME],
+  },
+  { table: 'audit_log', name: "'audit.' || {action}", days: [ALL_TIME] },
+];
+
+/**
+ * The tables that the public catalogue shows: each change of a row increments the catalogue's version (decision 024). With `where`, only rows
+ * that match it, and updates that change whether a row does.
+ */
+export const CATALOGUE_TABLES: { table: string; where?: string }[] = [
+  { table: 'courses' },
+  { table: 'sections' },
+  { table: 'videos' },
+  { table: 'resources' },
+  // The catalogue shows the number of students.
+  { table: 'enrollments', where: "{status} = 'approved'" },
+];
