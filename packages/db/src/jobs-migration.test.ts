@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabaseUrl } from '../testing/database.ts';
 import { build } from '../testing/factories.ts';
 import { type Db, openDatabase } from './client.ts';
-import { diffCounters } from './counters.ts';
+import { diffCounters } from './counters/repair.ts';
 import { isPostgres } from './env.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
 import * as schema from './schema.ts';

@@ -51,6 +51,12 @@ const SECOND_ROW: Record<string, () => Promise<unknown>> = {
     await build.pendingPayment(db, { transactionId: '123' });
     return build.pendingPayment(db, { transactionId: 'TID 123' });
   },
+  jobs_name_key: async () => {
+    const row = { name: 'send-mail', key: 'one', input: {}, dueAt: NOW, createdAt: NOW };
+    const insert = () => db.transaction((tx) => tx.insert(schema.jobs).values(row).execute());
+    await insert();
+    return insert();
+  },
   payments_open_request: async () => {
     const { id: _id, ...open } = await build.pendingPayment(db);
     return db.transaction((tx) =>
