@@ -1,4 +1,4 @@
-// Every table of the product, for the migration generator and the client. One file per feature under schema/.
+// Every table, for the migration generator and the client.
 
 export * from './schema/audit-log.ts';
 export * from './schema/certificates.ts';
@@ -13,8 +13,7 @@ export * from './schema/notifications.ts';
 export * from './schema/password-resets.ts';
 export * from './schema/payments.ts';
 export * from './schema/playback.ts';
-export * from './schema/rate-limits.ts';
-export * from './schema/signing-keys.ts';
+export * from './schema/process-state.ts';
+export * from './schema/sessions.ts';
 export * from './schema/upload-sessions.ts';
-export * from './schema/uploads.ts';
 export * from './schema/users.ts';

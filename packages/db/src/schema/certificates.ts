@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { courses } from './courses.ts';
-import { uploads } from './uploads.ts';
-import { users } from './users.ts';
+import { uploads, users } from './users.ts';
 
 /** Requested while `issuedAt` is null, then issued. `createdAt` is the request's date. */
 export const certificates = table(

@@ -1,7 +1,7 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { isNull, sql } from 'drizzle-orm';
 import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { uploads } from './uploads.ts';
+import { uploads } from './users.ts';
 
 export const courses = table(
   'courses',

@@ -1,7 +1,7 @@
 import { CONVERSION_STATES } from '@qanoon/contracts/video-conversions';
 import { bigint, createdAt, id, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import type { RenditionIndex } from '../rendition-index.ts';
-import { uploads } from './uploads.ts';
+import { uploads } from './users.ts';
 
 /** What the server made of an upload: a poster frame, a video's renditions. Each is one object, gone with its upload. */
 export const derivatives = table(

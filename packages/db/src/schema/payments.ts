@@ -4,8 +4,7 @@ import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } fro
 import { HAS_FORMER_KEY } from '../former-key.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
-import { uploads } from './uploads.ts';
-import { users } from './users.ts';
+import { uploads, users } from './users.ts';
 
 export const payments = table(
   'payments',

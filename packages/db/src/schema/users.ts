@@ -1,7 +1,9 @@
 import { ROLES } from '@qanoon/contracts/roles';
+import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bool, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
-import { uploads } from './uploads.ts';
+import { bigint, bool, createdAt, id, index, int, table, text, timestamp, uniqueIndex } from '../columns.ts';
+
+// Users and uploads reference each other, so they share a file.
 
 export const users = table(
   'users',
@@ -38,50 +40,32 @@ export const users = table(
   ],
 );
 
-export const sessions = table(
-  'sessions',
+/** Every stored file. A row without `claimedAt` belongs to no business row yet and is swept after a day. */
+export const uploads = table(
+  'uploads',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is known to the client alone. */
-    tokenHash: text().notNull(),
-    /** The session of another origin that handed over to this one; both end together. */
-    parentId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** The browser and the network address of the sign-in, for the list of sessions in Settings; empty where unknown. */
-    userAgent: text().notNull().default(''),
-    ip: text().notNull().default(''),
-    /** When the session was last used, to within a few minutes; null until it is used again after the sign-in. */
-    lastSeenAt: timestamp(),
-    expiresAt: timestamp().notNull(),
+    /** Who sent it; null for files of the seed. */
+    ownerId: text().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    /** Where storage keeps it: random, never from a client's file name. */
+    objectKey: text().notNull(),
+    contentType: text().notNull(),
+    bytes: bigint().notNull(),
+    sha256: text().notNull(),
+    /** The name on the sender's machine, for display and downloads only. */
+    fileName: text().notNull(),
+    /** How long a video plays, as its container says; null for other files and where it does not tell. */
+    durationSeconds: bigint(),
+    /** The picture's size in pixels as it is shown, and the codecs by their RFC 6381 names, comma-separated; null for other files and where a file does not tell. */
+    width: int(),
+    height: int(),
+    codecs: text(),
+    claimedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('sessions_token_hash').on(t.tokenHash),
-    index('sessions_user_id').on(t.userId),
-    index('sessions_parent_id').on(t.parentId),
-    index('sessions_expires_at').on(t.expiresAt),
-  ],
-);
-
-/** Codes with which an app on another origin gets a session of its own: one use each, for half a minute. */
-export const sessionHandoffs = table(
-  'session_handoffs',
-  {
-    /** SHA-256 of the code; the code itself is in the address of the page that is opened with it. */
-    codeHash: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The only origin that may use it. */
-    origin: text().notNull(),
-    /** SHA-256 of the verifier that only the browser that asked for the code knows, as in PKCE (RFC 7636). */
-    challenge: text().notNull().default(''),
-    expiresAt: timestamp().notNull(),
-  },
-  (t) => [
-    index('session_handoffs_session_id').on(t.sessionId),
-    index('session_handoffs_expires_at').on(t.expiresAt),
+    uniqueIndex('uploads_object_key').on(t.objectKey),
+    index('uploads_claimed_at_created_at').on(t.claimedAt, t.createdAt),
   ],
 );
