@@ -1,26 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { findCycles, readImportGraph } from './import-graph.ts';
 
-/** What no linter knows: file sizes, and who may import whom (docs/architecture.md). Prints each breach and how to mend it. */
+/** Rules without a linter: file sizes and names, who may import whom (docs/architecture.md), and no import cycles. */
 const MAX_LINES = 300;
-/** Tests, fixtures and course texts are lists of cases; they may be longer. */
-const MAX_LINES_OF_CASES = 400;
-const CASES = /\.(?:test|spec)\.tsx?$|\/testing\/|\/seed\/content\//u;
+/** Tests, fixtures and course texts may be longer. */
+const MAX_LINES_OF_TESTS = 400;
+const TESTS = /\.(?:test|spec)\.tsx?$|\/testing\/|\/seed\/content\//u;
 const REASON = /over 300 lines because/u;
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css', '*.mjs'],
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css', '*.mjs', '*package.json'],
   { encoding: 'utf8' },
 )
   .split('\n')
   .filter((file) => file && !file.endsWith('.gen.ts') && existsSync(file));
 
 const breaches: string[] = [];
-for (const file of files) {
+for (const file of files.filter((each) => !each.endsWith('package.json'))) {
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n').length - 1;
-  if (lines > (CASES.test(file) ? MAX_LINES_OF_CASES : MAX_LINES) && !REASON.test(text))
+  if (lines > (TESTS.test(file) ? MAX_LINES_OF_TESTS : MAX_LINES) && !REASON.test(text))
     breaches.push(`${file}: ${lines} lines; split it by use case, or say in it "over 300 lines because …".`);
   if (!file.includes('/routes/') && !/^[a-z0-9.-]+$/u.test(basename(file)))
     breaches.push(`${file}: file names are kebab-case.`);
@@ -40,5 +41,7 @@ for (const file of files) {
       );
   }
 }
+for (const cycle of findCycles(readImportGraph(files)))
+  breaches.push(`Import cycle: ${[...cycle, cycle[0]].join(' → ')}`);
 for (const breach of breaches) process.stderr.write(`${breach}\n`);
 process.exit(breaches.length === 0 ? 0 : 1);

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** Each file's imports, as paths from the root of the tree. */
+export type ImportGraph = Map<string, string[]>;
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/gu;
+/** The web apps know the API's router as a type only, which vanishes in their builds. */
+const ROUTER_TYPE = '@qanoon/api/router';
+
+type Package = { folder: string; exports: Record<string, string> };
+
+/** The workspace's packages by name. */
+function readPackages(files: string[]): Map<string, Package> {
+  const manifests = files.filter((file) => /^(?:apps|packages)\/[^/]+\/package\.json$/u.test(file));
+  return new Map(
+    manifests.map((file) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+        name: string;
+        exports?: Record<string, string>;
+      };
+      return [name, { folder: dirname(file), exports }];
+    }),
+  );
+}
+
+/** The file behind `@qanoon/<package>/<subpath>` by that package's exports; undefined for other packages. */
+function resolvePackage(specifier: string, packages: Map<string, Package>): string | undefined {
+  const [scope, name, ...rest] = specifier.split('/');
+  const found = packages.get(`${scope}/${name}`);
+  if (!found) return undefined;
+  const subpath = `./${rest.join('/')}`;
+  for (const [key, target] of Object.entries(found.exports)) {
+    const [start, end] = key.split('*');
+    if (key === subpath) return join(found.folder, target);
+    if (end === undefined || !subpath.startsWith(start!) || !subpath.endsWith(end)) continue;
+    const part = subpath.slice(start!.length, subpath.length - end.length);
+    return join(found.folder, target.replace('*', part));
+  }
+  return undefined;
+}
+
+/** Static, dynamic and type-only imports of the TypeScript files among `files`. */
+export function readImportGraph(files: string[]): ImportGraph {
+  const packages = readPackages(files);
+  const sources = files.filter((file) => /\.tsx?$/u.test(file));
+  return new Map(
+    sources.map((file) => {
+      const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier]) => specifier!);
+      const targets = specifiers
+        .filter((specifier) => specifier !== ROUTER_TYPE)
+        .map((specifier) =>
+          specifier.startsWith('.')
+            ? normalize(join(dirname(file), specifier))
+            : resolvePackage(specifier, packages),
+        )
+        .filter((target) => target !== undefined && existsSync(target));
+      return [file, targets as string[]];
+    }),
+  );
+}
+
+/** One cycle of every group of files that import each other, as the files along it; its last file imports the first. */
+export function findCycles(graph: ImportGraph): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const inCycle = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start !== -1) {
+      const cycle = path.slice(start);
+      if (!cycle.some((each) => inCycle.has(each))) cycles.push(cycle);
+      for (const each of cycle) inCycle.add(each);
+      return;
+    }
+    if (done.has(file)) return;
+    path.push(file);
+    for (const target of graph.get(file) ?? []) visit(target);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
