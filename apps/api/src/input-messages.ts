@@ -1,14 +1,18 @@
 import { ERRORS } from '@qanoon/contracts/errors';
 import { z } from 'zod';
 
-const OWN_NAME = /^\w{1,40}$/u;
+/** Field names of our schemas. The keys of a record come from the caller and may be any text. */
+const FIELD_NAME = /^\w{1,40}$/u;
 
-/** What callers are told where a schema has no words of its own: the validator's name inner types and repeat what was sent. */
-export function messageForIssues(): void {
-  z.config({ localeError: (issue) => words(issue) });
+/**
+ * Sets the message of every zod issue whose schema defines none. Zod's own messages name internal types and repeat the
+ * input.
+ */
+export function setDefaultInputMessages(): void {
+  z.config({ localeError: (issue) => messageOf(issue) });
 }
 
-function words({
+function messageOf({
   code,
   input,
   path = [],
@@ -18,11 +22,10 @@ function words({
   path?: PropertyKey[] | undefined;
 }): string {
   if (code === 'unrecognized_keys') return 'The request has a field that is not known here.';
-  // Names of a record's fields are the caller's own; ours are short words.
   const named =
     path.length > 0 &&
     path.length < 8 &&
-    path.every((part) => typeof part === 'number' || OWN_NAME.test(String(part)));
+    path.every((part) => typeof part === 'number' || FIELD_NAME.test(String(part)));
   if (!named) return ERRORS.INVALID_INPUT.message;
   const field = path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))

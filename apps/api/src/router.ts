@@ -13,7 +13,7 @@ import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
   admins: adminsRouter,
@@ -35,5 +35,13 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures from inside the server, for the REST rows and the tests: validation, access and output as over HTTP. */
+/** Calls procedures in process, for the REST rows and the tests. Access, validation and output are the same as over HTTP. */
 export const createCaller = createCallerFactory(appRouter);
+
+type WithMeta = { _def: { meta?: ProcedureMeta } };
+// At run time this record is flat, with a path such as `courses.list` as key. Its type is nested.
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, WithMeta>);
+const metaByPath = new Map(procedures.map(([path, { _def }]) => [path, _def.meta]));
+
+/** The metadata of the procedure at `path`, such as `courses.list`; undefined when there is none. */
+export const procedureMeta = (path: string): ProcedureMeta | undefined => metaByPath.get(path);

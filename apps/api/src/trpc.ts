@@ -1,19 +1,24 @@
 import type { Permission } from '@qanoon/contracts/roles';
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { Access } from './access.ts';
+import { type Access, requireAccess } from './access.ts';
 import type { Actor, Context } from './context.ts';
 import { AppError, describeError } from './errors.ts';
-import { messageForIssues } from './input-messages.ts';
+import { setDefaultInputMessages } from './input-messages.ts';
 
-messageForIssues();
+setDefaultInputMessages();
+
+/**
+ * `access`: set by the procedure builders below. A procedure without it refuses every call.
+ * `cache: 'catalogue'`: guests all receive the same result, which changes only with the public catalogue (http/edge/response-cache.ts).
+ */
+export type ProcedureMeta = { access?: Access; cache?: 'catalogue' };
 
 const t = initTRPC
   .context<Context>()
-  // Declared on each procedure; test/permissions.test.ts prints the matrix.
-  .meta<{ access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // Proxies cut connections on which nothing is said; a client that hears nothing for longer than a ping asks anew.
+    // Proxies close idle connections. A client that receives nothing for longer than a ping interval reconnects.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const { status, code, message, retryAfter } = describeError(error);
@@ -37,7 +42,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** tRPC's HTTP adapters know only their own codes: an AppError takes the one with its status. */
+/** The TRPCError with the AppError's status: tRPC's HTTP adapters accept only their own codes. */
 export const toTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
 
@@ -47,32 +52,27 @@ const withStatus = t.middleware(async ({ next }) => {
   return result;
 });
 
-const requireActor = (allowed: (actor: Actor) => boolean) =>
-  t.middleware(({ ctx, next }) => {
-    if (!ctx.actor) throw new AppError('UNAUTHENTICATED');
-    if (!allowed(ctx.actor)) throw new AppError('FORBIDDEN');
-    return next({ ctx: { actor: ctx.actor } });
-  });
-
-const watched = t.middleware(({ ctx, path, next }) => {
+const instrumented = t.middleware(({ ctx, path, next }) => {
   if (!ctx.instrumentation) return next();
   const outcome = (result: { ok: boolean; error?: unknown }) =>
     result.ok ? 'ok' : describeError(result.error).code;
   return ctx.instrumentation.procedure({ requestId: ctx.requestId, path }, () => next(), outcome);
 });
 
-const base = t.procedure.use(watched).use(withStatus);
+/** Enforces `meta.access`. `Caller` is the type of `ctx.actor` afterwards; only `public` allows null. */
+const authorized = <Caller extends Actor | null>() =>
+  t.middleware(({ ctx, meta, path, next }) => {
+    if (!meta?.access) throw new Error(`The procedure ${path} declares no access.`);
+    requireAccess(meta.access, ctx.actor);
+    return next({ ctx: { actor: ctx.actor as Caller } });
+  });
 
-export const publicProcedure = base.meta({ access: 'public' });
-export const signedInProcedure = base.meta({ access: 'signed-in' }).use(requireActor(() => true));
-export const studentProcedure = base
-  .meta({ access: 'student' })
-  .use(requireActor((actor) => actor.role === 'student'));
-/** Any administrator, for what is their own. */
-export const adminProcedure = base
-  .meta({ access: 'admin' })
-  .use(requireActor((actor) => actor.role === 'admin'));
-export const adminWith = (permission: Permission) =>
-  base
-    .meta({ access: `admin:${permission}` })
-    .use(requireActor((actor) => actor.role === 'admin' && actor.permissions[permission]));
+const base = t.procedure.use(instrumented).use(withStatus);
+const restricted = (access: Exclude<Access, 'public'>) => base.meta({ access }).use(authorized<Actor>());
+
+export const publicProcedure = base.meta({ access: 'public' }).use(authorized<Actor | null>());
+export const signedInProcedure = restricted('signed-in');
+export const studentProcedure = restricted('student');
+/** Any administrator, for procedures that concern only the administrator's own account. */
+export const adminProcedure = restricted('admin');
+export const adminWith = (permission: Permission) => restricted(`admin:${permission}`);

@@ -1,16 +1,16 @@
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '../src/access.ts';
-import { appRouter } from '../src/router.ts';
+import { appRouter, procedureMeta } from '../src/router.ts';
 import { refusal, type TestApp, testApp, type User } from './harness.ts';
 import { everyKindOfPerson, expectedFor } from './people.ts';
 
-type Declared = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: Access } } };
-const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Declared][];
-const accessOf = ({ _def }: Declared) => _def.meta?.access ?? 'UNDECLARED';
+type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription' } };
+const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
+const accessOf = (path: string) => procedureMeta(path)?.access ?? 'UNDECLARED';
 
-test('who may call what', () => {
-  const matrix = procedures.map(([path, procedure]) => `${path}: ${accessOf(procedure)}`);
+test('the access of every procedure', () => {
+  const matrix = procedures.map(([path]) => `${path}: ${accessOf(path)}`);
   expect(`\n${matrix.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
     admins.changePassword: admin
@@ -87,12 +87,10 @@ test('who may call what', () => {
 });
 
 test('every procedure declares its access', () => {
-  expect(
-    procedures.filter(([, procedure]) => accessOf(procedure) === 'UNDECLARED').map(([path]) => path),
-  ).toEqual([]);
+  expect(procedures.filter(([path]) => accessOf(path) === 'UNDECLARED')).toEqual([]);
 });
 
-describe('each procedure asked by each kind of person, over HTTP', () => {
+describe('each procedure allows exactly the people with its access, over HTTP', () => {
   let app: TestApp;
   const tokens: Record<string, string | undefined> = {};
   beforeAll(async () => {
@@ -103,15 +101,15 @@ describe('each procedure asked by each kind of person, over HTTP', () => {
   });
   afterAll(() => app.close());
 
-  // The one subscription is a stream without an end: live.test.ts asks it.
+  // The only subscription is an endless stream: live.test.ts covers it.
   test.each(procedures.filter(([, { _def }]) => _def.type !== 'subscription'))(
     '%s',
     async (path, procedure) => {
-      const heard: Record<string, string> = {};
+      const received: Record<string, string> = {};
       const wanted: Record<string, string> = {};
       for (const [who, token] of Object.entries(tokens)) {
         if (path === 'auth.logout') continue;
-        // No input: who is let in is told that it is missing, or answered.
+        // Without input an allowed caller receives a validation error or a result.
         const response = await app.send(procedure._def.type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, {
           token,
           ...(procedure._def.type !== 'query' && { json: {} }),
@@ -120,14 +118,14 @@ describe('each procedure asked by each kind of person, over HTTP', () => {
         const refused = error && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(error.data.code);
         expect(response.statusCode, `${who}: ${response.body}`).not.toBe(500);
         if (refused) expect(response.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
-        heard[who] = refused ? error.data.code : 'allowed';
-        wanted[who] = expectedFor(who, accessOf(procedure) as Access);
+        received[who] = refused ? error.data.code : 'allowed';
+        wanted[who] = expectedFor(who, accessOf(path) as Access);
       }
-      expect(heard).toEqual(wanted);
+      expect(received).toEqual(wanted);
     },
   );
 
-  test('signing out takes a session', async () => {
+  test('signing out requires a session', async () => {
     expect((await app.send('POST', '/trpc/auth.logout', { json: {} })).statusCode).toBe(401);
     expect(
       (
@@ -140,7 +138,7 @@ describe('each procedure asked by each kind of person, over HTTP', () => {
   });
 });
 
-describe('what is another’s', () => {
+describe('another person’s data', () => {
   let app: TestApp;
   let owner: User;
   let others: [string, User][];
@@ -157,19 +155,22 @@ describe('what is another’s', () => {
   });
   afterAll(() => app.close());
 
-  test('a payment’s proof is not there for others', async () => {
+  test('a payment’s proof is not found for others', async () => {
     const proof = await build.upload(app.db, { ownerId: owner.id, claimedAt: NOW });
-    await build.pendingPayment(app.db, { studentId: owner.id, proofUploadId: proof.id });
+    const { id: paymentId } = await build.pendingPayment(app.db, {
+      studentId: owner.id,
+      proofUploadId: proof.id,
+    });
     for (const [who, other] of others) {
-      expect(await refusal(app.as(other).payments.proof({ filePath: proof.objectKey })), who).toMatchObject({
+      expect(await refusal(app.as(other).payments.proof({ paymentId })), who).toMatchObject({
         status: 404,
         code: 'PROOF_NOT_FOUND',
       });
     }
-    expect((await app.as(owner).payments.proof({ filePath: proof.objectKey })).signedUrl).toContain(proof.id);
+    expect((await app.as(owner).payments.proof({ paymentId })).signedUrl).toContain(proof.id);
   });
 
-  test('a certificate is not there for others', async () => {
+  test('a certificate is not found for others', async () => {
     const file = await build.upload(app.db, { purpose: 'certificate', claimedAt: NOW });
     const { id } = await build.certificateRequest(app.db, {
       studentId: owner.id,
@@ -185,13 +186,13 @@ describe('what is another’s', () => {
     expect((await app.as(owner).certificates.download({ certificateId: id })).downloadUrl).toContain(file.id);
   });
 
-  test('an upload is not there for others', async () => {
+  test('an upload is not found for others', async () => {
     const { id: uploadId } = await build.upload(app.db, { ownerId: owner.id });
     for (const [who, other] of others)
       expect(await refusal(app.as(other).uploads.describe({ uploadId })), who).toMatchObject({ status: 404 });
   });
 
-  test('a course’s content is for its students alone', async () => {
+  test('a course’s content is only for its students', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
     const [, stranger] = others[0]!;
     expect(await refusal(app.as(stranger).learning.content({ courseId }))).toMatchObject({
@@ -200,7 +201,7 @@ describe('what is another’s', () => {
     });
   });
 
-  test('lists of one’s own have nothing of others in them', async () => {
+  test('own lists contain nothing of other people', async () => {
     const [, stranger] = others[0]!;
     const mine = app.as(stranger);
     expect([

@@ -4,7 +4,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registerResponseCache } from '../src/http/edge/response-cache.ts';
+import { createResponseCache } from '../src/http/edge/response-cache.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.send('GE
 const rename = (id: string, title: string) =>
   app.db.transaction((tx) => tx.update(courses).set({ title }).where(eq(courses.id, id)).execute());
 
-test('the catalogue and a course keep their ETag until something changes that they show', async () => {
+test('the catalogue and a course have the same ETag until their content changes', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const other = await build.course(app.db);
   for (const path of ['/api/courses', `/api/courses/${course.id}`]) {
@@ -36,7 +36,7 @@ test('the catalogue and a course keep their ETag until something changes that th
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain(`Renamed for ${path}`);
     expect(changed.headers.etag).not.toBe(etag);
-    // Another course's change is no change of this answer: asked anew, it says the same.
+    // A change of another course reloads this response, but its bytes and its ETag stay the same.
     await rename(other.id, `Renamed meanwhile for ${path}`);
     expect(
       (await get(`/api/courses/${course.id}`, { 'if-none-match': String(changed.headers.etag) })).statusCode,
@@ -44,20 +44,20 @@ test('the catalogue and a course keep their ETag until something changes that th
   }
 });
 
-test('what another process writes is seen at the next request', async () => {
+test('the next request sees the changes of another process', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const path = `/api/courses/${course.id}`;
   await get(path);
-  const elsewhere = await openDatabase(app.databaseUrl);
-  await elsewhere.transaction((tx) =>
+  const otherProcess = await openDatabase(app.databaseUrl);
+  await otherProcess.transaction((tx) =>
     tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id)).execute(),
   );
-  await elsewhere.close();
+  await otherProcess.close();
   expect((await get(path)).statusCode).toBe(404);
   expect((await get('/api/courses')).json()).toEqual([]);
 });
 
-test('nobody is told what was there before a change that was over when they asked', async () => {
+test('a request that starts after a change receives the new content', async () => {
   const course = await build.course(app.db);
   for (let round = 0; round < 20; round += 1) {
     const before = get('/api/courses');
@@ -67,7 +67,7 @@ test('nobody is told what was there before a change that was over when they aske
   }
 });
 
-test('who is signed in gets their own answer, and guests never get it', async () => {
+test('a signed-in student receives an uncached response of their own', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const student = await build.student(app.db);
   await build.enrollment(app.db, {
@@ -84,7 +84,7 @@ test('who is signed in gets their own answer, and guests never get it', async ()
   expect((await get(path)).body).toBe(guest.body);
 });
 
-test('a search and a refusal are asked each time', async () => {
+test('searches and errors are not cached', async () => {
   expect((await get('/api/courses?search=nothing')).headers.etag).toBeUndefined();
   const { id } = await build.course(app.db, { archivedAt: NOW });
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(404);
@@ -94,7 +94,7 @@ test('a search and a refusal are asked each time', async () => {
   expect((await get(`/api/courses/${id}`)).statusCode).toBe(200);
 });
 
-test('guests of the typed door get kept bytes too, and their own refusals in its words', async () => {
+test('tRPC responses to guests are cached too, but neither searches nor errors', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const input = (value: object) => encodeURIComponent(JSON.stringify(value));
   const one = `/trpc/courses.get?input=${input({ courseId: course.id })}`;
@@ -138,20 +138,20 @@ test('guests of the typed door get kept bytes too, and their own refusals in its
   expect([wrong.statusCode, wrong.headers.etag]).toEqual([400, undefined]);
 });
 
-test('the oldest answers make room for new ones', async () => {
+test('a full cache evicts its oldest entries', async () => {
   const server = Fastify();
-  const kept = registerResponseCache(app.deps, 10_000);
-  const made: string[] = [];
+  const cache = createResponseCache(app.deps, 10_000);
+  const loaded: string[] = [];
   server.get('/*', (request, reply) =>
-    kept
+    cache
       .send(request, reply, async () => {
-        made.push(request.url);
+        loaded.push(request.url);
         return 'x'.repeat(3000);
       })
       .then(() => reply),
   );
   for (const url of ['/a', '/b', '/a', '/b', '/c', '/b', '/c', '/a'])
     expect((await server.inject(url)).body).toHaveLength(3000);
-  expect(made).toEqual(['/a', '/b', '/c', '/a']);
+  expect(loaded).toEqual(['/a', '/b', '/c', '/a']);
   await server.close();
 });

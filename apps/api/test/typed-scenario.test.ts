@@ -167,9 +167,7 @@ test('she enrols, is refused with a reason, sends another proof and is let in', 
   expect(await refusal(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
   const [waiting] = (await (await as('admin')).payments.requests({ status: 'pending' })).items;
   expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499.5 });
-  await rest.follow(
-    (await (await as('admin')).payments.proof({ filePath: waiting!.paymentProof })).signedUrl,
-  );
+  await rest.follow((await (await as('admin')).payments.proof({ paymentId: waiting!.id })).signedUrl);
   await (await as('admin')).payments.reject({ paymentId: first, reason: 'The receipt cannot be read.' });
   expect((await (await as('student')).courses.get({ courseId: ids.course })).userEnrollment).toMatchObject({
     status: 'rejected',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, karachiDay, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
-import { multiLineText, oneLineText, searchTerm } from './text.ts';
+import { multiLineText, searchTerm } from './text.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
 export const PAYMENT_METHODS = ['easypaisa', 'jazzcash', 'sadapay', 'bank'] as const;
@@ -60,8 +60,6 @@ export const paymentRequest = z.strictObject({
   coursePrice: pkr,
   method: z.enum(PAYMENT_METHODS),
   transactionId: z.string(),
-  /** The stored path of the proof, to be exchanged for a signed address by `payments.proof`. */
-  paymentProof: z.string(),
   studentName: z.string(),
   studentEmail: z.string(),
   courseTitle: z.string(),
@@ -141,7 +139,6 @@ export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
-export const proofInput = z.strictObject({ filePath: oneLineText().min(1).max(300) });
 export const signedUrlResult = z.strictObject({ signedUrl: z.string() });
 
 /** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */

@@ -2,28 +2,29 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context.ts';
 import { describeError } from '../errors.ts';
-import { appRouter } from '../router.ts';
+import { appRouter, procedureMeta } from '../router.ts';
 import { isServerFault, logRefusal } from './edge/error-handler.ts';
 import { registerJsonBody } from './edge/json-body.ts';
 import { requestContext } from './edge/request-context.ts';
-import { registerResponseCache } from './edge/response-cache.ts';
+import type { ResponseCache } from './edge/response-cache.ts';
 import { inProcessFetch } from './pages/public-pages.ts';
 
 const MAX_BATCH = 10;
-/** Their responses to guests contain only what the public catalogue shows, so guests share them. */
-const CACHED_PROCEDURES = new Set(['courses.list', 'courses.get']);
 /** `"search":"` and a character, as a URL encodes it. Search terms are unbounded, so searches are not cached. */
 const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 
 /** Registers tRPC in a scope of its own, because its adapter takes bodies as text. Any other content type is refused unread. */
-export async function registerTrpcRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(async (scope) => registerScope(scope, deps), { prefix: '/trpc' });
+export async function registerTrpcRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  cache: ResponseCache,
+): Promise<void> {
+  await app.register(async (scope) => registerScope(scope, deps, cache), { prefix: '/trpc' });
 }
 
-function registerScope(scope: FastifyInstance, deps: Deps): void {
+function registerScope(scope: FastifyInstance, deps: Deps, cache: ResponseCache): void {
   scope.removeAllContentTypeParsers();
   registerJsonBody(scope, (text) => text);
-  const cache = registerResponseCache(deps);
   const fetchAsGuest = inProcessFetch(deps);
   /** The response to a guest; undefined for an error. */
   const guestResponse = async ({ url }: FastifyRequest): Promise<string | undefined> => {
@@ -34,10 +35,9 @@ function registerScope(scope: FastifyInstance, deps: Deps): void {
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, OPTIONS').send();
     const path = request.params['*'];
     if (
-      CACHED_PROCEDURES.has(path) &&
+      cache.covers(request, procedureMeta(path)) &&
       !SEARCH.test(request.url) &&
-      request.headers['trpc-accept'] === undefined &&
-      cache.isFor(request)
+      request.headers['trpc-accept'] === undefined
     ) {
       // A failure here repeats below, where tRPC formats it.
       if (await cache.send(request, reply, () => guestResponse(request)).catch(() => false)) return reply;

@@ -124,7 +124,7 @@ test('the walk finds the texts of every feature', () => {
     'courses.update.sections[].resources[].type',
     'courses.update.sections[].resources[].linkUrl',
     'courses.list.search',
-    'payments.proof.filePath',
+    'payments.proof.paymentId',
     'payments.reject.reason',
     'payments.requestEnroll.transactionId',
     'profiles.updateAdmin.fullName',

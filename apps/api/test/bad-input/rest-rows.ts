@@ -1,18 +1,13 @@
 import { restRoutes } from '../../src/rest-routes.ts';
-import { appRouter } from '../../src/router.ts';
+import { procedureMeta } from '../../src/router.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { meta?: { access?: string } } }
->;
-
-/** The documented rows with what their procedure asks of the caller. */
+/** The documented rows with the access that their procedure requires. */
 export const rows = restRoutes.map((route) => ({
   name: `${route.method} ${route.path}`,
   method: route.method,
   path: route.path,
   files: route.files,
-  access: procedures[route.procedure]?._def.meta?.access,
+  access: procedureMeta(route.procedure)?.access,
   takesAnything: route.method !== 'GET' || route.path.includes(':') || route.query !== undefined,
 }));
 

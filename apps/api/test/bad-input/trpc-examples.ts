@@ -100,7 +100,7 @@ export const TYPED_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'payments.approve': ({ payment }) => ({ paymentId: payment.id }),
   'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
   'payments.history': ({ payment }) => ({ paymentId: payment.id }),
-  'payments.proof': ({ proof }) => ({ filePath: proof.objectKey }),
+  'payments.proof': ({ payment }) => ({ paymentId: payment.id }),
   'payments.recent': () => ({ page: 1 }),
   'payments.reject': ({ payment }) => ({ paymentId: payment.id, reason: 'The amount is another.' }),
   'payments.requestEnroll': ({ priced, proof }) => ({

@@ -49,11 +49,7 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         >
           <Maximize className="icon" aria-hidden="true" />
         </IconButton>
-        <IconButton
-          label="Open in new tab"
-          className="ms-auto"
-          onClick={() => void openProof(request.paymentProof)}
-        >
+        <IconButton label="Open in new tab" className="ms-auto" onClick={() => void openProof(request.id)}>
           <ExternalLink className="icon" aria-hidden="true" />
         </IconButton>
       </fieldset>
@@ -71,10 +67,7 @@ function ProofImage({
   zoom: number;
   quarters: number;
 }) {
-  const proof = trpc.payments.proof.useQuery(
-    { filePath: request.paymentProof },
-    { staleTime: PROOF_FRESH_MS },
-  );
+  const proof = trpc.payments.proof.useQuery({ paymentId: request.id }, { staleTime: PROOF_FRESH_MS });
   // Counts the tries, so that the same address is asked for again.
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState(false);

@@ -65,7 +65,7 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
             variant="secondary"
             className="col-span-2"
             aria-label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
-            onClick={() => void openProof(request.paymentProof)}
+            onClick={() => void openProof(request.id)}
           >
             <ExternalLink aria-hidden="true" />
             Payment Proof

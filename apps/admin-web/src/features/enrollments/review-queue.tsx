@@ -66,7 +66,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
     approve: review.approve,
     reject: review.askToReject,
     toggleProof: review.toggle,
-    openTab: (request) => void openProof(request.paymentProof),
+    openTab: (request) => void openProof(request.id),
     showKeys: () => setKeysShown(true),
   });
   const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;

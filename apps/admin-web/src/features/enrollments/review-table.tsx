@@ -88,7 +88,7 @@ function ColumnCells({ request, review }: CellsProps) {
           <ProofToggle request={request} review={review} />
           <IconButton
             label={`Payment Proof of ${studentOf(request)}, opens in a new tab`}
-            onClick={() => void openProof(request.paymentProof)}
+            onClick={() => void openProof(request.id)}
           >
             <ExternalLink className="icon icon-sm" aria-hidden="true" />
           </IconButton>

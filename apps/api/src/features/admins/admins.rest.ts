@@ -1,52 +1,51 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './admins.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  adminsResponse,
+  changePasswordBody,
+  changePasswordResponse,
+  createAdminBody,
+  createAdminResponse,
+  updateAdminBody,
+  updateAdminResponse,
+} from './admins.rest-schemas.ts';
 
 export const adminRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'GET',
     path: '/api/admin/list',
     summary: 'The administrators',
     procedure: 'admins.list',
-    response: examples.admins,
-    call: (api) => api.admins.list(),
-  },
-  {
+    response: adminsResponse,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/admin/create',
-    summary: 'Make an administrator',
+    summary: 'Create an administrator',
     procedure: 'admins.create',
-    body: examples.createBody,
-    response: examples.created,
+    body: createAdminBody,
+    response: createAdminResponse,
     errors: ['PERMISSION_NOT_HELD', 'EMAIL_TAKEN'],
-    call: async (api, { body }) => ({
-      message: 'Admin created successfully!',
-      ...(await api.admins.create(body)),
-    }),
-  },
-  {
+    present: (admin) => ({ message: 'Admin created successfully!', ...admin }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/admin/:id',
-    summary: 'Change what an administrator may do, or whether the account is active',
+    summary: 'Change the permissions or the status of an administrator',
     procedure: 'admins.update',
-    body: examples.updateBody,
-    response: examples.updated,
+    body: updateAdminBody,
+    response: updateAdminResponse,
     errors: ['PERMISSION_NOT_HELD', 'OWN_STATUS', 'ADMIN_NOT_FOUND'],
-    call: async (api, { params, body }) => ({
-      message: 'Admin updated successfully!',
-      ...(await api.admins.update({ ...body, adminId: params.id! })),
-    }),
-  },
-  {
+    input: ({ params, body }) => ({ ...body, adminId: params.id }),
+    present: (admin) => ({ message: 'Admin updated successfully!', ...admin }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/admin/change-password',
     summary: "Change the administrator's own password",
     procedure: 'admins.changePassword',
-    body: examples.changeBody,
-    response: examples.changed,
+    body: changePasswordBody,
+    response: changePasswordResponse,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body }) => {
-      await api.admins.changePassword(body);
-      return { message: 'Password changed successfully!' };
-    },
-  },
+    present: () => ({ message: 'Password changed successfully!' }),
+  }),
 ];

@@ -1,62 +1,71 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './auth.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  checkEmailBody,
+  checkEmailResponse,
+  loginBody,
+  logoutResponse,
+  presentUser,
+  registerBody,
+  signedInResponse,
+  userResponse,
+} from './auth.rest-schemas.ts';
 
 export const authRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/login',
     summary: 'Sign in as a student',
     procedure: 'auth.login',
-    body: examples.loginBody,
-    response: examples.signedInUser,
+    body: loginBody,
+    response: signedInResponse,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { role: _role, ...body } }) => examples.asUser(await api.auth.login(body)),
-  },
-  {
+    input: ({ body: { role: _role, ...credentials } }) => credentials,
+    present: presentUser,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/admin-login',
     summary: 'Sign in as an administrator',
     procedure: 'auth.adminLogin',
-    body: examples.loginBody,
-    response: examples.signedInUser,
+    body: loginBody,
+    response: signedInResponse,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { role: _role, ...body } }) => examples.asUser(await api.auth.adminLogin(body)),
-  },
-  {
+    input: ({ body: { role: _role, ...credentials } }) => credentials,
+    present: presentUser,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Open a student account',
+    summary: 'Create a student account',
     procedure: 'auth.register',
-    body: examples.registerBody,
-    response: examples.signedInUser,
+    body: registerBody,
+    response: signedInResponse,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body: { fullName, name, ...body } }) =>
-      examples.asUser(await api.auth.register({ ...body, name: fullName ?? name ?? '' })),
-  },
-  {
+    input: ({ body: { fullName, name, ...account } }) => ({ ...account, name: fullName ?? name ?? '' }),
+    present: presentUser,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/check-email',
-    summary: 'Ask whether an e-mail is free',
+    summary: 'Check whether an e-mail address is available',
     procedure: 'auth.checkEmail',
-    body: examples.checkEmailBody,
-    response: examples.emailCheck,
+    body: checkEmailBody,
+    response: checkEmailResponse,
     errors: ['TOO_MANY_REQUESTS'],
-    call: (api, { body }) => api.auth.checkEmail(body),
-  },
-  {
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     procedure: 'auth.me',
-    response: examples.user,
-    call: async (api) => examples.asUser(await api.auth.me()),
-  },
-  {
+    response: userResponse,
+    present: presentUser,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this session',
     procedure: 'auth.logout',
-    response: examples.logout,
-    call: (api) => api.auth.logout(),
-  },
+    response: logoutResponse,
+  }),
 ];

@@ -1,28 +1,32 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './passwords.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  changePasswordBody,
+  changePasswordResponse,
+  forgotPasswordBody,
+  forgotPasswordResponse,
+  resetPasswordBody,
+  resetPasswordResponse,
+} from './passwords.rest-schemas.ts';
 
-/** Forgotten and changed passwords (§7), with §8's words. */
+/** Forgotten and changed passwords (§7). §8 fixes the messages. */
 export const passwordRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/forgot-password',
     summary: 'Send a reset link',
     procedure: 'auth.forgotPassword',
-    body: examples.forgotBody,
-    response: examples.forgotten,
+    body: forgotPasswordBody,
+    response: forgotPasswordResponse,
     errors: ['TOO_MANY_REQUESTS'],
-    call: async (api, { body }) => {
-      await api.auth.forgotPassword(body);
-      return { message: 'Password reset link sent!' };
-    },
-  },
-  {
+    present: () => ({ message: 'Password reset link sent!' }),
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/auth/reset-password/:token',
-    summary: 'Set a new password by a reset link',
+    summary: 'Set a new password with a reset link',
     procedure: 'auth.resetPassword',
-    body: examples.resetBody,
-    response: examples.reset,
+    body: resetPasswordBody,
+    response: resetPasswordResponse,
     errors: [
       'COMMON_PASSWORD',
       'RESET_LINK_EXPIRED',
@@ -30,22 +34,17 @@ export const passwordRoutes: RestRoute[] = [
       'RESET_LINK_USED',
       'TOO_MANY_REQUESTS',
     ],
-    call: async (api, { params, body }) => {
-      await api.auth.resetPassword({ ...body, token: params.token! });
-      return { message: 'Password reset successful! Please log in.' };
-    },
-  },
-  {
+    input: ({ params, body }) => ({ ...body, token: params.token }),
+    present: () => ({ message: 'Password reset successful! Please log in.' }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/auth/change-password',
     summary: "Change the student's password",
     procedure: 'auth.changePassword',
-    body: examples.changeBody,
-    response: examples.changed,
+    body: changePasswordBody,
+    response: changePasswordResponse,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
-    call: async (api, { body }) => {
-      await api.auth.changePassword(body);
-      return { message: 'Password updated successfully!' };
-    },
-  },
+    present: () => ({ message: 'Password updated successfully!' }),
+  }),
 ];

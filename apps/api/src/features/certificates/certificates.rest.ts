@@ -1,92 +1,83 @@
-import type { CertificateRequest } from '@qanoon/contracts/certificates';
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './certificates.examples.ts';
+import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import {
+  certificatesResponse,
+  downloadResponse,
+  issueResponse,
+  myCertificatesResponse,
+  presentIssued,
+  presentMyCertificate,
+  presentRequest,
+  requestBody,
+  requestResponse,
+  requestsResponse,
+} from './certificates.rest-schemas.ts';
 
 export const certificateRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'GET',
     path: '/api/certificates',
     summary: "The student's issued certificates",
     procedure: 'certificates.mine',
-    response: examples.certificates,
-    call: async (api) =>
-      (await api.certificates.mine())
-        .filter((certificate) => certificate.verified)
-        .map(examples.asCertificate),
-  },
-  {
+    response: certificatesResponse,
+    present: presentIssued,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/certificates/request',
     summary: 'Request the certificate of a completed course',
     procedure: 'certificates.request',
-    body: examples.requestBody,
-    response: examples.requested,
+    body: requestBody,
+    response: requestResponse,
     errors: ['NOT_ENROLLED', 'COURSE_NOT_COMPLETED', 'COURSE_NOT_FOUND'],
-    call: async (api, { body }) => ({
-      message: 'Certificate request submitted successfully!',
-      id: (await api.certificates.request(body)).id,
-    }),
-  },
-  {
+    present: ({ id }) => ({ message: 'Certificate request submitted successfully!', id }),
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/certificates/my-certificates',
     summary: "The student's certificates, requested and issued",
     procedure: 'certificates.mine',
-    response: examples.myCertificates,
-    call: async (api) => ({ certificates: (await api.certificates.mine()).map(examples.asMyCertificate) }),
-  },
-  {
+    response: myCertificatesResponse,
+    present: (certificates) => ({ certificates: certificates.map(presentMyCertificate) }),
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/certificates/download/:id',
-    summary: 'A signed address of an issued certificate',
+    summary: 'A signed URL of an issued certificate',
     procedure: 'certificates.download',
-    response: examples.download,
+    response: downloadResponse,
     errors: ['CERTIFICATE_NOT_FOUND'],
-    call: async (api, { params }) => ({
-      download_url: (await api.certificates.download({ certificateId: params.id! })).downloadUrl,
-    }),
-  },
-  {
+    input: ({ params }) => ({ certificateId: params.id }),
+    present: ({ downloadUrl }) => ({ download_url: downloadUrl }),
+  }),
+  customRoute({
     method: 'GET',
     path: '/api/certificates/admin/requests',
     summary: 'Certificate requests and issued certificates',
     procedure: 'certificates.pending',
     alsoCalls: ['certificates.issued'],
-    response: examples.requests,
-    // The documented call returns them all: page after page of the console's own lists.
-    call: async (api) => ({
-      pending_requests: (await everyPage(api.certificates.pending)).map(examples.asRequest),
-      issued_certificates: (await everyPage(api.certificates.issued)).map(examples.asRequest),
-    }),
-  },
-  {
+    response: requestsResponse,
+    call: async (api) => {
+      const pending = await readAllPages((cursor) => api.certificates.pending({ cursor, limit: 100 }));
+      const issued = await readAllPages((cursor) => api.certificates.issued({ cursor, limit: 100 }));
+      return {
+        pending_requests: pending.map(presentRequest),
+        issued_certificates: issued.map(presentRequest),
+      };
+    },
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/certificates/admin/upload/:requestId',
     summary: 'Issue a requested certificate',
     procedure: 'certificates.issue',
     idempotent: true,
     files: { certificate: 'certificate' },
-    response: examples.uploaded,
+    response: issueResponse,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ALREADY_ISSUED', 'UPLOAD_NOT_FOUND'],
-    call: async (api, { params, uploads }) => {
-      await api.certificates.issue({ requestId: params.requestId!, fileUploadId: uploads.certificate ?? '' });
-      return { message: 'Certificate uploaded successfully!' };
-    },
-  },
+    input: ({ params, uploads }) => ({
+      requestId: params.requestId,
+      fileUploadId: uploads.certificate ?? '',
+    }),
+    present: () => ({ message: 'Certificate uploaded successfully!' }),
+  }),
 ];
-
-type ReadPage = (input: {
-  cursor?: string | undefined;
-  limit: number;
-}) => Promise<{ items: CertificateRequest[]; nextCursor: string | null }>;
-
-async function everyPage(read: ReadPage): Promise<CertificateRequest[]> {
-  const all: CertificateRequest[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read({ cursor, limit: 100 });
-    all.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return all;
-}

@@ -7,6 +7,7 @@ import {
 } from '@qanoon/contracts/certificates';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
+import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -55,7 +56,7 @@ export async function getDownload(
   { certificateId }: { certificateId: string },
 ): Promise<{ downloadUrl: string }> {
   const certificate = await repo.findCertificate(deps.db, certificateId);
-  const mayIssue = actor.role === 'admin' && actor.permissions.canManageEnrollments;
+  const mayIssue = isAllowed('admin:canManageEnrollments', actor);
   const downloadUrl =
     certificate && (mayIssue || certificate.studentId === actor.id) ? urlOf(deps, actor, certificate) : null;
   if (!downloadUrl) throw new AppError('CERTIFICATE_NOT_FOUND');

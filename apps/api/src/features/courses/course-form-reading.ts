@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { checkJsonDepth } from '../../http/edge/json-body.ts';
 import type { RestRequest } from '../../http/rest/rest-route.ts';
+import type { NamedUpload } from '../../http/uploads/multipart.ts';
+import type { courseBody } from './course-form.rest-schemas.ts';
 
-/** Ids come as text or, made by a form, as a number; an empty one is none. */
+/** Clients send an id as text or as a number. An empty id means a new row. */
 const rowId = z
   .union([z.string(), z.number()])
   .nullish()
@@ -13,7 +15,7 @@ const fileName = z
   .string()
   .nullish()
   .transform((value) => value || undefined);
-// Their texts are for the procedure's schema to judge: it has the specification's messages.
+// The procedure validates the titles: its schema has the messages that the specification fixes.
 const row = { id: rowId, title: z.unknown(), order_index: orderIndex };
 const documentedSections = z.array(
   z.object({
@@ -33,106 +35,119 @@ const documentedSections = z.array(
   }),
 );
 
-/** A row's `fileName` that no file of the form has: right only where the row's file has that name already. */
-type Unsent = { id: string | undefined; fileName: string; message: string };
+type CourseForm = Pick<
+  RestRequest<string, unknown, z.input<typeof courseBody>, 'thumbnailFile' | 'videoFiles' | 'resourceFiles'>,
+  'body' | 'uploads' | 'repeatedUploads'
+>;
+/** A row with a `fileName` that no file of the form has. Valid only if the stored file of that row has this name. */
+type MissingFile = { id: string | undefined; fileName: string; message: string };
 
-/** The documented multipart form (§7) as the procedures take it: the files found by their names, the rows in their order. */
-export function readCourseForm({ body, uploads, many }: Pick<RestRequest, 'body' | 'uploads' | 'many'>) {
-  const files = namedFiles(many);
-  const unsent: Unsent[] = [];
+/**
+ * Converts the documented multipart form (§7) to the procedures' input: finds each row's upload by its file name and sorts
+ * the rows. Absent fields are undefined.
+ */
+export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
+  const files = filesByName([
+    ...(repeatedUploads.videoFiles ?? []),
+    ...(repeatedUploads.resourceFiles ?? []),
+  ]);
+  const missingFiles: MissingFile[] = [];
   const uploadOf = (id: string | undefined, fileName: string | undefined, message: string) => {
     const uploadId = fileName === undefined ? undefined : files.take(fileName);
-    if (fileName !== undefined && uploadId === undefined) unsent.push({ id, fileName, message });
+    if (fileName !== undefined && uploadId === undefined) missingFiles.push({ id, fileName, message });
     return uploadId;
   };
-  const sections = ordered(jsonField(body, 'sections', documentedSections) ?? []).map((section) => ({
+  const sections = inOrder(parseJsonField(body, 'sections', documentedSections) ?? []).map((section) => ({
     id: section.id,
     title: section.title,
     description: section.description ?? '',
-    videos: ordered(section.videos).map(({ id, title, description, duration, fileName }) => ({
+    videos: inOrder(section.videos).map(({ id, title, description, duration, fileName }) => ({
       id,
       title,
       description: description ?? '',
       duration: String(duration ?? ''),
       uploadId: uploadOf(id, fileName, 'Video file is required'),
     })),
-    resources: ordered(section.resources).map(({ id, title, type, fileName }) => ({
+    resources: inOrder(section.resources).map(({ id, title, type, fileName }) => ({
       id,
       title,
       type: type ?? '',
       uploadId: uploadOf(id, fileName, 'Resource file is required'),
     })),
   }));
-  files.refuseRest();
+  files.refuseUnused();
   const form = {
     title: body.title,
     shortDescription: body.short_description,
     description: body.description,
     instructorName: body.instructor_name,
     instructorBio: body.instructor_bio,
-    price: /^\s*-?\d+(\.\d+)?\s*$/u.test(body.price ?? '') ? Number(body.price) : undefined,
+    price: /^\s*-?\d+(\.\d+)?\s*$/u.test(String(body.price ?? '')) ? Number(body.price) : undefined,
     level: body.level,
-    requirements: jsonField(body, 'requirements', z.array(z.unknown())),
-    syllabus: jsonField(body, 'syllabus', z.array(z.unknown())),
-    learningOutcomes: jsonField(body, 'learning_outcomes', z.array(z.unknown())),
+    requirements: parseJsonField(body, 'requirements', z.array(z.unknown())),
+    syllabus: parseJsonField(body, 'syllabus', z.array(z.unknown())),
+    learningOutcomes: parseJsonField(body, 'learning_outcomes', z.array(z.unknown())),
     thumbnailUploadId: uploads.thumbnailFile,
     sections: body.sections === undefined ? undefined : sections,
   };
-  return { form, unsent };
+  return { form, missingFiles };
 }
 
-/** By order_index, then as they stand; rows without one come last. */
-function ordered<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
+/** Sorts by order_index. Rows without one follow in their original order. */
+function inOrder<Row extends { order_index?: number | null | undefined }>(rows: Row[]): Row[] {
   return rows.toSorted(
     (a, b) => (a.order_index ?? Number.MAX_SAFE_INTEGER) - (b.order_index ?? Number.MAX_SAFE_INTEGER),
   );
 }
 
-function jsonField<Shape extends z.ZodType>(
-  body: Record<string, string | undefined>,
-  field: string,
-  shape: Shape,
-): z.output<Shape> | undefined {
+function parseJsonField<Schema extends z.ZodType>(
+  body: CourseForm['body'],
+  field: keyof CourseForm['body'],
+  schema: Schema,
+): z.output<Schema> | undefined {
   const text = body[field];
   if (text === undefined) return undefined;
   try {
-    checkJsonDepth(text);
-    return shape.parse(JSON.parse(text));
+    checkJsonDepth(String(text));
+    return schema.parse(JSON.parse(String(text)));
   } catch {
     throw new AppError('INVALID_INPUT', `The field "${field}" is not valid JSON of the documented shape.`);
   }
 }
 
-/** Refuses names without a file, but for those that their rows' files have already (`known`, by row id). */
-export function refuseUnsent(unsent: Unsent[], known: ReadonlyMap<string, string | null>): void {
-  for (const { id, fileName, message } of unsent)
-    if (id === undefined || known.get(id) !== fileName) throw new AppError('INVALID_INPUT', message);
+/** Throws unless the stored file of each row has the name that the form gives. `storedNames`: by row id. */
+export function refuseMissingFiles(
+  missingFiles: MissingFile[],
+  storedNames: ReadonlyMap<string, string | null>,
+): void {
+  for (const { id, fileName, message } of missingFiles)
+    if (id === undefined || storedNames.get(id) !== fileName) throw new AppError('INVALID_INPUT', message);
 }
 
-/** A form escapes these three in the name of a file, and leaves them as they are in a text field. */
-const asInForm = (name: string) =>
+/** FormData escapes these characters in file names but not in text fields. */
+const escapedName = (name: string) =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The form's files, each to be taken once by its name. */
-function namedFiles(many: RestRequest['many']) {
+/** The uploads of the form by file name. Each can be taken once. */
+function filesByName(files: NamedUpload[]) {
   const byName = new Map<string, string>();
-  for (const { fileName, uploadId } of [...(many.videoFiles ?? []), ...(many.resourceFiles ?? [])]) {
-    const name = asInForm(fileName);
+  for (const { fileName, uploadId } of files) {
+    const name = escapedName(fileName);
     if (byName.has(name))
-      throw new AppError('INVALID_INPUT', `Two files have the name "${shown(fileName)}".`);
+      throw new AppError('INVALID_INPUT', `Two files have the name "${truncated(fileName)}".`);
     byName.set(name, uploadId);
   }
   return {
     take(name: string): string | undefined {
-      const uploadId = byName.get(asInForm(name));
-      byName.delete(asInForm(name));
+      const uploadId = byName.get(escapedName(name));
+      byName.delete(escapedName(name));
       return uploadId;
     },
-    refuseRest() {
+    refuseUnused() {
       for (const name of byName.keys())
-        throw new AppError('INVALID_INPUT', `No video or resource has the file name "${shown(name)}".`);
+        throw new AppError('INVALID_INPUT', `No video or resource has the file name "${truncated(name)}".`);
     },
   };
 }
 
-const shown = (name: string) => name.slice(0, 120).toWellFormed();
+const truncated = (name: string) => name.slice(0, 120).toWellFormed();

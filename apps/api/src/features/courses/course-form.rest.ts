@@ -1,92 +1,88 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { asFullCourse, courseBody, deletion, fullCourses, savedCourse } from './course-form.examples.ts';
-import { readCourseForm, refuseUnsent } from './course-form-reading.ts';
+import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import {
+  courseBody,
+  deleteCourseResponse,
+  fullCoursesResponse,
+  presentFullCourse,
+  savedCourseResponse,
+} from './course-form.rest-schemas.ts';
+import { readCourseForm, refuseMissingFiles } from './course-form-reading.ts';
 
 const files = { thumbnailFile: 'thumbnail', videoFiles: 'video', resourceFiles: 'resource' } as const;
-const manyFiles = ['videoFiles', 'resourceFiles'];
 
 export const courseFormRoutes: RestRoute[] = [
-  {
+  customRoute({
     method: 'GET',
     path: '/api/courses/all/fullContent',
-    summary: 'Every course with its content, for who manages courses',
+    summary: 'Every course with its content, for administrators who manage courses',
     procedure: 'courses.allFull',
     alsoCalls: ['courses.authoring'],
-    response: fullCourses,
-    // The documented call returns them all: page after page of the console's own list.
+    response: fullCoursesResponse,
     call: async (api) => {
-      const all = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api.courses.allFull({ cursor, limit: 60 });
-        for (const { id } of page.items)
-          all.push(asFullCourse(await api.courses.authoring({ courseId: id })));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      return all;
+      const courses = await readAllPages((cursor) => api.courses.allFull({ cursor, limit: 60 }));
+      const full = [];
+      for (const { id } of courses)
+        full.push(presentFullCourse(await api.courses.authoring({ courseId: id })));
+      return full;
     },
-  },
-  {
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/courses',
     summary: 'Create a course',
     procedure: 'courses.create',
     idempotent: true,
     body: courseBody,
-    response: savedCourse,
+    response: savedCourseResponse,
     errors: ['UPLOAD_NOT_FOUND'],
     files,
-    manyFiles,
-    optionalFiles: manyFiles,
-    call: async (api, request) => {
-      const { form, unsent } = readCourseForm(request);
-      refuseUnsent(unsent, new Map());
-      // biome-ignore lint/suspicious/noExplicitAny: the procedure's strict schema is the validator.
-      const input: any = {
+    repeatedFiles: ['videoFiles', 'resourceFiles'],
+    optionalFiles: ['videoFiles', 'resourceFiles'],
+    input: (request) => {
+      const { form, missingFiles } = readCourseForm(request);
+      refuseMissingFiles(missingFiles, new Map());
+      return {
         ...form,
         requirements: form.requirements ?? [],
         syllabus: form.syllabus ?? [],
         learningOutcomes: form.learningOutcomes ?? [],
         sections: form.sections ?? [],
       };
-      return { message: 'Course created successfully!', ...asFullCourse(await api.courses.create(input)) };
     },
-  },
-  {
+    present: (course) => ({ message: 'Course created successfully!', ...presentFullCourse(course) }),
+  }),
+  customRoute({
     method: 'PUT',
     path: '/api/courses/:id',
-    summary: 'Change a course: what is not sent again stays',
+    summary: 'Change a course; omitted fields and files stay as they are',
     procedure: 'courses.update',
     alsoCalls: ['courses.authoring'],
     body: courseBody,
-    response: savedCourse,
+    response: savedCourseResponse,
     errors: ['COURSE_NOT_FOUND', 'COURSE_CHANGED', 'UPLOAD_NOT_FOUND'],
     files,
-    manyFiles,
-    optionalFiles: Object.keys(files),
+    repeatedFiles: ['videoFiles', 'resourceFiles'],
+    optionalFiles: ['thumbnailFile', 'videoFiles', 'resourceFiles'],
     call: async (api, request) => {
-      const courseId = request.params.id!;
-      const { form, unsent } = readCourseForm(request);
-      if (unsent.length > 0) {
+      const courseId = request.params.id;
+      const { form, missingFiles } = readCourseForm(request);
+      if (missingFiles.length > 0) {
         const { sections } = await api.courses.authoring({ courseId });
         const rows = sections.flatMap((section) => [...section.videos, ...section.resources]);
-        refuseUnsent(unsent, new Map(rows.map((row) => [row.id, row.file?.fileName ?? null])));
+        refuseMissingFiles(missingFiles, new Map(rows.map((row) => [row.id, row.file?.fileName ?? null])));
       }
-      // biome-ignore lint/suspicious/noExplicitAny: the procedure's strict schema is the validator.
-      const input: any = { courseId, ...form };
-      return { message: 'Course updated successfully!', ...asFullCourse(await api.courses.update(input)) };
+      const course = await api.courses.update({ courseId, ...form });
+      return { message: 'Course updated successfully!', ...presentFullCourse(course) };
     },
-  },
-  {
+  }),
+  procedureRoute({
     method: 'DELETE',
     path: '/api/courses/:id',
-    summary: 'Delete a course; one with students is kept for them',
+    summary: 'Delete a course; a course with students is archived for them',
     procedure: 'courses.remove',
-    response: deletion,
+    response: deleteCourseResponse,
     errors: ['COURSE_NOT_FOUND'],
-    call: async (api, { params }) => ({
-      message: 'Course deleted successfully!',
-      ...(await api.courses.remove({ courseId: params.id! })),
-    }),
-  },
+    input: ({ params }) => ({ courseId: params.id }),
+    present: ({ archived }) => ({ message: 'Course deleted successfully!', archived }),
+  }),
 ];

@@ -1,40 +1,36 @@
 import { MAX_COURSES_PER_PAGE } from '@qanoon/contracts/courses';
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { asCard, asCourse, course, courses, coursesQuery } from './courses.examples.ts';
+import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import {
+  courseResponse,
+  coursesQuery,
+  coursesResponse,
+  presentCard,
+  presentCourse,
+} from './courses.rest-schemas.ts';
 
 export const courseRoutes: RestRoute[] = [
-  {
+  customRoute({
     method: 'GET',
     path: '/api/courses',
     summary: 'The public catalogue',
     procedure: 'courses.list',
     query: coursesQuery,
-    response: courses,
-    ofCatalogue: true,
-    // The documented call returns them all: page after page of the apps' own list.
+    response: coursesResponse,
     call: async (api, { query }) => {
-      const all = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api.courses.list({
-          search: query.search ?? '',
-          cursor,
-          limit: MAX_COURSES_PER_PAGE,
-        });
-        all.push(...page.items.map(asCard));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      return all;
+      const courses = await readAllPages((cursor) =>
+        api.courses.list({ search: query.search ?? '', cursor, limit: MAX_COURSES_PER_PAGE }),
+      );
+      return courses.map(presentCard);
     },
-  },
-  {
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/courses/:id',
     summary: 'One course',
     procedure: 'courses.get',
-    response: course,
-    ofCatalogue: true,
+    response: courseResponse,
     errors: ['COURSE_NOT_FOUND'],
-    call: async (api, { params }) => asCourse(await api.courses.get({ courseId: params.id! })),
-  },
+    input: ({ params }) => ({ courseId: params.id }),
+    present: presentCourse,
+  }),
 ];

@@ -14,10 +14,12 @@ import * as service from './courses.service.ts';
 
 export const coursesRouter = router({
   list: publicProcedure
+    .meta({ cache: 'catalogue' })
     .input(listCoursesInput)
     .output(coursePage)
     .query(({ ctx, input }) => service.listCourses(ctx, input)),
   get: publicProcedure
+    .meta({ cache: 'catalogue' })
     .input(courseIdInput)
     .output(courseDetail)
     .query(({ ctx, input }) => service.getCourse(ctx, input)),

@@ -1,21 +1,13 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import { enrollments } from './enrollments.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import { enrollmentsResponse, presentEnrollment } from './enrollments.rest-schemas.ts';
 
 export const enrollmentRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'GET',
     path: '/api/student/enrollment-status',
     summary: "The student's enrolments",
     procedure: 'enrollments.mine',
-    response: enrollments,
-    call: async (api) => ({
-      enrollments: (await api.enrollments.mine()).map((enrollment) => ({
-        id: enrollment.id,
-        status: enrollment.status,
-        created_at: enrollment.createdAt,
-        course: { title: enrollment.courseTitle },
-        payment: { amount: enrollment.amount },
-      })),
-    }),
-  },
+    response: enrollmentsResponse,
+    present: (enrollments) => ({ enrollments: enrollments.map(presentEnrollment) }),
+  }),
 ];

@@ -1,3 +1,4 @@
+import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { isVideoOpen } from '../learning/learning.service.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
@@ -6,21 +7,22 @@ import * as repo from './file-access.repo.ts';
 /** Whether this person may read this file now: asked again on every hit of a signed address. */
 export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Promise<boolean> {
   const { db } = deps;
-  const admin = actor.role === 'admin' ? actor.permissions : undefined;
+  const mayReview = isAllowed('admin:canManageEnrollments', actor);
+  const managesCourses = isAllowed('admin:canManageCourses', actor);
   switch (upload.purpose) {
     case 'payment-proof':
-      return admin?.canManageEnrollments || repo.isPaymentProofOf(db, upload.id, actor.id);
+      return mayReview || repo.isPaymentProofOf(db, upload.id, actor.id);
     case 'certificate':
-      return admin?.canManageEnrollments || repo.isCertificateOf(db, upload.id, actor.id);
+      return mayReview || repo.isCertificateOf(db, upload.id, actor.id);
     case 'video':
     case 'captions': {
-      if (admin?.canManageCourses) return true;
+      if (managesCourses) return true;
       const findVideo = upload.purpose === 'video' ? repo.findEnrolledVideo : repo.findCaptionedVideo;
       const video = await findVideo(db, upload.id, actor.id);
       return video !== undefined && isVideoOpen(deps, actor, video);
     }
     case 'resource':
-      return admin?.canManageCourses || repo.isEnrolledResource(db, upload.id, actor.id);
+      return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
     case 'thumbnail':
       return true;
     case 'profile-image':

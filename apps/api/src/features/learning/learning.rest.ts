@@ -1,40 +1,47 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './learning.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  contentResponse,
+  enrolledResponse,
+  presentContent,
+  presentEnrolled,
+  statisticsResponse,
+  watchedBody,
+  watchedResponse,
+} from './learning.rest-schemas.ts';
 
 export const learningRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'GET',
     path: '/api/courses/student/enrolled',
     summary: "The student's courses",
     procedure: 'learning.enrolled',
-    response: examples.enrolled,
-    call: async (api) => (await api.learning.enrolled()).map(examples.asEnrolled),
-  },
-  {
+    response: enrolledResponse,
+    present: (courses) => courses.map(presentEnrolled),
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/courses/:id/student-content',
-    summary: 'A course with its files, for its student',
+    summary: 'A course with its files, for an enrolled student',
     procedure: 'learning.content',
-    response: examples.content,
+    response: contentResponse,
     errors: ['COURSE_NOT_FOUND', 'NOT_ENROLLED'],
-    call: async (api, { params }) => examples.asContent(await api.learning.content({ courseId: params.id! })),
-  },
-  {
+    input: ({ params }) => ({ courseId: params.id }),
+    present: presentContent,
+  }),
+  procedureRoute({
     method: 'POST',
     path: '/api/student/watched',
     summary: 'Mark a video watched',
     procedure: 'learning.markWatched',
-    body: examples.watchedBody,
-    response: examples.watched,
+    body: watchedBody,
+    response: watchedResponse,
     errors: ['NOT_ENROLLED', 'NOT_FOUND', 'COURSE_NOT_FOUND', 'VIDEO_LOCKED'],
-    call: (api, { body }) => api.learning.markWatched(body),
-  },
-  {
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/student/statistics',
-    summary: "The student's figures",
+    summary: "The student's statistics",
     procedure: 'learning.statistics',
-    response: examples.learningStatistics,
-    call: (api) => api.learning.statistics(),
-  },
+    response: statisticsResponse,
+  }),
 ];

@@ -6,6 +6,7 @@ import {
 } from '@qanoon/contracts/notifications';
 import type { Tx } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
+import { isAllowed } from '../../access.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REVIEWERS } from '../../live.ts';
@@ -99,8 +100,7 @@ const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
 
 /** The events for the open pages of this user; ends with the session. */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
-  const channels =
-    actor.permissions.canManageEnrollments && actor.role === 'admin' ? [actor.id, REVIEWERS] : [actor.id];
+  const channels = isAllowed('admin:canManageEnrollments', actor) ? [actor.id, REVIEWERS] : [actor.id];
   for await (const event of deps.live.subscribe(channels, signal ?? new AbortController().signal)) {
     // The session has ended, or its account was deactivated, since the page was opened.
     if (!(await actorOfSession(deps, actor.sessionId))) return;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { Db, Tx } from '@qanoon/db/client';
 import { courses, payments, uploads, users } from '@qanoon/db/schema';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -76,16 +76,33 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(payments.studentId, studentId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
-/** The proof stored under exactly this path, with the student whose payment it belongs to. */
+/** The proof of a payment and the student who sent it. */
 export async function findProof(
   db: Db,
-  objectKey: string,
+  paymentId: string,
 ): Promise<{ uploadId: string; studentId: string } | undefined> {
   const [proof] = await db
-    .select({ uploadId: uploads.id, studentId: payments.studentId })
+    .select({ uploadId: payments.proofUploadId, studentId: payments.studentId })
     .from(payments)
-    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
-    .where(eq(uploads.objectKey, objectKey))
+    .where(eq(payments.id, paymentId))
     .limit(1);
   return proof;
 }
+
+/** The payment whose proof has exactly this storage path. */
+export async function findPaymentIdByProofPath(db: Db, path: string): Promise<string | undefined> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .where(eq(uploads.objectKey, path))
+    .limit(1);
+  return payment?.id;
+}
+
+export const listProofPaths = (db: Db, paymentIds: string[]) =>
+  db
+    .select({ paymentId: payments.id, path: uploads.objectKey })
+    .from(payments)
+    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
+    .where(inArray(payments.id, paymentIds));

@@ -1,16 +1,28 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './payments.examples.ts';
+import { customRoute, procedureRoute, type RestRoute, readAllPages } from '../../http/rest/rest-route.ts';
+import {
+  decisionResponse,
+  presentPurchase,
+  presentRequest,
+  proofQuery,
+  proofResponse,
+  purchasesResponse,
+  rejectBody,
+  requestEnrollBody,
+  requestEnrollResponse,
+  requestsResponse,
+} from './payments.rest-schemas.ts';
+import { findPaymentIdByProofPath, listProofPaths } from './proof-paths.ts';
 
 export const paymentRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'POST',
     path: '/api/payments/request-enroll',
     summary: 'Submit proof of payment',
     procedure: 'payments.requestEnroll',
     idempotent: true,
-    body: examples.requestEnrollBody,
+    body: requestEnrollBody,
     files: { payment_proof: 'payment-proof' },
-    response: examples.requested,
+    response: requestEnrollResponse,
     errors: [
       'COURSE_NOT_FOUND',
       'COURSE_IS_FREE',
@@ -20,71 +32,66 @@ export const paymentRoutes: RestRoute[] = [
       'TRANSACTION_ID_USED',
       'UPLOAD_NOT_FOUND',
     ],
-    call: (api, { body, uploads }) =>
-      api.payments.requestEnroll({
-        courseId: body.courseId,
-        transactionId: body.transactionId ?? '',
-        method: body.payment_method,
-        proofUploadId: uploads.payment_proof ?? '',
-      }),
-  },
-  {
+    input: ({ body, uploads }) => ({
+      courseId: body.courseId,
+      transactionId: body.transactionId ?? '',
+      method: body.payment_method,
+      proofUploadId: uploads.payment_proof ?? '',
+    }),
+  }),
+  customRoute({
     method: 'GET',
     path: '/api/payments/proof',
-    summary: 'A signed address of a proof of payment',
+    summary: 'A signed URL of a proof of payment',
     procedure: 'payments.proof',
-    query: examples.proofQuery,
-    response: examples.proof,
+    query: proofQuery,
+    response: proofResponse,
     errors: ['PROOF_NOT_FOUND'],
-    call: (api, { query }) => api.payments.proof({ filePath: query.filePath ?? '' }),
-  },
-  {
+    call: async (api, { query }, ctx) =>
+      api.payments.proof({ paymentId: await findPaymentIdByProofPath(ctx, query.filePath) }),
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/student/purchases',
     summary: "The student's payments",
     procedure: 'payments.mine',
-    response: examples.purchases,
-    call: async (api) => (await api.payments.mine()).map(examples.asPurchase),
-  },
-  {
+    response: purchasesResponse,
+    present: (payments) => payments.map(presentPurchase),
+  }),
+  customRoute({
     method: 'GET',
     path: '/api/admin/payments',
     summary: 'Every payment request',
     procedure: 'payments.requests',
-    response: examples.requests,
-    // The documented call returns them all: page after page of the console's own list.
-    call: async (api) => {
-      const all = [];
-      let cursor: string | undefined;
-      do {
-        const page = await api.payments.requests({ cursor, limit: 100 });
-        all.push(...page.items.map(examples.asRequest));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      return all;
-    },
-  },
-  {
+    response: requestsResponse,
+    call: (api, _request, ctx) =>
+      readAllPages(async (cursor) => {
+        const { items, nextCursor } = await api.payments.requests({ cursor, limit: 100 });
+        const proofPaths = await listProofPaths(
+          ctx,
+          items.map((request) => request.id),
+        );
+        const presented = items.map((request) => presentRequest(request, proofPaths.get(request.id) ?? ''));
+        return { items: presented, nextCursor };
+      }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/admin/payments/:id/completed',
     summary: 'Approve a payment',
     procedure: 'payments.approve',
-    response: examples.decision,
+    response: decisionResponse,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
-    call: (api, { params }) => api.payments.approve({ paymentId: params.id! }),
-  },
-  {
+    input: ({ params }) => ({ paymentId: params.id }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/admin/payments/:id/reject',
     summary: 'Reject a payment',
     procedure: 'payments.reject',
-    body: examples.rejectBody,
-    response: examples.decision,
+    body: rejectBody,
+    response: decisionResponse,
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_PENDING'],
-    call: (api, { params, body }) =>
-      api.payments.reject({
-        paymentId: params.id!,
-        ...(body.reason !== undefined && { reason: body.reason }),
-      }),
-  },
+    input: ({ params, body }) => ({ paymentId: params.id, reason: body.reason }),
+  }),
 ];

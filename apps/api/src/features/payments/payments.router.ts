@@ -4,7 +4,6 @@ import {
   payment,
   paymentHistory,
   paymentIdInput,
-  proofInput,
   recentRequestPage,
   recentRequestsInput,
   rejectPaymentInput,
@@ -31,7 +30,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => service.enrollFree(ctx, ctx.actor, input)),
   mine: studentProcedure.output(z.array(payment)).query(({ ctx }) => service.listOwnPayments(ctx, ctx.actor)),
   proof: signedInProcedure
-    .input(proofInput)
+    .input(paymentIdInput)
     .output(signedUrlResult)
     .query(({ ctx, input }) => service.getProof(ctx, ctx.actor, input)),
   requests: reviewer

@@ -4,6 +4,7 @@ import type { RequestEnrollInput } from '@qanoon/contracts/payments';
 import { normalizeTransactionId } from '@qanoon/contracts/transaction-id';
 import type { Tx } from '@qanoon/db/client';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
+import { isAllowed } from '../../access.ts';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
@@ -190,14 +191,14 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
   }));
 }
 
-/** A signed address of the proof at exactly `filePath`, for its student or an administrator who may review; PROOF_NOT_FOUND for anyone else. */
+/** A signed URL of a payment's proof, for its student and for administrators who may review. PROOF_NOT_FOUND otherwise. */
 export async function getProof(
   deps: Deps,
   actor: Actor,
-  { filePath }: { filePath: string },
+  { paymentId }: { paymentId: string },
 ): Promise<{ signedUrl: string }> {
-  const proof = await repo.findProof(deps.db, filePath);
-  const mayReview = actor.role === 'admin' && actor.permissions.canManageEnrollments;
+  const proof = await repo.findProof(deps.db, paymentId);
+  const mayReview = isAllowed('admin:canManageEnrollments', actor);
   if (!proof || !(mayReview || proof.studentId === actor.id)) throw new AppError('PROOF_NOT_FOUND');
   return { signedUrl: proofUrl(deps, actor, proof.uploadId) };
 }

@@ -4,7 +4,7 @@ import type { Db } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
 import { HAS_FORMER_KEY } from '@qanoon/db/former-key';
 import { atMost, beyond, contains } from '@qanoon/db/queries';
-import { courses, enrollments, payments, uploads, users } from '@qanoon/db/schema';
+import { courses, enrollments, payments, users } from '@qanoon/db/schema';
 import { storedTransactionKey } from '@qanoon/db/stored-transaction-key';
 import { and, asc, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,7 +21,6 @@ const requests = (db: Db) =>
       coursePrice: courses.price,
       method: payments.method,
       transactionId: payments.transactionId,
-      paymentProof: uploads.objectKey,
       studentName: users.fullName,
       studentEmail: users.email,
       courseTitle: courses.title,
@@ -35,7 +34,6 @@ const requests = (db: Db) =>
     .innerJoin(users, eq(users.id, payments.studentId))
     .innerJoin(courses, eq(courses.id, payments.courseId))
     .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
-    .innerJoin(uploads, eq(uploads.id, payments.proofUploadId))
     .leftJoin(decider, eq(decider.id, payments.decidedById));
 
 export type RequestRow = Awaited<ReturnType<typeof requests>>[number];

@@ -1,4 +1,4 @@
-import { auditLog, enrollments, payments } from '@qanoon/db/schema';
+import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -177,9 +177,27 @@ describe('the proof', () => {
     expect((await ask(admin, '')).statusCode).toBe(400);
   });
 
-  test('a file that is no proof is not opened by its path', async () => {
+  test('the path of another kind of file finds no proof', async () => {
     const upload = await build.upload(app.db, { purpose: 'video', claimedAt: NOW });
-    expect((await refusal(app.as(admin).payments.proof({ filePath: upload.objectKey }))).code).toBe(
+    const response = await app.send('GET', `/api/payments/proof?filePath=${upload.objectKey}`, {
+      token: await app.bearer(admin),
+    });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'PROOF_NOT_FOUND']);
+  });
+
+  test('a guest is refused before the path is read', async () => {
+    const { proofUploadId } = await build.pendingPayment(app.db);
+    const [upload] = await app.db.select().from(uploads).where(eq(uploads.id, proofUploadId));
+    for (const path of [upload!.objectKey, 'objects/unknown', ''])
+      expect((await app.send('GET', `/api/payments/proof?filePath=${path}`)).statusCode, path).toBe(401);
+  });
+
+  test('the typed API identifies a proof by its payment and contains no storage path', async () => {
+    const payment = await build.pendingPayment(app.db);
+    const page = await app.as(admin).payments.requests({ ids: [payment.id] });
+    expect(page.items).toHaveLength(1);
+    expect(JSON.stringify(page)).not.toContain('objects/');
+    expect((await refusal(app.as(admin).payments.proof({ paymentId: payment.proofUploadId }))).code).toBe(
       'PROOF_NOT_FOUND',
     );
   });

@@ -1,63 +1,67 @@
-import type { RestRoute } from '../../http/rest/rest-route.ts';
-import * as examples from './profiles.examples.ts';
+import { procedureRoute, type RestRoute } from '../../http/rest/rest-route.ts';
+import {
+  adminProfileResponse,
+  presentAdmin,
+  studentProfileResponse,
+  updateAdminBody,
+  updateAdminResponse,
+  updateStudentBody,
+  updateStudentResponse,
+} from './profiles.rest-schemas.ts';
 
 const UPDATED = 'Profile updated successfully!';
 
 export const profileRoutes: RestRoute[] = [
-  {
+  procedureRoute({
     method: 'GET',
     path: '/api/student/profile',
-    summary: "The student's own account",
+    summary: "The student's own profile",
     procedure: 'profiles.student',
-    response: examples.student,
-    call: async (api) => {
-      const { fullName, email, profileImageUrl } = await api.profiles.student();
-      return { full_name: fullName, email, profile_image_url: profileImageUrl };
-    },
-  },
-  {
+    response: studentProfileResponse,
+    present: ({ fullName, email, profileImageUrl }) => ({
+      full_name: fullName,
+      email,
+      profile_image_url: profileImageUrl,
+    }),
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/student/profile',
     summary: "Change the student's name or picture",
     procedure: 'profiles.updateStudent',
-    body: examples.studentBody,
+    body: updateStudentBody,
     files: { profile_images: 'profile-image' },
     optionalFiles: ['profile_images'],
-    response: examples.studentUpdate,
-    call: async (api, { body, uploads }) => {
-      const { fullName, profileImageUrl } = await api.profiles.updateStudent({
-        ...body,
-        profileImageUploadId: uploads.profile_images,
-      });
-      return { message: UPDATED, data: { full_name: fullName, profile_image_url: profileImageUrl } };
-    },
-  },
-  {
+    response: updateStudentResponse,
+    input: ({ body, uploads }) => ({ ...body, profileImageUploadId: uploads.profile_images }),
+    present: ({ fullName, profileImageUrl }) => ({
+      message: UPDATED,
+      data: { full_name: fullName, profile_image_url: profileImageUrl },
+    }),
+  }),
+  procedureRoute({
     method: 'GET',
     path: '/api/admin/profile',
-    summary: "The administrator's own account",
+    summary: "The administrator's own profile",
     procedure: 'profiles.admin',
-    response: examples.admin,
-    call: async (api) => examples.asAdmin(await api.profiles.admin()),
-  },
-  {
+    response: adminProfileResponse,
+    present: presentAdmin,
+  }),
+  procedureRoute({
     method: 'PUT',
     path: '/api/admin/profile',
     summary: "Change the administrator's name, picture or signature",
     procedure: 'profiles.updateAdmin',
-    body: examples.adminBody,
+    body: updateAdminBody,
     files: { profileImage: 'profile-image', signature: 'signature' },
     optionalFiles: ['profileImage', 'signature'],
-    response: examples.adminUpdate,
-    call: async (api, { body: { full_name: fullName, ...body }, uploads }) => {
-      const { profileImage: profileImageUploadId, signature: signatureUploadId } = uploads;
-      const profile = await api.profiles.updateAdmin({
-        ...body,
-        fullName,
-        profileImageUploadId,
-        signatureUploadId,
-      });
-      return { message: UPDATED, ...examples.asAdmin(profile) };
-    },
-  },
+    response: updateAdminResponse,
+    input: ({ body: { full_name: fullName, ...body }, uploads }) => ({
+      ...body,
+      fullName,
+      profileImageUploadId: uploads.profileImage,
+      signatureUploadId: uploads.signature,
+    }),
+    present: (profile) => ({ message: UPDATED, ...presentAdmin(profile) }),
+  }),
 ];

@@ -155,7 +155,7 @@ function jsonBody({ body }: RestRoute, write: Write): JsonSchema | undefined {
 }
 
 function multipartBody(
-  { body, optionalFiles = [], manyFiles = [] }: RestRoute,
+  { body, optionalFiles = [], repeatedFiles = [] }: RestRoute,
   files: Record<string, UploadPurpose>,
   write: Write,
 ): JsonSchema {
@@ -175,7 +175,7 @@ function multipartBody(
             format: 'binary',
             description: UPLOAD_PURPOSES[files[name]!].accepts.join(', '),
           };
-          return [name, manyFiles.includes(name) ? { type: 'array', items: file } : file];
+          return [name, repeatedFiles.includes(name) ? { type: 'array', items: file } : file];
         }),
       ),
     },

@@ -1,113 +1,116 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
-import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import {  } from '@qanoon/db/counters';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
+import type { ProcedureMeta } from '../../trpc.ts';
 
-const LONGEST_WAIT_MS = 50;
-const MOST_BYTES = 64 * 1024 * 1024;
-/** What an answer takes beside its bytes, roughly. */
+/** How long a version query waits for the one before it, whose connection may hang. */
+const MAX_WAIT_MS = 50;
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Estimated memory of an entry without its body. */
 const ENTRY_BYTES = 1024;
 
-type Answer = { bytes: Buffer; etag: string };
-type Stored = { version: number; size: number; response: Promise<Answer | undefined> };
+type CachedResponse = { bytes: Buffer; etag: string };
+type Entry = { version: number; size: number; response: Promise<CachedResponse | undefined> };
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers about the public catalogue to guests: the same bytes for everyone, kept with their ETag until something that the catalogue shows has
- * changed, by this process or by another one. The database tells at each request; those that come together ask it once.
+ * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and their ETag, by URL.
+ * Every request compares the version of its entry with the database's count of catalogue changes. This is the only
+ * invalidation, and it also covers changes by other processes. Concurrent requests share one version query.
  */
-export function registerResponseCache({ db }: Pick<Deps, 'db'>, mostBytes = MOST_BYTES) {
-  const kept = new Map<string, Stored>();
-  let storedBytes = 0;
-  const currentVersion = singleFlight(() => readCatalogueVersion(db));
+export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYTES) {
+  const entries = new Map<string, Entry>();
+  let totalBytes = 0;
+  const currentVersion = singleFlight(() => (db));
 
   return {
-    /** Whether this request gets what everyone gets. */
-    isFor: ({ method, headers }: FastifyRequest): boolean =>
-      method === 'GET' && headers.authorization === undefined,
-    /** Sends the kept answer, made by `make` as JSON text when there is none of this version; false where it makes none. */
+    /** Whether the cache may serve this request to a procedure with `meta`. */
+    covers: ({ method, headers }: FastifyRequest, meta: ProcedureMeta | undefined): boolean =>
+      meta?.cache === 'catalogue' && method === 'GET' && headers.authorization === undefined,
+    /** Sends the cached response, or the JSON text of `load` after caching it; false if `load` resolves to undefined. */
     send: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      make: () => Promise<string | undefined>,
+      load: () => Promise<string | undefined>,
     ): Promise<boolean> => {
-      // Asked before the answer is made: what changes meanwhile makes it old at once.
+      // Read before `load`: a change during `load` makes the entry stale.
       const version = await currentVersion();
-      const response = await find(request.url, version, make).response;
+      const response = await find(request.url, version, load).response;
       if (!response) return false;
       const { bytes, etag } = response;
-      // Anybody may keep it, and asks each time whether it still holds.
+      // `no-cache` lets any cache store the response if it revalidates it on every use.
       reply
         .header('etag', etag)
         .header('cache-control', 'public, no-cache')
         .header('vary', 'authorization, origin');
-      // Not waited for: a reply is over only when it is sent.
+      // A reply is a thenable that settles only after it is sent, so it is not awaited here.
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       else void reply.type('application/json; charset=utf-8').send(bytes);
       return true;
     },
   };
 
-  function find(url: string, version: number, make: () => Promise<string | undefined>): Stored {
-    const before = kept.get(url);
-    if (before && before.version >= version) return before;
-    forget(url);
-    const entry: Stored = { version, size: 0, response: make().then(asBytes) };
-    kept.set(url, entry);
+  function find(url: string, version: number, load: () => Promise<string | undefined>): Entry {
+    const existing = entries.get(url);
+    if (existing && existing.version >= version) return existing;
+    remove(url);
+    const entry: Entry = { version, size: 0, response: load().then(toCachedResponse) };
+    entries.set(url, entry);
     entry.response.then(
       (response) =>
-        kept.get(url) === entry &&
-        (response ? count(entry, ENTRY_BYTES + response.bytes.length) : forget(url)),
-      // A refusal is not kept.
-      () => kept.get(url) === entry && forget(url),
+        entries.get(url) === entry &&
+        (response ? addSize(entry, ENTRY_BYTES + response.bytes.length) : remove(url)),
+      () => entries.get(url) === entry && remove(url),
     );
     return entry;
   }
 
-  /** There is no end to what may be asked: the oldest answers make room. */
-  function count(entry: Stored, size: number): void {
+  /** The number of URLs is unlimited, so the oldest entries are evicted when the cache is full. */
+  function addSize(entry: Entry, size: number): void {
     entry.size = size;
-    storedBytes += size;
-    while (storedBytes > mostBytes) forget(kept.keys().next().value!);
+    totalBytes += size;
+    while (totalBytes > maxBytes) remove(entries.keys().next().value!);
   }
 
-  function forget(url: string): void {
-    storedBytes -= kept.get(url)?.size ?? 0;
-    kept.delete(url);
+  function remove(url: string): void {
+    totalBytes -= entries.get(url)?.size ?? 0;
+    entries.delete(url);
   }
 }
 
-function asBytes(text: string | undefined): Answer | undefined {
+function toCachedResponse(text: string | undefined): CachedResponse | undefined {
   if (text === undefined) return undefined;
   const bytes = Buffer.from(text);
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
 /**
- * The question asked once for all who come before it is put, and not again before the one under way is answered. Nobody gets an answer to a
- * question that was put before they came.
+ * Coalesces concurrent calls of `query`. All calls that arrive before a query starts share its result; a call that arrives
+ * while a query runs waits for the next one, so it never receives a result that is older than itself.
  */
-function singleFlight<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<unknown> | undefined;
+function singleFlight<T>(query: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
-  const put = () => {
+  const start = () => {
     next = undefined;
-    const asked = ask();
-    const over: Promise<void> = asked
+    const result = query();
+    const settled: Promise<void> = result
       .catch(() => undefined)
       .then(() => {
-        if (underWay === over) underWay = undefined;
+        if (running === settled) running = undefined;
       });
-    underWay = over;
-    return asked;
+    running = settled;
+    return result;
   };
   return () => {
-    // One that hangs with its connection must not hold up the others.
     next ??= (
-      underWay
-        ? Promise.race([underWay, wait(LONGEST_WAIT_MS, undefined, { ref: false })]).then(() => immediate())
-        : immediate()
-    ).then(put);
+      running
+        ? Promise.race([running, delay(MAX_WAIT_MS, undefined, { ref: false })]).then(() => nextTurn())
+        : nextTurn()
+    ).then(start);
     return next;
   };
 }

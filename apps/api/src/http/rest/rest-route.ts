@@ -1,56 +1,180 @@
 import type { ErrorCode } from '@qanoon/contracts/errors';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
-import type { ZodObject, ZodType } from 'zod';
+import type { ZodObject, ZodType, z } from 'zod';
+import type { Context } from '../../context.ts';
 import type { AppRouter, createCaller } from '../../router.ts';
 import type { NamedUpload } from '../uploads/multipart.ts';
 
-type Caller = ReturnType<typeof createCaller>;
 type Procedures = AppRouter['_def']['record'];
-/** `feature.procedure`, as the apps call it. */
+type TypedCaller = ReturnType<typeof createCaller>;
+
+/** The fields of `Type` before validation: the names are checked by the compiler, the values only by the procedure. */
+export type Unvalidated<Type> = Type extends object ? { [Field in keyof Type]: unknown } : Type;
+
+/** The in-process caller as REST rows use it: inputs have the procedure's fields with unvalidated values. */
+export type RestCaller = {
+  [Feature in keyof Procedures & string]: {
+    [Name in keyof Procedures[Feature] & string]: TypedCaller[Feature][Name] extends (
+      input: infer Input,
+    ) => Promise<infer Output>
+      ? (input: Unvalidated<Input>) => Promise<Output>
+      : never;
+  };
+};
+
+/** `feature.procedure`, as the web apps call it. */
 export type ProcedurePath = {
-  [Feature in keyof Procedures & string]: `${Feature}.${keyof Procedures[Feature] & string}`;
-}[keyof Procedures & string];
+  [Feature in keyof RestCaller]: `${Feature}.${keyof RestCaller[Feature] & string}`;
+}[keyof RestCaller];
+type ProcedureAt<Path extends ProcedurePath> =
+  Path extends `${infer Feature extends keyof RestCaller}.${infer Name}`
+    ? RestCaller[Feature][Name & keyof RestCaller[Feature]]
+    : never;
+type InputOf<Path extends ProcedurePath> =
+  ProcedureAt<Path> extends (input: infer Input) => unknown ? Input : never;
+type OutputOf<Path extends ProcedurePath> =
+  ProcedureAt<Path> extends (input: never) => Promise<infer Output> ? Output : never;
 
-/** A request as a row sees it. The body is untyped on purpose: the procedure's schema is the validator. */
-export type RestRequest = {
-  params: Record<string, string>;
-  query: Record<string, string | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: see above; every procedure's input is strict.
-  body: any;
-  /** Upload ids by the multipart field they came in. */
-  uploads: Record<string, string | undefined>;
-  /** Uploads of the fields that may come repeatedly, in the order they came in. */
-  many: Record<string, NamedUpload[] | undefined>;
+type ParamOf<Url extends string> = Url extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<`/${Rest}`>
+  : Url extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+type Files = Record<string, UploadPurpose>;
+
+/** A request as a row receives it: path parameters, query, body and uploaded files, none of them validated. */
+export type RestRequest<
+  Url extends string = string,
+  Query = Record<string, unknown>,
+  Body = Record<string, unknown>,
+  FileField extends string = string,
+> = {
+  params: Record<string extends Url ? string : ParamOf<Url>, string>;
+  query: Unvalidated<Query>;
+  body: Unvalidated<Body>;
+  /** Upload ids by the multipart field that contained the file. */
+  uploads: { [Field in FileField]?: string | undefined };
+  /** The uploads of repeatable fields, in the order of the form. */
+  repeatedUploads: { [Field in FileField]?: NamedUpload[] | undefined };
 };
 
-/** One documented call (§7): the same procedure as the apps', under its documented path and spellings. */
-export type RestRoute = {
+/** What the API reference shows of a row. Tests compare every response with `response` and every failure with `errors`. */
+type Documented<
+  Url = `/api/${string}`,
+  Path = ProcedurePath,
+  Response = ZodType,
+  Query = ZodObject,
+  Body = ZodObject,
+  RowFiles = Files,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
+  path: Url;
   summary: string;
-  /** The procedure it calls: access and the heading in the reference come from there. A test proves that it is the one. */
-  procedure: ProcedurePath;
-  /** What it calls besides. */
-  alsoCalls?: readonly ProcedurePath[];
-  /** Query parameters, in the documented spelling; for the reference. The procedure's own schema is the validator. */
-  query?: ZodObject;
-  /** The JSON body, or the text fields of a multipart one, in the documented spelling; for the reference. */
-  body?: ZodObject;
-  /** The answer in the documented spelling: tests hold every answer against it. */
-  response: ZodType;
-  /** What it may be refused with, beside what follows from its shape (refusals.ts). */
+  /** The procedure that the row calls. It determines the access and the section of the reference. */
+  procedure: Path;
+  /** Query parameters with their documented names. The procedure validates them. */
+  query?: Query;
+  /** The JSON body, or the text fields of a multipart body, with their documented names. The procedure validates them. */
+  body?: Body;
+  /** The response with its documented names. */
+  response: Response;
+  /** Error codes in addition to those that follow from the other properties (docs/error-responses.ts). */
   errors?: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key`: sent again with the same one, it is done once and answered the same. */
+  /** Accepts an `Idempotency-Key`: a repeated request with the same key runs once and receives the same response. */
   idempotent?: true;
-  /** Only tells what the public catalogue shows: what guests get is kept until that changes. */
-  ofCatalogue?: true;
-  /** Multipart fields that carry a file, and what each is for. */
-  files?: Record<string, UploadPurpose>;
-  /** Those of them that may come repeatedly, with a file each time. */
-  manyFiles?: readonly string[];
-  /** Those of them that may be left out. */
-  optionalFiles?: readonly string[];
-  /** The files stay for a later call. Otherwise those that this call did not use go with its answer. */
+  /** Multipart fields that contain a file, with the purpose of the upload. */
+  files?: RowFiles;
+  /** The fields of `files` that may occur repeatedly, with one file each. */
+  repeatedFiles?: readonly (keyof RowFiles & string)[];
+  /** The fields of `files` that may be absent. */
+  optionalFiles?: readonly (keyof RowFiles & string)[];
+  /** Stores the uploads for a later call. Otherwise uploads that the procedure did not use are deleted after the response. */
   retainsFiles?: true;
-  call: (api: Caller, request: RestRequest) => Promise<unknown>;
 };
+
+/** A row that calls one procedure. Without `input` the body is the input; without `present` the output is the response. */
+export type ProcedureRoute = Documented & {
+  alsoCalls?: undefined;
+  input?(request: RestRequest): unknown;
+  present?(output: unknown): unknown;
+  call?: undefined;
+};
+
+/** A row that calls several procedures, or one procedure several times. */
+export type CustomRoute = Documented & {
+  /** The procedures that it calls in addition to `procedure`. */
+  alsoCalls?: readonly ProcedurePath[];
+  /** The caller has every access that the named procedures need. */
+  call(api: RestCaller, request: RestRequest, ctx: Context): Promise<unknown>;
+};
+
+/** One documented call (§7): its path and spelling, and the tRPC procedures behind it. */
+export type RestRoute = ProcedureRoute | CustomRoute;
+
+/** `input` may be absent if the procedure takes no input, or takes the fields of the documented body. */
+type WithInput<Path extends ProcedurePath, Request, Body> =
+  undefined extends InputOf<Path>
+    ? { input?: undefined }
+    : Unvalidated<Body> extends InputOf<Path>
+      ? { input?: (request: Request) => InputOf<Path> }
+      : { input: (request: Request) => InputOf<Path> };
+
+/** `present` may be absent if the procedure's output has the documented type. */
+type WithPresent<Path extends ProcedurePath, Response> =
+  OutputOf<Path> extends Response
+    ? { present?: (output: OutputOf<Path>) => Response }
+    : { present: (output: OutputOf<Path>) => Response };
+
+type NoFields = ZodObject<Record<never, never>>;
+type NoFiles = Record<never, never>;
+
+/** A row that is data only: the compiler matches `input` and `present` with the procedure and the documented schemas. */
+export function procedureRoute<
+  const Url extends `/api/${string}`,
+  const Path extends ProcedurePath,
+  Response extends ZodType,
+  Query extends ZodObject = NoFields,
+  Body extends ZodObject = NoFields,
+  const RowFiles extends Files = NoFiles,
+>(
+  row: Documented<Url, Path, Response, Query, Body, RowFiles> &
+    WithInput<Path, RestRequest<Url, z.input<Query>, z.input<Body>, keyof RowFiles & string>, z.input<Body>> &
+    WithPresent<Path, z.output<Response>>,
+): ProcedureRoute {
+  return row as ProcedureRoute;
+}
+
+/** A row for the calls that one procedure call cannot express. */
+export function customRoute<
+  const Url extends `/api/${string}`,
+  Response extends ZodType,
+  Query extends ZodObject = NoFields,
+  Body extends ZodObject = NoFields,
+  const RowFiles extends Files = NoFiles,
+>(
+  row: Documented<Url, ProcedurePath, Response, Query, Body, RowFiles> & {
+    alsoCalls?: readonly ProcedurePath[];
+    call: (
+      api: RestCaller,
+      request: RestRequest<Url, z.input<Query>, z.input<Body>, keyof RowFiles & string>,
+      ctx: Context,
+    ) => Promise<z.output<Response>>;
+  },
+): CustomRoute {
+  return row as CustomRoute;
+}
+
+/** All items of a paged procedure: documented calls return whole lists, the procedures return pages. */
+export async function readAllPages<Item>(
+  readPage: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return all;
+}

@@ -1,38 +1,43 @@
-import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '../../access.ts';
+import { requireAccess } from '../../access.ts';
 import type { Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkUploadAccess } from '../../features/uploads/upload-access.ts';
 import { discardUnclaimed } from '../../features/uploads/uploads.service.ts';
-import { createCaller } from '../../router.ts';
+import { createCaller, procedureMeta } from '../../router.ts';
 import { requestContext } from '../edge/request-context.ts';
-import { registerResponseCache } from '../edge/response-cache.ts';
+import type { ResponseCache } from '../edge/response-cache.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
 import { accessesOf } from './rest-access.ts';
-import type { RestRequest, RestRoute } from './rest-route.ts';
+import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 
-/** Mounts the rows. Everything else under /api answers JSON 404, a known path with another method 405. */
-export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
-  const kept = registerResponseCache(deps);
-  for (const route of routes)
+/** Registers the rows. Every other path under /api responds with 404 as JSON, a known path with another method with 405. */
+export function registerRest(
+  app: FastifyInstance,
+  deps: Deps,
+  { routes, cache }: { routes: readonly RestRoute[]; cache: ResponseCache },
+): void {
+  for (const route of routes) {
+    const meta = procedureMeta(route.procedure);
     app.route({
       method: route.method,
       url: route.path,
       handler: (request, reply) =>
-        // A search is not kept: there is no end to them.
-        route.ofCatalogue && kept.isFor(request) && !request.url.includes('?')
-          ? kept
-              .send(request, reply, async () => JSON.stringify(await response(deps, route, request)))
+        // Requests with a query are not cached: the number of search terms is unlimited.
+        cache.covers(request, meta) && !request.url.includes('?')
+          ? cache
+              .send(request, reply, async () => JSON.stringify(await respond(deps, route, request)))
               .then(() => reply)
-          : response(deps, route, request),
+          : respond(deps, route, request),
     });
+  }
 
-  const known = new Map<string, Set<string>>();
-  for (const { path, method } of routes) known.set(path, (known.get(path) ?? new Set()).add(method));
-  for (const [path, methods] of known) {
-    // Fastify answers HEAD wherever there is a GET.
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const { path, method } of routes)
+    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
+  for (const [path, methods] of methodsByPath) {
+    // Fastify adds a HEAD route for every GET route.
     if (methods.has('GET')) methods.add('HEAD');
     refuseOtherMethods(app, path, methods);
   }
@@ -42,7 +47,7 @@ export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly 
     });
 }
 
-/** Answers every method of `path` that is not among `methods`: OPTIONS with what they are, the others with 405. */
+/** Responds to every other method of `path`: to OPTIONS with the allowed methods, to the rest with 405. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
   const allow = [...new Set(methods).add('OPTIONS')].join(', ');
   app.route({
@@ -60,47 +65,59 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
   });
 }
 
-async function response(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
+async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
   refuseEmptyParams(request);
   if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await requestContext(deps, request);
-  const { body, uploads, many } = route.files
-    ? await receiveFiles(ctx, route, route.files, request)
-    : { body: request.body ?? {}, uploads: {}, many: {} };
-  let kept = false;
+  await checkAccess(ctx, route);
+  // A JSON body may be of any type. Rows only read or copy its fields, which works on every value but null.
+  const received = route.files
+    ? await receiveFiles(ctx, route, request)
+    : { body: (request.body ?? {}) as RestRequest['body'], uploads: {}, repeatedUploads: {} };
+  const params = request.params as RestRequest['params'];
+  const query = request.query as RestRequest['query'];
+  let retained = false;
   try {
-    const responded = await route.call(createCaller(ctx), {
-      params: request.params as RestRequest['params'],
-      query: request.query as RestRequest['query'],
-      body,
-      uploads,
-      many,
-    });
-    kept = route.retainsFiles === true;
-    return responded;
+    const response = await runRoute(route, ctx, { params, query, ...received });
+    retained = route.retainsFiles === true;
+    return response;
   } finally {
-    // Files that came with a form are of no use without it: refused, or done before with another copy of them.
-    if (ctx.actor && !kept) await discardUnclaimed(ctx, ctx.actor, idsOf({ uploads, many }));
+    // The procedure did not use these files: it failed, or an earlier request with the same Idempotency-Key used others.
+    if (ctx.actor && !retained)
+      await discardUnclaimed(
+        ctx,
+        ctx.actor,
+        idsOf({ uploads: received.uploads, many: received.repeatedUploads }),
+      );
   }
 }
 
-/** Fastify lets /api/courses/ be the course whose id is nothing: there is no such path. */
+async function runRoute(route: RestRoute, ctx: Context, request: RestRequest): Promise<unknown> {
+  // The cast forgets the input types: the procedures validate their input at run time.
+  const api = createCaller(ctx) as RestCaller;
+  if (route.call) return route.call(api, request, ctx);
+  const [feature, name] = route.procedure.split('.') as [keyof RestCaller, string];
+  const procedures = api[feature] as Record<string, (input: unknown) => Promise<unknown>>;
+  const output = await procedures[name]!(route.input ? route.input(request) : route.body && request.body);
+  return route.present ? route.present(output) : output;
+}
+
+/** Fastify matches /api/courses/ with /api/courses/:id and an empty id. That path does not exist. */
 function refuseEmptyParams(request: FastifyRequest): void {
   if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
 }
 
-/** Who may not make this call, or not upload, is told so before a byte of the body is read. */
-async function receiveFiles(
-  ctx: Context,
-  route: RestRoute,
-  files: Record<string, UploadPurpose>,
-  request: FastifyRequest,
-) {
-  for (const purpose of Object.values(files)) await checkUploadAccess(ctx, purpose);
-  // What the procedures would refuse after the body, too.
-  if (!accessesOf(route).every((access) => isAllowed(access, ctx.actor))) throw new AppError('FORBIDDEN');
+/** Refuses a caller without access before the server reads files or runs the row. */
+async function checkAccess(ctx: Context, route: RestRoute): Promise<void> {
+  for (const purpose of Object.values(route.files ?? {})) await checkUploadAccess(ctx, purpose);
+  for (const access of accessesOf(route)) requireAccess(access, ctx.actor);
+}
+
+async function receiveFiles(ctx: Context, route: RestRoute, request: FastifyRequest) {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
   await checkDiskReserve(ctx, request);
-  return receiveMultipart(ctx, ctx.actor!, { purposes: files, repeated: new Set(route.manyFiles) }, request);
+  const files = { purposes: route.files!, repeated: new Set(route.repeatedFiles) };
+  const { body, uploads, many: repeatedUploads } = await receiveMultipart(ctx, ctx.actor!, files, request);
+  return { body, uploads, repeatedUploads };
 }

@@ -34,7 +34,9 @@ export const requestEnrollBody = z
       payment_method: 'easypaisa' as const,
     },
   });
-export const requested = z.strictObject({ paymentId: id }).meta({ example: { paymentId: PAYMENT_ID } });
+export const requestEnrollResponse = z
+  .strictObject({ paymentId: id })
+  .meta({ example: { paymentId: PAYMENT_ID } });
 
 /** GET /api/payments/proof. */
 export const proofQuery = z.strictObject({
@@ -45,7 +47,7 @@ export const proofQuery = z.strictObject({
     .describe('`payment_proof` of a request, as it stands there')
     .meta({ example: PROOF_PATH }),
 });
-export const proof = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
+export const proofResponse = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
 
 const shared = {
   id,
@@ -57,7 +59,7 @@ const shared = {
 };
 
 /** GET /api/student/purchases (§3, Payment). */
-export const purchases = z
+export const purchasesResponse = z
   .array(
     z
       .strictObject({
@@ -84,7 +86,7 @@ export const purchases = z
     ],
   });
 
-export const asPurchase = (payment: Payment) => ({
+export const presentPurchase = (payment: Payment) => ({
   id: payment.id,
   status: payment.status,
   payment_method: payment.method,
@@ -97,7 +99,7 @@ export const asPurchase = (payment: Payment) => ({
 });
 
 /** GET /api/admin/payments (§3, Payment/enrollment request). */
-export const requests = z
+export const requestsResponse = z
   .array(
     z
       .strictObject({
@@ -126,13 +128,13 @@ export const requests = z
     ],
   });
 
-export const asRequest = (request: PaymentRequest) => ({
+export const presentRequest = (request: PaymentRequest, proofPath: string) => ({
   id: request.id,
   status: request.status,
   amount: request.amount,
   payment_method: request.method,
   transaction_id: request.transactionId,
-  payment_proof: request.paymentProof,
+  payment_proof: proofPath,
   created_at: request.createdAt,
   student: { full_name: request.studentName },
   course: { title: request.courseTitle },
@@ -143,4 +145,4 @@ export const asRequest = (request: PaymentRequest) => ({
 export const rejectBody = z
   .strictObject({ reason: z.string().max(500).optional().describe('shown to the student') })
   .meta({ example: { reason: 'The amount on the receipt is not the price of the course.' } });
-export const decision = done.meta({ id: 'Done', example: { ok: true } });
+export const decisionResponse = done.meta({ id: 'Done', example: { ok: true } });

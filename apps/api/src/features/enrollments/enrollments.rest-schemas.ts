@@ -1,9 +1,9 @@
-import { enrollmentStatus } from '@qanoon/contracts/enrollments';
+import { enrollmentStatus, type enrollmentStatusItem } from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
 /** GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list). */
-export const enrollments = z
+export const enrollmentsResponse = z
   .strictObject({
     enrollments: z.array(
       z
@@ -30,3 +30,11 @@ export const enrollments = z
       ],
     },
   });
+
+export const presentEnrollment = (enrollment: z.output<typeof enrollmentStatusItem>) => ({
+  id: enrollment.id,
+  status: enrollment.status,
+  created_at: enrollment.createdAt,
+  course: { title: enrollment.courseTitle },
+  payment: { amount: enrollment.amount },
+});

@@ -8,8 +8,8 @@ import {
 } from '@qanoon/contracts/learning';
 import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { asTotal, totalFields, userEnrollment } from '../courses/courses.examples.ts';
-import { asSections, exampleOfSections, sectionsWith } from '../courses/outline.examples.ts';
+import { durationFields, presentDuration, userEnrollment } from '../courses/courses.rest-schemas.ts';
+import { outlineExample, outlineSchema, presentOutline } from '../courses/outline.rest-schemas.ts';
 
 const COURSE_ID = '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21';
 const VIDEO_ID = '019a4c1d-4f7e-7be2-8c3a-9d1e0f5b7a64';
@@ -35,7 +35,7 @@ const enrolledFields = {
 };
 
 /** GET /api/courses/student/enrolled (§3, Enrolled course). */
-export const enrolled = z
+export const enrolledResponse = z
   .array(z.strictObject(enrolledFields).meta({ id: 'EnrolledCourse' }))
   .meta({ example: [ENROLLED_EXAMPLE] });
 
@@ -43,7 +43,7 @@ type Enrolled = Omit<EnrolledCourse, 'userEnrollment'> & {
   userEnrollment: Pick<EnrolledCourse['userEnrollment'], 'status' | 'progress'>;
 };
 
-export const asEnrolled = (course: Enrolled) => ({
+export const presentEnrolled = (course: Enrolled) => ({
   id: course.id,
   title: course.title,
   short_description: course.shortDescription,
@@ -54,13 +54,13 @@ export const asEnrolled = (course: Enrolled) => ({
 });
 
 /** GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). A locked video has no address. */
-export const content = z
+export const contentResponse = z
   .strictObject({
     ...enrolledFields,
     description: z.string(),
     progress: z.int().min(0).max(100),
-    ...totalFields,
-    sections: sectionsWith({
+    ...durationFields,
+    sections: outlineSchema({
       video: { signedUrl: signedUrl.nullable(), locked: z.boolean(), watched: z.boolean() },
       resource: { signedUrl },
     }),
@@ -74,7 +74,7 @@ export const content = z
       progress: 40,
       total_duration: 2613,
       total_duration_formatted: '44m',
-      sections: exampleOfSections({
+      sections: outlineExample({
         video: {
           signedUrl:
             'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…',
@@ -89,12 +89,12 @@ export const content = z
     },
   });
 
-export const asContent = (course: StudentContent) => ({
-  ...asEnrolled({ ...course, userEnrollment: { status: 'approved', progress: course.progress } }),
+export const presentContent = (course: StudentContent) => ({
+  ...presentEnrolled({ ...course, userEnrollment: { status: 'approved', progress: course.progress } }),
   description: course.description,
   progress: course.progress,
-  ...asTotal(course),
-  sections: asSections(course.sections, {
+  ...presentDuration(course),
+  sections: presentOutline(course.sections, {
     video: ({ url, locked, watched }) => ({ signedUrl: url, locked, watched }),
     resource: ({ url }) => ({ signedUrl: url }),
   }),
@@ -102,10 +102,10 @@ export const asContent = (course: StudentContent) => ({
 
 /** POST /api/student/watched. */
 export const watchedBody = markWatchedInput.meta({ example: { courseId: COURSE_ID, videoId: VIDEO_ID } });
-export const watched = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
+export const watchedResponse = markWatchedResult.meta({ id: 'Progress', example: { progress: 60 } });
 
 /** GET /api/student/statistics (§3, Statistics; `totalHoursSpent` is seconds). */
-export const learningStatistics = statistics.meta({
+export const statisticsResponse = statistics.meta({
   id: 'Statistics',
   example: { totalCourses: 3, completedCourses: 1, totalHoursSpent: 5312 },
 });

@@ -20,10 +20,10 @@ const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const withMessage = adminUser.extend({ message: z.string() });
 
 /** GET /api/admin/list (§3, Admin user). */
-export const admins = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
+export const adminsResponse = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
 
 /** POST /api/admin/create. A flag left out takes its default (§6). */
-export const createBody = z
+export const createAdminBody = z
   .strictObject({
     email: z.string(),
     password: chosen,
@@ -38,20 +38,20 @@ export const createBody = z
       permissions: FLAGS_EXAMPLE,
     },
   });
-export const created = withMessage.meta({
+export const createAdminResponse = withMessage.meta({
   example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE },
 });
 
 /** PUT /api/admin/{id} (decisions.md, "Accounts"). What is left out stays as it is. */
-export const updateBody = z
+export const updateAdminBody = z
   .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });
-export const updated = withMessage.meta({
+export const updateAdminResponse = withMessage.meta({
   example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false },
 });
 
 /** PUT /api/admin/change-password. */
-export const changeBody = z
+export const changePasswordBody = z
   .strictObject({
     currentPassword: z.string(),
     newPassword: chosen,
@@ -64,6 +64,6 @@ export const changeBody = z
       confirmPassword: 'tin lantern 43',
     },
   });
-export const changed = z
+export const changePasswordResponse = z
   .strictObject({ message: z.string() })
   .meta({ example: { message: 'Password changed successfully!' } });

@@ -38,20 +38,20 @@ export const registerBody = z
   .meta({ example: { fullName: 'Sana Malik', email: 'sana@example.org', password: 'a good password' } });
 
 export const checkEmailBody = checkEmailInput.meta({ example: { email: 'sana@example.org' } });
-export const emailCheck = checkEmailResult.meta({
+export const checkEmailResponse = checkEmailResult.meta({
   id: 'EmailCheck',
   example: { valid: true, message: 'Email is available' },
 });
 
 /** The flat user object (§3, User session), without what only our own pages need. */
-export const user = sessionUser
+export const userResponse = sessionUser
   .omit({ permissions: true, emailVerified: true })
   .meta({ id: 'User', example: USER_EXAMPLE });
-export const signedInUser = signedIn.omit({ permissions: true, emailVerified: true }).meta({
+export const signedInResponse = signedIn.omit({ permissions: true, emailVerified: true }).meta({
   id: 'SignedIn',
   example: { ...USER_EXAMPLE, token: 'Xo3u9Zk1Qm7rT5vB2nC8wLdE4yHaJfGs6pKiRtUxVzY' },
 });
-export const asUser = <User extends SessionUser & { device?: string }>({
+export const presentUser = <User extends SessionUser & { device?: string }>({
   permissions: _permissions,
   emailVerified: _emailVerified,
   device: _device,
@@ -59,4 +59,4 @@ export const asUser = <User extends SessionUser & { device?: string }>({
 }: User) => user;
 
 /** POST /api/auth/logout. */
-export const logout = done.meta({ example: { ok: true } });
+export const logoutResponse = done.meta({ example: { ok: true } });

@@ -3,7 +3,7 @@ import { formatMinutes, outlineMinutes } from '@qanoon/contracts/duration';
 import { enrollmentStatus } from '@qanoon/contracts/enrollments';
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
-import { asSections, exampleOfSections, sectionsWith } from './outline.examples.ts';
+import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
 
 const CARD_EXAMPLE = {
   id: '019a4c1d-2f10-7e55-8a6b-3d0c1b9f4e21',
@@ -28,7 +28,7 @@ const cardFields = {
 };
 
 /** GET /api/courses (§7). */
-export const courses = z
+export const coursesResponse = z
   .array(z.strictObject(cardFields).meta({ id: 'CourseCard' }))
   .meta({ example: [CARD_EXAMPLE] });
 export const coursesQuery = z.strictObject({
@@ -40,7 +40,8 @@ export const coursesQuery = z.strictObject({
     .meta({ example: 'contract' }),
 });
 
-export const asCard = (course: CourseCard) => ({
+type Card = Omit<CourseCard, 'studentCount' | 'rating'>;
+export const presentCard = (course: Card) => ({
   id: course.id,
   title: course.title,
   description: course.description,
@@ -51,11 +52,11 @@ export const asCard = (course: CourseCard) => ({
   instructor_name: course.instructorName,
 });
 
-export const totalFields = {
+export const durationFields = {
   total_duration: z.int().min(0).describe('seconds'),
   total_duration_formatted: z.string().describe('Xh Ym'),
 };
-export const asTotal = (course: {
+export const presentDuration = (course: {
   totalDurationSeconds: number;
   sections: Parameters<typeof outlineMinutes>[0];
 }) => ({
@@ -68,15 +69,15 @@ export const userEnrollment = z
   .meta({ id: 'UserEnrollment' });
 
 /** GET /api/courses/{id} (§3, Course): what a visitor may know, without a file's address; `user_enrollment` is the caller's own. */
-export const course = z
+export const courseResponse = z
   .strictObject({
     ...cardFields,
     instructor_bio: z.string(),
     learning_outcomes: z.array(z.string()),
     requirements: z.array(z.string()),
     syllabus: z.array(z.string()),
-    sections: sectionsWith({ video: {}, resource: {} }),
-    ...totalFields,
+    sections: outlineSchema({ video: {}, resource: {} }),
+    ...durationFields,
     user_enrollment: userEnrollment.nullable(),
   })
   .meta({
@@ -87,21 +88,26 @@ export const course = z
       learning_outcomes: ['Tell an offer from an invitation to treat'],
       requirements: ['No prior study of law'],
       syllabus: ['Formation', 'Performance', 'Breach and remedies'],
-      sections: exampleOfSections({ video: {}, resource: {} }),
+      sections: outlineExample({ video: {}, resource: {} }),
       total_duration: 2613,
       total_duration_formatted: '44m',
       user_enrollment: { status: 'approved', progress: 40 },
     },
   });
 
-export const asCourse = (course: CourseDetail) => ({
-  ...asCard(course),
+type Description = Pick<CourseDetail, 'instructorBio' | 'learningOutcomes' | 'requirements' | 'syllabus'>;
+export const presentDescription = (course: Description) => ({
   instructor_bio: course.instructorBio,
   learning_outcomes: course.learningOutcomes,
   requirements: course.requirements,
   syllabus: course.syllabus,
-  sections: asSections(course.sections, { video: () => ({}), resource: () => ({}) }),
-  ...asTotal(course),
+});
+
+export const presentCourse = (course: CourseDetail) => ({
+  ...presentCard(course),
+  ...presentDescription(course),
+  sections: presentOutline(course.sections, { video: () => ({}), resource: () => ({}) }),
+  ...presentDuration(course),
   user_enrollment: course.userEnrollment && {
     status: course.userEnrollment.status,
     progress: course.userEnrollment.progress,

@@ -16,7 +16,7 @@ const EXAMPLE = {
 };
 
 /** GET /api/certificates: the issued ones (§3, Certificate). Both names of the address are given: they are the same. */
-export const certificates = z
+export const certificatesResponse = z
   .array(
     z
       .strictObject({
@@ -40,17 +40,22 @@ export const certificates = z
     ],
   });
 
-/** The address is there once the certificate is issued. */
-export const asCertificate = (certificate: MyCertificate) => ({
-  certificate_id: certificate.certificateId,
-  issued_at: certificate.issuedAt,
-  signedUrl: certificate.downloadUrl,
-  publicUrl: certificate.downloadUrl,
-  courses: { title: certificate.courseTitle, instructor_name: certificate.instructorName },
-});
+/** Requested certificates have no code, date and URL yet and are left out. */
+export const presentIssued = (certificates: MyCertificate[]) =>
+  certificates.flatMap(({ certificateId, issuedAt, downloadUrl, courseTitle, instructorName }) =>
+    certificateId && issuedAt && downloadUrl
+      ? {
+          certificate_id: certificateId,
+          issued_at: issuedAt,
+          signedUrl: downloadUrl,
+          publicUrl: downloadUrl,
+          courses: { title: courseTitle, instructor_name: instructorName },
+        }
+      : [],
+  );
 
 /** GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Until it is issued, date, code and address are null. */
-export const myCertificates = z
+export const myCertificatesResponse = z
   .strictObject({
     certificates: z.array(
       z
@@ -82,7 +87,7 @@ export const myCertificates = z
     },
   });
 
-export const asMyCertificate = (certificate: MyCertificate) => ({
+export const presentMyCertificate = (certificate: MyCertificate) => ({
   id: certificate.id,
   course_title: certificate.courseTitle,
   instructor_name: certificate.instructorName,
@@ -107,7 +112,7 @@ const request = z
   .meta({ id: 'CertificateRequest' });
 
 /** GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date, decisions.md). */
-export const requests = z
+export const requestsResponse = z
   .strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) })
   .meta({
     example: {
@@ -128,7 +133,7 @@ export const requests = z
     },
   });
 
-export const asRequest = (each: CertificateRequest) => ({
+export const presentRequest = (each: CertificateRequest) => ({
   id: each.id,
   students: { full_name: each.studentName, email: each.studentEmail },
   courses: { title: each.courseTitle },
@@ -142,16 +147,16 @@ export const asRequest = (each: CertificateRequest) => ({
 
 /** POST /api/certificates/request. */
 export const requestBody = requestCertificateInput.meta({ example: { courseId: EXAMPLE.course_id } });
-export const requested = z
+export const requestResponse = z
   .strictObject({ message: z.string(), id })
   .meta({ example: { message: 'Certificate request submitted successfully!', id: EXAMPLE.id } });
 
 /** GET /api/certificates/download/{id}. */
-export const download = z
+export const downloadResponse = z
   .strictObject({ download_url: z.string() })
   .meta({ example: { download_url: EXAMPLE.url } });
 
 /** POST /api/certificates/admin/upload/{requestId}. */
-export const uploaded = z
+export const issueResponse = z
   .strictObject({ message: z.string() })
   .meta({ example: { message: 'Certificate uploaded successfully!' } });

@@ -1,8 +1,8 @@
 import type { CourseAuthoring } from '@qanoon/contracts/course-form';
 import { LEVELS } from '@qanoon/contracts/courses';
 import { z } from 'zod';
-import { asTotal, course } from './courses.examples.ts';
-import { asSections, exampleOfSections, sectionsWith } from './outline.examples.ts';
+import { courseResponse, presentCard, presentDescription, presentDuration } from './courses.rest-schemas.ts';
+import { outlineExample, outlineSchema, presentOutline } from './outline.rest-schemas.ts';
 
 const FILE_URL =
   'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
@@ -62,43 +62,43 @@ export const courseBody = z
   });
 
 const address = z.string().nullable();
-const { sections: _outline, ...courseFields } = course.shape;
+const { sections: _outline, ...courseFields } = courseResponse.shape;
 
 const fullFields = {
   ...courseFields,
   archived: z.boolean().describe('deleted while it had students, who keep it'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime().nullable(),
-  sections: sectionsWith({
+  sections: outlineSchema({
     video: { fileName: z.string(), url: z.string(), signedUrl: z.string() },
     resource: { fileName: z.string().nullable(), url: address, signedUrl: address },
   }),
 };
 
 const FULL_EXAMPLE = {
-  ...(course.meta()!.example as z.output<typeof course>),
+  ...(courseResponse.meta()!.example as z.output<typeof courseResponse>),
   user_enrollment: null,
   archived: false,
   created_at: '2026-11-18T07:20:00.000Z',
   updated_at: null,
-  sections: exampleOfSections({
+  sections: outlineExample({
     video: { fileName: '1763785800000-offer.mp4', url: FILE_URL, signedUrl: FILE_URL },
     resource: { fileName: '1763785800000-reading.pdf', url: FILE_URL, signedUrl: FILE_URL },
   }),
 };
 
 /** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
-export const fullCourses = z
+export const fullCoursesResponse = z
   .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
   .meta({ example: [FULL_EXAMPLE] });
 /** What POST and PUT /api/courses answer. */
-export const savedCourse = z
+export const savedCourseResponse = z
   .strictObject({
     message: z.string(),
     ...fullFields,
   })
   .meta({ example: { message: 'Course created successfully!', ...FULL_EXAMPLE } });
-export const deletion = z
+export const deleteCourseResponse = z
   .strictObject({
     message: z.string(),
     archived: z.boolean().describe('it had students, who keep it'),
@@ -106,25 +106,15 @@ export const deletion = z
   .meta({ example: { message: 'Course deleted successfully!', archived: false } });
 
 /** A course in full, in the documented spelling; `url` and `signedUrl` are the same address (§3 has both). */
-export const asFullCourse = (course: CourseAuthoring) => ({
-  id: course.id,
-  title: course.title,
-  description: course.description,
-  short_description: course.shortDescription,
-  thumbnail: course.thumbnailUrl,
-  price: course.price,
-  level: course.level,
-  instructor_name: course.instructorName,
-  instructor_bio: course.instructorBio,
-  learning_outcomes: course.learningOutcomes,
-  requirements: course.requirements,
-  syllabus: course.syllabus,
+export const presentFullCourse = (course: CourseAuthoring) => ({
+  ...presentCard(course),
+  ...presentDescription(course),
   archived: course.archived,
   created_at: course.createdAt,
   updated_at: course.updatedAt,
-  ...asTotal(course),
+  ...presentDuration(course),
   user_enrollment: null,
-  sections: asSections(course.sections, {
+  sections: presentOutline(course.sections, {
     video: ({ file }) => ({ fileName: file.fileName, url: file.url, signedUrl: file.url }),
     resource: ({ file, linkUrl }) => {
       const url = file?.url ?? linkUrl;

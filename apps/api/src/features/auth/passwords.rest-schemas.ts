@@ -8,19 +8,19 @@ const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const told = (message: string) => z.strictObject({ message: z.string() }).meta({ example: { message } });
 
 /** POST /api/auth/forgot-password: answered the same for any e-mail and role (decisions.md, "Accounts"). */
-export const forgotBody = z
+export const forgotPasswordBody = z
   .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })
   .meta({ example: { email: 'sana@example.org', role: 'student' as const } });
-export const forgotten = told('Password reset link sent!');
+export const forgotPasswordResponse = told('Password reset link sent!');
 
 /** POST /api/auth/reset-password/{token}. */
-export const resetBody = z
+export const resetPasswordBody = z
   .strictObject({ password: chosen })
   .meta({ example: { password: 'a better password' } });
-export const reset = told('Password reset successful! Please log in.');
+export const resetPasswordResponse = told('Password reset successful! Please log in.');
 
 /** PUT /api/auth/change-password. */
-export const changeBody = z
+export const changePasswordBody = z
   .strictObject({ currentPassword: z.string(), newPassword: chosen })
   .meta({ example: { currentPassword: 'a good password', newPassword: 'a better password' } });
-export const changed = told('Password updated successfully!');
+export const changePasswordResponse = told('Password updated successfully!');

@@ -7,7 +7,7 @@ const UPDATED = 'Profile updated successfully!';
 const url = z.string().nullable().describe('address of the picture, for this session');
 
 /** GET /api/student/profile (§3, Student profile). */
-export const student = z
+export const studentProfileResponse = z
   .strictObject({ full_name: z.string(), email: z.string(), profile_image_url: url })
   .meta({
     id: 'StudentProfile',
@@ -15,10 +15,10 @@ export const student = z
   });
 
 /** PUT /api/student/profile: the text field; a new picture goes in `profile_images`. */
-export const studentBody = z
+export const updateStudentBody = z
   .strictObject({ fullName: z.string().min(1).max(120) })
   .meta({ example: { fullName: 'Sana Malik' } });
-export const studentUpdate = z
+export const updateStudentResponse = z
   .strictObject({
     message: z.string(),
     data: z.strictObject({ full_name: z.string(), profile_image_url: url }),
@@ -29,17 +29,19 @@ const adminFields = { fullName: z.string(), profileImage: url, signature: url };
 const ADMIN_EXAMPLE = { fullName: 'Hina Aslam', profileImage: PICTURE, signature: null };
 
 /** GET /api/admin/profile (§3, Admin profile). */
-export const admin = z.strictObject(adminFields).meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });
+export const adminProfileResponse = z
+  .strictObject(adminFields)
+  .meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });
 
 /** PUT /api/admin/profile: the text field; new pictures go in `profileImage` and `signature`. */
-export const adminBody = z
+export const updateAdminBody = z
   .strictObject({ full_name: z.string().min(1).max(120) })
   .meta({ example: { full_name: 'Hina Aslam' } });
-export const adminUpdate = z
+export const updateAdminResponse = z
   .strictObject({ message: z.string(), ...adminFields })
   .meta({ example: { message: UPDATED, ...ADMIN_EXAMPLE } });
 
-export const asAdmin = (profile: AdminProfile) => ({
+export const presentAdmin = (profile: AdminProfile) => ({
   fullName: profile.fullName,
   profileImage: profile.profileImageUrl,
   signature: profile.signatureUrl,

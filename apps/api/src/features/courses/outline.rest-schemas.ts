@@ -2,23 +2,23 @@ import { formatClock } from '@qanoon/contracts/duration';
 import { id } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
-/** What a call tells of each video and each resource beside what every call tells: fields, examples or how they are made. */
-type Besides<Video, Resource> = { video: Video; resource: Resource };
+/** The additional fields of a call: each call adds its own to every video and every resource. */
+type Additional<Video, Resource> = { video: Video; resource: Resource };
 
-const place = { id, title: z.string(), order_index: z.int() };
+const itemFields = { id, title: z.string(), order_index: z.int() };
 
 /** The sections of a course in the documented spelling (§3, Section, Video, Resource). */
-export const sectionsWith = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({
+export const outlineSchema = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({
   video,
   resource,
-}: Besides<Video, Resource>) =>
+}: Additional<Video, Resource>) =>
   z.array(
     z.strictObject({
-      ...place,
+      ...itemFields,
       description: z.string(),
       videos: z.array(
         z.strictObject({
-          ...place,
+          ...itemFields,
           description: z.string(),
           duration: z.int().min(0).nullable().describe('seconds; null while unknown'),
           duration_formatted: z.string().describe('m:ss'),
@@ -26,14 +26,14 @@ export const sectionsWith = <Video extends z.ZodRawShape, Resource extends z.Zod
           ...video,
         }),
       ),
-      resources: z.array(z.strictObject({ ...place, type: z.string(), ...resource })),
+      resources: z.array(z.strictObject({ ...itemFields, type: z.string(), ...resource })),
     }),
   );
 
-export const exampleOfSections = <Video extends object, Resource extends object>({
+export const outlineExample = <Video extends object, Resource extends object>({
   video,
   resource,
-}: Besides<Video, Resource>) => [
+}: Additional<Video, Resource>) => [
   {
     id: '019a4c1d-44c1-7a90-b1e7-0f2d9c6a5e38',
     title: 'Formation of a contract',
@@ -63,31 +63,44 @@ export const exampleOfSections = <Video extends object, Resource extends object>
   },
 ];
 
-type Placed = { id: string; title: string; orderIndex: number };
-type AnyVideo = Placed & { description: string; durationSeconds: number | null; durationOriginal: string };
-type AnyResource = Placed & { type: string };
-type AnySection<Video, Resource> = Placed & { description: string; videos: Video[]; resources: Resource[] };
+type Item = { id: string; title: string; orderIndex: number };
+type Video = Item & { description: string; durationSeconds: number | null; durationOriginal: string };
+type Resource = Item & { type: string };
+type Section<SomeVideo, SomeResource> = Item & {
+  description: string;
+  videos: SomeVideo[];
+  resources: SomeResource[];
+};
 
-export const asSections = <Video extends AnyVideo, Resource extends AnyResource>(
-  sections: AnySection<Video, Resource>[],
-  { video: ofVideo, resource: ofResource }: Besides<(video: Video) => object, (resource: Resource) => object>,
+/** Converts the sections of a course to their documented names. `video` and `resource` return the call's additional fields. */
+export const presentOutline = <
+  SomeVideo extends Video,
+  SomeResource extends Resource,
+  VideoFields extends object,
+  ResourceFields extends object,
+>(
+  sections: Section<SomeVideo, SomeResource>[],
+  additional: {
+    video: (video: SomeVideo) => VideoFields;
+    resource: (resource: SomeResource) => ResourceFields;
+  },
 ) =>
   sections.map((section) => ({
-    ...asPlaced(section),
+    ...presentItem(section),
     description: section.description,
     videos: section.videos.map((video) => ({
-      ...asPlaced(video),
+      ...presentItem(video),
       description: video.description,
       duration: video.durationSeconds,
       duration_formatted: formatClock(video.durationSeconds),
       duration_original: video.durationOriginal,
-      ...ofVideo(video),
+      ...additional.video(video),
     })),
     resources: section.resources.map((resource) => ({
-      ...asPlaced(resource),
+      ...presentItem(resource),
       type: resource.type,
-      ...ofResource(resource),
+      ...additional.resource(resource),
     })),
   }));
 
-const asPlaced = ({ id, title, orderIndex }: Placed) => ({ id, title, order_index: orderIndex });
+const presentItem = ({ id, title, orderIndex }: Item) => ({ id, title, order_index: orderIndex });
