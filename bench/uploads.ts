@@ -6,6 +6,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoAccount } from '@qanoon/db/seed/demo-accounts';
 import { mp4Head } from '../e2e/fixtures/large-files.ts';
 import { recordMemory } from '../e2e/fixtures/memory.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
@@ -27,12 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), 'qanoon-bench-'));
 const bare = fork(fileURLToPath(new URL('bare-pipe.ts', import.meta.url)), [join(folder, 'file')]);
 const [barePort] = (await once(bare, 'message')) as [number];
 const server = await startServer();
+const admin = demoAccount('admin');
 try {
   const login = await send(
     `${server.url}/api/auth/admin-login`,
     'POST',
     { 'content-type': 'application/json' },
-    [JSON.stringify({ email: 'admin@demo.test', password: 'admin-demo-2026' })],
+    [JSON.stringify({ email: admin.email, password: admin.password })],
   );
   const { token } = JSON.parse(login.body) as { token: string };
   const authorization = `Bearer ${token}`;

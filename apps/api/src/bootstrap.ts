@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdvisoryLock } from '@qanoon/db/advisory-lock';
+import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
@@ -39,14 +39,7 @@ export async function seedWhenEmpty(deps: Deps): Promise<void> {
   await seedDemo({
     db: deps.db,
     now: deps.now(),
-    people: await Promise.all(
-      DEMO_ACCOUNTS.map(async ({ key, name, email, password }) => ({
-        key,
-        name,
-        email,
-        passwordHash: await hashPassword(password),
-      })),
-    ),
+    hashPassword,
     // A copy, because keeping a file takes it away from where it is.
     storeFile: async ({ path, ...described }) => {
       const tmpPath = join(deps.storage.tmpDir, randomUUID());

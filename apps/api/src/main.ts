@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { checkOneself } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Env } from './env.ts';
 
 /** What the pages are told at run time. */

@@ -48,7 +48,7 @@ test.runIf(isPostgres)(
     const db = await openDatabase(url);
     const [{ sampleCourses }, { DEMO_ACCOUNTS }] = await Promise.all([
       import('@qanoon/db/seed/content/courses'),
-      import('../src/demo-accounts.ts'),
+      import('@qanoon/db/seed/demo-accounts'),
     ]);
     expect(await db.$count(courses)).toBe(sampleCourses.length);
     expect(await db.$count(users, eq(users.isOwner, true))).toBe(1);

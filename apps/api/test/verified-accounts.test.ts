@@ -1,9 +1,9 @@
 import { users } from '@qanoon/db/schema';
+import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { ensureOwner, verifyAddresses } from '../src/bootstrap.ts';
-import { DEMO_ACCOUNTS } from '../src/demo-accounts.ts';
 import { type TestApp, testApp } from './harness.ts';
 
 const OWNER_EMAIL = 'owner@example.test';

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import * as schema from './schema.ts';
 
 /** A row as a line of JSON has it: by the columns' names in the database, times as ISO text. */
@@ -13,7 +14,7 @@ export function columnKinds(table: string): Record<string, string> {
   if (!described) throw new Error(`The schema knows no table ${table}.`);
   return Object.fromEntries(
     Object.values(getTableColumns(described as Table)).map(({ name, dataType }) => [
-      name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+      toSnakeCase(name),
       dataType,
     ]),
   );

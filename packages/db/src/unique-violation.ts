@@ -1,4 +1,5 @@
 import { is } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.ts';
 
@@ -26,7 +27,7 @@ function sqliteIndexes() {
           .filter((index) => index.config.unique)
           .map((index) => {
             const columns = index.config.columns.map(
-              (column) => `${tableName}.${snakeCase((column as { name: string }).name)}`,
+              (column) => `${tableName}.${toSnakeCase((column as { name: string }).name)}`,
             );
             return [columns.join(', '), index.config.name] as const;
           });
@@ -34,5 +35,3 @@ function sqliteIndexes() {
   );
   return known;
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);

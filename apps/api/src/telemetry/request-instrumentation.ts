@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { containsFile } from '../http/uploads/upload-body.ts';
 import type { Instrumentation, InstrumentedRequest } from './instrumentation.ts';
-
-/** Bodies that carry files: a form, and a piece of a resumable upload. */
-const CARRIES_FILE = /^(?:multipart\/form-data|application\/offset\+octet-stream)/u;
 
 /** Tells the observer of every request, whatever becomes of it. */
 export function registerInstrumentation(app: FastifyInstance, instrumentation: Instrumentation): void {
   const started = new WeakMap<FastifyRequest, { request: InstrumentedRequest; writtenBefore: number }>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent, 'content-type': type = '' } = request.headers;
+    const { traceparent } = request.headers;
     const described: InstrumentedRequest = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
-      upload: CARRIES_FILE.test(type),
+      upload: containsFile(request),
     };
     started.set(request, { request: described, writtenBefore: request.raw.socket.bytesWritten ?? 0 });
     instrumentation.requestStarted(described);

@@ -11,7 +11,7 @@ import type { Tx } from '../types.ts';
 import { renderCertificate } from './content/certificate.ts';
 import { sampleCourses } from './content/courses.ts';
 import { renderReceipt } from './content/receipt.ts';
-import type { DemoPerson } from './demo.ts';
+import { DEMO_ACCOUNTS, type DemoAccountKey, demoAccount } from './demo-accounts.ts';
 import type { SeededCourse } from './demo-courses.ts';
 import type { StoreFile } from './store-file.ts';
 
@@ -22,11 +22,10 @@ const STUDIES = {
   certified: { course: 2, status: 'completed', transactionId: 'DEMO-38201739554', daysAgo: 30, watched: 6 },
   rejected: { course: 1, status: 'failed', transactionId: 'DEMO-99120447', daysAgo: 3, watched: 0 },
 } as const;
-type Student = keyof typeof STUDIES;
+type Student = keyof typeof STUDIES & DemoAccountKey;
 const STUDENTS = Object.keys(STUDIES) as Student[];
 
 const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo-certificate'));
-const CERTIFIED_NAME = 'Demo Student Certified';
 
 export type Papers = { proofs: Record<Student, string>; certificate: string };
 
@@ -61,7 +60,7 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
     await writeFile(
       path,
       await renderCertificate({
-        studentName: CERTIFIED_NAME,
+        studentName: demoAccount('certified').name,
         courseTitle: title,
         certificateCode: CERTIFICATE_CODE,
         issuedOn: now,
@@ -80,18 +79,22 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
   }
 }
 
-/** Writes the accounts; answers their ids by key. `admin` is an administrator with the default flags (§6), the others are students. */
-export async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Promise<Record<string, string>> {
+/** Inserts the demo accounts and returns their ids by key. The administrator has the default permissions (§6). */
+export async function insertAccounts(
+  tx: Tx,
+  passwordHashes: ReadonlyMap<DemoAccountKey, string>,
+  now: Date,
+): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const { key, name, email, passwordHash } of people) {
-    const admin = key === 'admin';
+  for (const { key, role, name, email } of DEMO_ACCOUNTS) {
+    const admin = role === 'admin';
     const [person] = await tx
       .insert(users)
       .values({
         fullName: name,
         email,
-        passwordHash,
-        role: admin ? 'admin' : 'student',
+        passwordHash: passwordHashes.get(key)!,
+        role,
         canManageCourses: admin,
         canManageEnrollments: admin,
         canViewAnalytics: admin,
@@ -171,7 +174,7 @@ export async function insertStudies(
         fileUploadId: papers.certificate,
         issuedById: ids.admin!,
         issuedAt: now,
-        studentName: CERTIFIED_NAME,
+        studentName: demoAccount('certified').name,
         courseTitle: title,
         instructorName,
         courseSeconds,

@@ -2,20 +2,23 @@ import { inArray } from 'drizzle-orm';
 import { uploads } from '../schema.ts';
 import type { Db } from '../types.ts';
 import { sampleCourses } from './content/courses.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { insertCourse, type StoredCourse, storeCourse } from './demo-courses.ts';
-import { insertPeople, insertStudies, storePapers } from './demo-people.ts';
+import { insertAccounts, insertStudies, storePapers } from './demo-people.ts';
 import type { StoreFile } from './store-file.ts';
 
-/** An account of the demo; `key` says which state it is in. */
-export type DemoPerson = { key: string; name: string; email: string; passwordHash: string };
-
-export type Seeding = { db: Db; now: Date; people: DemoPerson[]; storeFile: StoreFile };
+export type DemoSeed = {
+  db: Db;
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+  storeFile: StoreFile;
+};
 
 /**
- * Fills an empty database with the sample courses (§3) and a student in every state. Files are kept first; every row that speaks
- * of them is written in one transaction, so a process that dies on the way leaves an empty catalogue and files for the sweeper.
+ * Fills an empty database with the sample courses (§3) and a student in every state. It stores the files first and inserts
+ * all rows in one transaction: a process that dies before the commit leaves an empty catalogue and files for the sweeper.
  */
-export async function seedDemo({ db, now, people, storeFile }: Seeding): Promise<void> {
+export async function seedDemo({ db, now, hashPassword, storeFile }: DemoSeed): Promise<void> {
   const stored: StoredCourse[] = [];
   for (const course of sampleCourses) stored.push(await storeCourse(course, storeFile));
   const papers = await storePapers(storeFile, now);
@@ -24,13 +27,19 @@ export async function seedDemo({ db, now, people, storeFile }: Seeding): Promise
     ...Object.values(papers.proofs),
     papers.certificate,
   ];
+  // Hashing is slow, so it happens before the transaction.
+  const hashes = new Map(
+    await Promise.all(
+      DEMO_ACCOUNTS.map(async ({ key, password }) => [key, await hashPassword(password)] as const),
+    ),
+  );
 
   await db.transaction(async (tx) => {
     const courses = [];
-    // The catalogue shows the newest first: the first course of the list is the newest.
+    // The catalogue shows the newest course first, and the list begins with that course.
     for (const [index, course] of stored.entries())
       courses.push(await insertCourse(tx, course, new Date(now.getTime() - (index + 1) * 60_000)));
-    const ids = await insertPeople(tx, people, now);
+    const ids = await insertAccounts(tx, hashes, now);
     await insertStudies(tx, { courses, ids, papers, now });
     for (let start = 0; start < files.length; start += 50)
       await tx

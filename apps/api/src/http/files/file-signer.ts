@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SIGNATURE_PARAMETERS as names } from '@qanoon/contracts/signed-url';
 import type { Db } from '@qanoon/db/client';
 import * as keys from './signing-keys.repo.ts';
 
@@ -68,25 +69,31 @@ export async function openFileSigner({
       const grant = { ...claims, expires };
       const { current } = loaded;
       const query = new URLSearchParams({
-        u: grant.userId,
-        s: grant.sessionId,
-        d: grant.disposition,
-        e: String(expires),
-        k: current.id,
-        sig: mac(current.secret, current.id, grant),
+        [names.userId]: grant.userId,
+        [names.sessionId]: grant.sessionId,
+        [names.disposition]: grant.disposition,
+        [names.expires]: String(expires),
+        [names.keyId]: current.id,
+        [names.signature]: mac(current.secret, current.id, grant),
       });
       return `${apiUrl}/files/${grant.uploadId}?${query}`;
     },
     async verify(uploadId, query) {
-      const { u, s, d, e, k, sig } = query;
-      const expires = Number(e);
-      const secret = await secretOf(k);
-      if (!secret || typeof u !== 'string' || typeof s !== 'string' || typeof sig !== 'string')
-        return undefined;
-      if ((d !== 'inline' && d !== 'attachment') || !Number.isSafeInteger(expires)) return undefined;
-      const grant: FileGrant = { uploadId, userId: u, sessionId: s, disposition: d, expires };
-      const expected = Buffer.from(mac(secret, k as string, grant));
-      const given = Buffer.from(sig);
+      const {
+        [names.userId]: userId,
+        [names.sessionId]: sessionId,
+        [names.disposition]: disposition,
+        [names.keyId]: keyId,
+        [names.signature]: signature,
+      } = query;
+      const expires = Number(query[names.expires]);
+      const secret = await secretOf(keyId);
+      if (!secret || typeof userId !== 'string' || typeof sessionId !== 'string') return undefined;
+      if (typeof signature !== 'string' || !Number.isSafeInteger(expires)) return undefined;
+      if (disposition !== 'inline' && disposition !== 'attachment') return undefined;
+      const grant: FileGrant = { uploadId, userId, sessionId, disposition, expires };
+      const expected = Buffer.from(mac(secret, keyId as string, grant));
+      const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       return expires * 1000 > now().getTime() ? grant : undefined;
     },

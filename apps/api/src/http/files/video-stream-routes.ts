@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { RENDITIONS } from '@qanoon/contracts/learning';
+import { SIGNATURE_PARAMETERS } from '@qanoon/contracts/signed-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -17,8 +18,6 @@ const FILE_NAME = new RegExp(
   `^(?:(?<kind>${RENDITIONS.join('|')})\\.(?<ending>m3u8|mp4)|stream\\.m3u8|poster\\.webp)$`,
   'u',
 );
-/** The query parameters of a signed URL. Only these are copied into the lines of a playlist. */
-const SIGNATURE_PARAMETERS = ['u', 's', 'd', 'e', 'k', 'sig'];
 const compress = promisify(gzip);
 
 /** `/files/:id/:name`: playlists, renditions and posters made from an upload, under the upload's own signature and checks. */
@@ -37,7 +36,7 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
     const { kind = 'poster', ending } = name.groups!;
     if (params.name.endsWith('.m3u8')) {
       const signature = new URLSearchParams(
-        SIGNATURE_PARAMETERS.map((parameter): [string, string] => [parameter, String(query[parameter])]),
+        Object.values(SIGNATURE_PARAMETERS).map((name): [string, string] => [name, String(query[name])]),
       ).toString();
       const playlist = ending
         ? readMediaPlaylist(deps.db, upload.id, kind, signature)

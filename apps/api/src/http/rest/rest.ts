@@ -9,6 +9,7 @@ import { requestContext } from '../edge/request-context.ts';
 import type { ResponseCache } from '../edge/response-cache.ts';
 import { checkDiskReserve } from '../uploads/disk-reserve.ts';
 import { idsOf, receiveMultipart } from '../uploads/multipart.ts';
+import { isMultipart } from '../uploads/upload-body.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 
@@ -67,7 +68,7 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
 
 async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): Promise<unknown> {
   refuseEmptyParams(request);
-  if (!route.files && request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await requestContext(deps, request);
   await checkAccess(ctx, route);
   // A JSON body may be of any type. Rows only read or copy its fields, which works on every value but null.
@@ -114,7 +115,7 @@ async function checkAccess(ctx: Context, route: RestRoute): Promise<void> {
 }
 
 async function receiveFiles(ctx: Context, route: RestRoute, request: FastifyRequest) {
-  if (!request.isMultipart())
+  if (!isMultipart(request))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this request as multipart/form-data.');
   await checkDiskReserve(ctx, request);
   const files = { purposes: route.files!, repeated: new Set(route.repeatedFiles) };

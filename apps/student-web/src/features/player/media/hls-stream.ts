@@ -1,6 +1,6 @@
+import { withSignatureOf } from '@qanoon/contracts/signed-url';
 import Hls from 'hls.js/light';
 import type { MediaChoice } from './quality.ts';
-import { withQueryOf } from './signed-url.ts';
 
 export type Stream = ReturnType<typeof attachStream>;
 
@@ -36,7 +36,7 @@ export function attachStream(
     startPosition: startSecond,
     maxBufferLength: INITIAL_BUFFER_SECONDS,
     maxMaxBufferLength: INITIAL_BUFFER_SECONDS,
-    xhrSetup: (request, asked) => request.open('GET', withQueryOf(asked, newest()), true),
+    xhrSetup: (request, asked) => request.open('GET', withSignatureOf(asked, newest()), true),
   });
   let wanted: MediaChoice | undefined;
   let failures = 0;

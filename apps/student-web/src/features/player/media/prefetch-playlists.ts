@@ -1,6 +1,6 @@
 import type { StudentVideo } from '@qanoon/contracts/learning';
+import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { firstRendition, type MediaChoice } from './quality.ts';
-import { siblingUrl } from './signed-url.ts';
 
 /**
  * Brings the playlists that hls.js reads before its first piece into the browser's cache, while its own code is still on the way: on a slow

@@ -1,10 +1,10 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
-import { siblingUrl } from './signed-url.ts';
 import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
 
 /** What the element is given: the file itself, a playlist for a browser that reads those, or pieces of one by hls.js. */

@@ -1,4 +1,4 @@
-/** The demo's people: plainly demo, and impossible with DEMO off. Shown on the sign-in page. */
+/** The accounts of the demo, one in every state. The sign-in page lists them. They are never created with DEMO off. */
 export const DEMO_ACCOUNTS = [
   {
     key: 'admin',
@@ -49,3 +49,7 @@ export const DEMO_ACCOUNTS = [
     password: 'student-demo',
   },
 ] as const;
+
+export type DemoAccountKey = (typeof DEMO_ACCOUNTS)[number]['key'];
+
+export const demoAccount = (key: DemoAccountKey) => DEMO_ACCOUNTS.find((account) => account.key === key)!;
