@@ -8,7 +8,7 @@ import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
-/** What a first start makes: the owner, and the demo's content. Of processes that start together one does it, and the others wait. */
+/** Creates the owner account and the demo content. Of several processes that start together, one does it and the others wait. */
 export const bootstrap = (deps: Deps): Promise<void> =>
   withAdvisoryLock(deps.env.databaseUrl, 'bootstrap', async () => {
     await ensureOwner(deps);
@@ -16,7 +16,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
     await verifyAddresses(deps);
   });
 
-/** Makes the owner account of OWNER_EMAIL and OWNER_PASSWORD unless there is an owner already. */
+/** Creates the owner account with OWNER_EMAIL and OWNER_PASSWORD unless an owner exists. */
 export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
   await createOwner(db, {
     email: env.owner.email,
@@ -25,22 +25,22 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
   });
 }
 
-/** An installation from before addresses were verified: the owner of OWNER_EMAIL and the demo's people count as verified. */
+/** Marks the addresses of the owner and the demo accounts verified, for installations from before e-mail verification. */
 export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {
   const demoEmails = env.demo ? DEMO_ACCOUNTS.map((account) => account.email) : [];
   await verifyNamedAddresses(db, { ownerEmail: env.owner.email, demoEmails, now: now() });
 }
 
-/** Fills a database without courses with the demo's. Killed half way, the next start does it again from the beginning. */
+/** Seeds the demo into a database without courses. If the process is killed, the next start seeds from the beginning. */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
-  // Loaded only when there is something to seed: it brings drawing libraries along.
+  // Imported on demand: the seed loads PDF and image libraries.
   const { seedDemo } = await import('@qanoon/db/seed/demo');
   await seedDemo({
     db: deps.db,
     now: deps.now(),
     hashPassword,
-    // A copy, because keeping a file takes it away from where it is.
+    // A copy, because storing a file moves it.
     storeFile: async ({ path, ...described }) => {
       const tmpPath = join(deps.storage.tmpDir, randomUUID());
       await copyFile(path, tmpPath);

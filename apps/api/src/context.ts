@@ -11,7 +11,7 @@ import type { Ffmpeg } from './media/ffmpeg.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Instrumentation } from './telemetry/instrumentation.ts';
 
-/** What the server is made of. */
+/** The services that the server is built from. */
 export type Deps = {
   db: Db;
   storage: Storage;
@@ -19,20 +19,20 @@ export type Deps = {
   env: Env;
   log: Logger;
   mailer: Mailer;
-  /** What goes on behind the answers. */
+  /** Work that runs after the response. */
   background: Background;
-  /** What must be done even when this process dies. */
+  /** Work that survives the end of this process. */
   jobs: Jobs;
-  /** What converts videos in this process; null where they play as they were uploaded. */
+  /** Converts videos in this process; null if they play as uploaded. */
   ffmpeg: Ffmpeg | null;
-  /** Tells open pages what happened. */
+  /** Publishes events to open pages. */
   live: Live;
   now: () => Date;
   /** Metrics and tracing; undefined when both are off. */
   instrumentation?: Instrumentation | undefined;
 };
 
-/** Who is calling, as the database says at this very request. */
+/** The signed-in account, read from the database for each request. */
 export type Actor = {
   id: string;
   sessionId: string;
@@ -47,11 +47,11 @@ export type Actor = {
 export type Context = Deps & {
   actor: Actor | null;
   ip: string;
-  /** The page's origin, as a browser says; nobody else has one. */
+  /** The origin of the page. Only browsers send it. */
   origin?: string | undefined;
-  /** What the browser calls itself, as it was sent. */
+  /** The User-Agent header, unchanged. */
   userAgent?: string | undefined;
   requestId: string;
-  /** What the caller named this call, so that sending it again does it once. */
+  /** The Idempotency-Key header: a repeated call with the same key runs once. */
   idempotencyKey?: string | undefined;
 };

@@ -1,22 +1,22 @@
 import { AppError } from './errors.ts';
 
-/** How much of one kind of work there may be at once, in this process. */
+/** The limits for one kind of work in this process. */
 export type CostlyWorkLimits = {
-  /** Jobs that run at the same time, each for another account. */
+  /** Concurrent jobs, at most one for each account. */
   workers: number;
-  /** Jobs that wait, of all accounts together and of one of them. */
+  /** Queued jobs, of all accounts and of one account. */
   maxWaiting: number;
   maxWaitingPerAccount: number;
-  /** How long one job may run, in milliseconds; the time it waits does not count. */
+  /** The time limit of one job in milliseconds, without its time in the queue. */
   limitMs: number;
 };
 
-/** Runs work that costs much processor time or memory and that an outsider can trigger. */
+/** Runs work that needs much CPU time or memory and that any caller can trigger. */
 export type CostlyWork = {
   /**
-   * Runs `work` for `account`: at most one job of an account at a time, and the accounts take turns. `limitMs` replaces the common time limit.
-   * Rejects with UNAVAILABLE and a Retry-After when too many jobs wait, and with TimeLimitExceeded when the job takes too long. Its `signal`
-   * is aborted then, and its worker stays taken until the work has really ended.
+   * Runs `work` for `account`. Each account has at most one running job, and the accounts take turns. `limitMs` replaces
+   * the default time limit. Rejects with UNAVAILABLE and a Retry-After if the queue is full. After the time limit it rejects
+   * with TimeLimitExceeded and aborts `signal`; the job occupies its slot until `work` settles.
    */
   run<T>(
     account: string,
@@ -25,19 +25,19 @@ export type CostlyWork = {
   ): Promise<T>;
 };
 
-/** A job ran longer than it may. */
+/** A job exceeded its time limit. */
 export class TimeLimitExceeded extends Error {}
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one interface for costly work: a fair share per account, a bounded queue and a time limit. Memory is limited by what runs in it. */
+/** A queue for costly work with a fair share per account, a maximum length and a time limit. The jobs limit their memory themselves. */
 export function createCostlyWork({
   workers,
   maxWaiting,
   maxWaitingPerAccount,
   limitMs: commonLimitMs,
 }: CostlyWorkLimits): CostlyWork {
-  /** Waiting jobs by account; the account whose turn is next comes first. */
+  /** Queued jobs by account. The first account is next. */
   const queues = new Map<string, (() => void)[]>();
   const running = new Set<string>();
   let waiting = 0;
@@ -56,7 +56,7 @@ export function createCostlyWork({
 
   function finish(account: string): void {
     running.delete(account);
-    // An account that has just been served goes behind all that wait.
+    // The account moves to the end of the queue after each of its jobs.
     const queue = queues.get(account);
     if (queue) {
       queues.delete(account);
@@ -79,7 +79,7 @@ export function createCostlyWork({
             limit.abort(thrown);
             reject(thrown);
           }, limitMs);
-          // `work` may throw before it returns a promise.
+          // `work` may throw synchronously.
           Promise.resolve(limit.signal)
             .then(work)
             .then(resolve, reject)

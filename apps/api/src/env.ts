@@ -33,7 +33,7 @@ function checkTrustedProxies(text: string, context: z.RefinementCtx): void {
   }
 }
 
-/** Every setting by its name, with its default where that is a plain value. */
+/** Every setting by name, with its default if that is a constant. */
 export const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
@@ -88,7 +88,7 @@ export const settings = z.object({
     .min(0, 'must not be negative')
     .default(200),
   STREAMS_PER_SESSION: z.coerce
-    .number('must be a number of answers')
+    .number('must be a number of responses')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(8),
@@ -119,12 +119,12 @@ export const settings = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** A setting that cannot be used; the message is one sentence that says what to do. */
+/** An invalid setting. The message is one sentence that says how to correct it. */
 export class SettingError extends Error {}
 
-/** Reads and checks every setting (README, "Settings"). Throws a SettingError for the first bad one. */
+/** Reads and validates every setting (README, "Settings"). Throws a SettingError for the first invalid one. */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
-  // An empty variable means the same as none.
+  // An empty variable counts as absent.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -165,21 +165,21 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    /** A postgres:// address or the SQLite file's path. */
+    /** A postgres:// URL, or the path of the SQLite file. */
     databaseUrl: env.DATABASE_URL?.replace(/^file:(\/\/)?/u, '') ?? resolve(dataDir, 'qanoon.db'),
-    /** Connections to PostgreSQL for requests; two more are for jobs, one for live events. */
+    /** PostgreSQL connections for requests. Jobs use two more, live events one more. */
     databasePoolSize: env.DATABASE_POOL_SIZE,
     storageDir: storagePlace.storageDir,
     objectStore,
-    /** For addresses of other stores, such as those that files are moved between. */
+    /** For the URLs of other stores, such as the source and target of `move-files`. */
     aws: pickAws(env),
-    /** Where browsers reach the object store; its origin is allowed in the pages while it sends the files. */
+    /** The object store's URL for browsers. The content security policy allows its origin while it sends the files. */
     storePublicUrl,
     storeOrigin: env.SEND_FILES_BY === 'store' ? originOf(objectStore!, storePublicUrl!) : undefined,
     sendFilesBy: env.SEND_FILES_BY,
-    /** What uploads leave free on the disk. */
+    /** The disk space that uploads must leave free. */
     diskReserveBytes: Math.round(env.DISK_RESERVE_MB * MEGABYTE),
-    /** What the proxy in front calls the files' folder, inside itself only. */
+    /** The proxy's internal path of the files' folder. */
     proxyFilesPrefix: env.PROXY_FILES_PREFIX,
     urls: {
       public: publicUrl,
@@ -187,36 +187,36 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       admin: env.ADMIN_URL ?? publicUrl,
       api: env.API_URL ?? publicUrl,
     },
-    /** Where mail goes out. Without one it is written to the data folder's outbox. */
+    /** The mail server. Without one, mail is written to the outbox in the data folder. */
     smtpUrl: env.SMTP_URL,
     owner: { email: env.OWNER_EMAIL.toLowerCase(), password: env.OWNER_PASSWORD },
     demo,
-    /** Where students send the fee; null: nowhere yet, so courses with a price cannot be taken. */
+    /** The payment accounts; null: none yet, so students cannot enrol in courses with a price. */
     payees: (demo ? DEMO_PAYEES : null) as Payees | null,
     rateLimits: env.RATE_LIMITS === 'on',
-    /** Whether this process converts videos; auto: where it finds ffmpeg. */
+    /** Whether this process converts videos; auto: if it finds ffmpeg. */
     videoWorker: env.VIDEO_WORKER,
-    /** Answer 503 while the event loop is late. */
+    /** Respond with 503 while the event loop is delayed. */
     shedLoad: env.SHED_LOAD === 'on',
-    /** How long /readyz says 503 before the server takes no more requests: as long as a balancer needs to see it. */
+    /** How long /readyz responds with 503 before the server stops, so that a load balancer notices. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
-    /** Whose forwarded headers are believed; false: nobody's. */
+    /** The proxies whose forwarded headers are trusted; false: none. */
     trustProxy: readTrustedProxies(env.TRUST_PROXY),
-    /** Open connections of one address (IPv6: one /64) at most; 0: any number. */
+    /** The maximum of open connections per IP address (IPv6: per /64); 0: no limit. */
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
-    /** Large files that one session is sent at the same time. */
+    /** The maximum of concurrent large file responses per session. */
     streamsPerSession: env.STREAMS_PER_SESSION,
-    /** A response of which its reader takes no byte for so long is cut. */
+    /** A response is aborted if its reader accepts no byte for this long. */
     sendTimeoutMs: env.SEND_TIMEOUT_SECONDS * 1000,
-    /** Where Prometheus reads the numbers; undefined: nowhere. */
+    /** The port for Prometheus; undefined: metrics are off. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** Where spans are sent; undefined: nowhere. */
+    /** The endpoint for spans; undefined: tracing is off. */
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME },
-    /** What one account may upload in a day, in bytes. */
+    /** The maximum of uploaded bytes per account and day. */
     dailyUploadBytes: {
       student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE),
       admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE),

@@ -3,13 +3,13 @@ import { isDatabaseFull, isDatabaseOutage } from '@qanoon/db/database-outage';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
-/** A failure the caller can act on. Anything else that is thrown is a bug. */
+/** A failure that the caller can act on. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds until trying again makes sense, for 429 and 503. */
+  /** Seconds until a retry may succeed, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  /** `message` replaces the code's own words where the specification or the case has better ones. */
+  /** `message` replaces the default message of the code. */
   constructor(code: ErrorCode, message: string = ERRORS[code].message, retryAfter?: number) {
     super(message);
     this.code = code;
@@ -21,16 +21,16 @@ export class AppError extends Error {
   }
 }
 
-/** The file storage is down: reads and writes of files fail for now, everything else goes on. */
+/** The file storage is unreachable: only reads and writes of files fail. */
 export const storageUnavailable = (cause: unknown): AppError =>
   Object.assign(
     new AppError('UNAVAILABLE', 'The file storage cannot be reached. Please try again in a moment.', 5),
     { cause },
   );
 
-/** What the system says of a disk, a quota or a file that has no room for more. */
+/** System error codes for a full disk, an exceeded quota and a file that is too large. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-/** What the system says of a disk that is gone, broken or no longer writable. */
+/** System error codes for a missing, broken or read-only disk. */
 const DISK_DOWN = new Set(['EIO', 'ENODEV', 'ENXIO', 'EROFS', 'ESTALE', 'ENOTCONN']);
 
 export type Failure = { status: number; code: ErrorCode; message: string; retryAfter?: number | undefined };
@@ -41,22 +41,22 @@ const failure = (code: ErrorCode): Failure => ({
   message: ERRORS[code].message,
 });
 
-/** What either door may tell its client about anything that was thrown. */
+/** Maps any thrown value to the status, code and message that a client may see. Both transports use it. */
 export function describeError(thrown: unknown): Failure {
   const cause = thrown instanceof TRPCError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof AppError)
     return { status: cause.status, code: cause.code, message: cause.message, retryAfter: cause.retryAfter };
-  // Text that is no JSON: the tRPC door parses it itself.
+  // Invalid JSON: tRPC parses bodies itself.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST' && cause instanceof SyntaxError)
     return failure('MALFORMED_BODY');
-  // A ZodError behind any other code is a failed output: our bug, not the caller's.
+  // A ZodError with any other code is an invalid output, which is a bug.
   if (thrown instanceof TRPCError && thrown.code === 'BAD_REQUEST')
     return {
       ...failure('INVALID_INPUT'),
       ...(cause instanceof ZodError && { message: cause.issues[0]!.message }),
     };
   if (isDatabaseFull(cause))
-    return { ...failure('STORAGE_FULL'), message: 'There is no room to keep this right now.' };
+    return { ...failure('STORAGE_FULL'), message: 'There is no room to store this right now.' };
   if (isDatabaseOutage(cause)) return { ...failure('UNAVAILABLE'), retryAfter: 5 };
   if (thrown instanceof TRPCError) return fromTrpcCode(thrown.code);
   const code = String((cause as { code?: unknown } | null)?.code ?? '');

@@ -5,8 +5,8 @@ import type { Env } from './env.ts';
 const OTHERS = 0o007;
 
 /**
- * From here on this process makes files and folders for its own user only, whatever the umask it was started with: names, proofs and reset links
- * are in them. A proxy that sends the files itself reads them through its group. What every user of the machine could reach is closed.
+ * Restricts new files and folders of this process to its own user, because they contain names, proofs and reset links. A
+ * proxy that sends the files reads them through its group. Also removes the rights of other users from existing folders.
  */
 export function closeFilesToOthers({ dataDir, storageDir, databaseUrl, sendFilesBy }: Env): void {
   process.umask(sendFilesBy === 'proxy' ? 0o027 : 0o077);
@@ -26,12 +26,12 @@ export function closeFilesToOthers({ dataDir, storageDir, databaseUrl, sendFiles
 }
 
 function closeToOthers(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found || (found.mode & OTHERS) === 0) return;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || (stats.mode & OTHERS) === 0) return;
   try {
-    chmodSync(path, found.mode & 0o7770);
+    chmodSync(path, stats.mode & 0o7770);
   } catch (thrown) {
-    // It is somebody else's, which `doctor` reports, or another process has removed it meanwhile.
+    // Another user owns the file, which `doctor` reports, or another process has just removed it.
     if (!['EPERM', 'ENOENT'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
   }
 }

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-// Whatever a line carries by mistake, these never leave the process.
+// Redacted wherever a log line contains them by mistake.
 const SECRETS = [
   'authorization',
   'password',
@@ -14,10 +14,10 @@ const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.
 
 type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };
 
-/** Database drivers put the statement's values into their errors: a log keeps what failed, not for whom. */
+/** Removes the statement's values, which are personal data, from the errors of database drivers. */
 function describe(error: Error): Described {
   const withoutValues = error.message.replace(/\nparams:[\s\S]*$/u, '');
-  // The stack repeats the message, values and all: only what comes after it is where it happened.
+  // The stack repeats the message with its values. Only the frames after it are logged.
   const repeated = error.stack?.indexOf(error.message) ?? -1;
   const stack = repeated === -1 ? '' : error.stack!.slice(repeated + error.message.length).trim();
   return {
@@ -31,7 +31,7 @@ function describe(error: Error): Described {
 
 const onlyErrors = (thrown: unknown) => (thrown instanceof Error ? describe(thrown) : thrown);
 
-/** JSON lines on standard error, so that standard output keeps to what a person is told. */
+/** JSON lines on standard error. Standard output is for messages to people. */
 export const createLog = (level: string, to: DestinationStream = destination(2)): Logger =>
   pino(
     {
@@ -44,5 +44,5 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
     to,
   );
 
-/** For the one line of each request, whose fields are known: to look for secrets in them would cost as much as a small answer. */
+/** The logger for request lines. Their fields contain no secrets, and redaction would cost as much as a small response. */
 export const requestLog = (log: Logger): Logger => log.child({}, { redact: [] });

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Env } from './env.ts';
 
-/** What the pages are told at run time. */
+/** The configuration that pages receive at run time. */
 export const runtimeConfig = (env: Env): RuntimeConfig => ({
   publicUrl: env.urls.public,
   studentUrl: env.urls.student,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What the security log tells apart (docs/operations.md, "Security events"). */
+/** The kinds of security events (docs/operations.md, "Security events"). */
 export type SecurityKind =
   | 'sign-in'
   | 'sign-in-failed'
@@ -13,25 +13,28 @@ export type SecurityKind =
   | 'rate-limited'
   | 'handoff-refused';
 
-/** `reason`: a fixed word or an error code, never what somebody typed. `accountId`: only where the account exists. */
+/** `reason`: a fixed word or an error code, never user input. `accountId`: only if the account exists. */
 type Detail = { reason?: string; accountId?: string | undefined; role?: string; path?: string };
 
-/** What is a refusal or a failure: these lines are warnings. */
-const BAD = /failed|refused|limited/u;
+/** Kinds that are logged as warnings. */
+const WARNINGS = /failed|refused|limited/u;
 
 /**
- * Writes one structured line about what somebody did or tried, for filters such as fail2ban: `event`, `kind` and `ip` come first, in
- * this order. No password, token, code or typed e-mail address belongs in it.
+ * Logs one security event for filters such as fail2ban. `event`, `kind` and `ip` come first, in this order. Do not pass
+ * passwords, tokens, codes or e-mail addresses from the input.
  */
 export function securityEvent(
   { log, ip, requestId }: { log: Logger; ip: string; requestId: string },
   kind: SecurityKind,
   detail: Detail = {},
 ): void {
-  log[BAD.test(kind) ? 'warn' : 'info']({ event: 'security', kind, ip, requestId, ...detail }, 'security');
+  log[WARNINGS.test(kind) ? 'warn' : 'info'](
+    { event: 'security', kind, ip, requestId, ...detail },
+    'security',
+  );
 }
 
-/** Writes down an answer 403 or 429, whoever refused; nothing for any other. `path`: a route's pattern or a procedure, never an address. */
+/** Logs responses with status 403 or 429, and no others. `path`: the pattern of a route or a procedure, never a URL. */
 export function refusalEvent(
   caller: { log: Logger; ip: string; requestId: string; accountId: string | undefined },
   { status, code }: { status: number; code: string },

@@ -6,13 +6,13 @@ import { and, asc, eq } from 'drizzle-orm';
 
 export type Admin = typeof users.$inferSelect;
 
-/** Every administrator but the built-in owner, whom nobody manages. */
+/** Every administrator except the built-in owner, which cannot be managed. */
 const managed = and(eq(users.role, 'admin'), eq(users.isOwner, false));
 
 export const listAdmins = (db: Db): Promise<Admin[]> =>
   db.select().from(users).where(managed).orderBy(asc(users.createdAt), asc(users.id));
 
-/** The administrator as it is until the transaction ends. */
+/** The administrator, locked until the transaction ends. */
 export async function lockAdmin(tx: Tx, id: string): Promise<Admin | undefined> {
   const [admin] = await locked(
     tx

@@ -22,7 +22,7 @@ const withMessage = adminUser.extend({ message: z.string() });
 /** GET /api/admin/list (§3, Admin user). */
 export const adminsResponse = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
 
-/** POST /api/admin/create. A flag left out takes its default (§6). */
+/** POST /api/admin/create. Absent permissions take their default (§6). */
 export const createAdminBody = z
   .strictObject({
     email: z.string(),
@@ -42,7 +42,7 @@ export const createAdminResponse = withMessage.meta({
   example: { message: 'Admin created successfully!', ...ADMIN_EXAMPLE },
 });
 
-/** PUT /api/admin/{id} (decisions.md, "Accounts"). What is left out stays as it is. */
+/** PUT /api/admin/{id} (decisions.md, "Accounts"). Absent fields stay unchanged. */
 export const updateAdminBody = z
   .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });
@@ -55,7 +55,7 @@ export const changePasswordBody = z
   .strictObject({
     currentPassword: z.string(),
     newPassword: chosen,
-    confirmPassword: z.string().describe('the new one again'),
+    confirmPassword: z.string().describe('repeats newPassword'),
   })
   .meta({
     example: {

@@ -24,17 +24,17 @@ export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
   (await repo.listAdmins(db)).map(toAdminUser);
 
 /**
- * Makes an administrator (§2, User Management). PERMISSION_NOT_HELD when a flag is asked for that the caller lacks; a flag that
- * is left out takes its default, as far as the caller can give it. EMAIL_TAKEN when the address has an account.
+ * Creates an administrator (§2, User Management). Absent permissions take their default unless the caller lacks them.
+ * Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
  */
 export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
   const { db, now } = deps;
   const { email, fullName, password } = input;
-  const asked = input.permissions;
-  if (FLAGS.some((flag) => asked[flag] && !actor.permissions[flag]))
+  const requested = input.permissions;
+  if (FLAGS.some((flag) => requested[flag] && !actor.permissions[flag]))
     throw new AppError('PERMISSION_NOT_HELD');
   const permissions = Object.fromEntries(
-    FLAGS.map((flag) => [flag, asked[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
+    FLAGS.map((flag) => [flag, requested[flag] ?? (DEFAULT_PERMISSIONS[flag] && actor.permissions[flag])]),
   ) as Permissions;
   const passwordHash = await hashPassword(password);
   try {
@@ -59,9 +59,9 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
 }
 
 /**
- * Changes what an administrator may do, or whether the account is active: deactivation ends its sessions at once.
- * Either way its reset links die. ADMIN_NOT_FOUND for the owner too, OWN_STATUS for one's own, PERMISSION_NOT_HELD for a flag that the
- * caller lacks and for any account that has one.
+ * Changes an administrator's permissions or status. Deactivation ends the account's sessions; every change invalidates its
+ * reset links. Throws ADMIN_NOT_FOUND (also for the owner), OWN_STATUS for the caller's own account, and
+ * PERMISSION_NOT_HELD if the caller lacks a changed permission or one that the account has.
  */
 export async function updateAdmin(
   { db, now }: Deps,
@@ -73,13 +73,13 @@ export async function updateAdmin(
     const at = now();
     const before = await repo.lockAdmin(tx, adminId);
     if (!before) throw new AppError('ADMIN_NOT_FOUND');
-    // A form sends every flag: only those that change need the right to change them.
+    // The form sends every permission. Only the changed ones are checked.
     const changing = FLAGS.filter(
       (flag) => permissions[flag] !== undefined && permissions[flag] !== before[flag],
     );
     const toggles = isActive !== undefined && isActive !== before.isActive;
     if (changing.length === 0 && !toggles) return toAdminUser(before);
-    // An account with a flag that the caller lacks is stronger than they are: nothing of it is theirs to change.
+    // The caller cannot change an account that has a permission which the caller lacks.
     if (FLAGS.some((flag) => before[flag] && !actor.permissions[flag]))
       throw new AppError('PERMISSION_NOT_HELD', STRONGER);
     if (changing.some((flag) => !actor.permissions[flag])) throw new AppError('PERMISSION_NOT_HELD');
@@ -92,7 +92,7 @@ export async function updateAdmin(
     const admin = await repo.updateAdmin(tx, adminId, changed);
     if (!admin) throw new AppError('ADMIN_NOT_FOUND');
     if (toggles && !isActive) await endSessions(tx, adminId);
-    // Reset links of before are nobody's way back in, neither now nor when the account is active again.
+    // Earlier reset links must not work, also not after the account is activated again.
     if (toggles) await endResetLinks(tx, adminId, at);
     const detail = {
       status: toggles ? (isActive ? 'active' : 'inactive') : null,

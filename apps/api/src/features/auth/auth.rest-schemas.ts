@@ -22,8 +22,8 @@ export const loginBody = z
   .strictObject({
     email: z.string(),
     password: z.string(),
-    role: z.enum(ROLES).optional().describe('what the form says; it decides nothing'),
-    remember: z.boolean().optional().describe('true: the session lives 30 days, otherwise 24 hours'),
+    role: z.enum(ROLES).optional().describe('the role of the form; ignored'),
+    remember: z.boolean().optional().describe('true: the session lasts 30 days; otherwise 24 hours'),
   })
   .meta({ example: { email: 'sana@example.org', password: 'a good password' } });
 
@@ -33,7 +33,7 @@ export const registerBody = z
     email: z.string(),
     password: z.string().min(6).max(128),
     fullName: z.string().optional(),
-    name: z.string().optional().describe('the same by its newer name; fullName wins'),
+    name: z.string().optional().describe('newer name of fullName, which takes precedence'),
   })
   .meta({ example: { fullName: 'Sana Malik', email: 'sana@example.org', password: 'a good password' } });
 
@@ -43,7 +43,7 @@ export const checkEmailResponse = checkEmailResult.meta({
   example: { valid: true, message: 'Email is available' },
 });
 
-/** The flat user object (§3, User session), without what only our own pages need. */
+/** The flat user object (§3, User session), without the fields that only the web apps need. */
 export const userResponse = sessionUser
   .omit({ permissions: true, emailVerified: true })
   .meta({ id: 'User', example: USER_EXAMPLE });

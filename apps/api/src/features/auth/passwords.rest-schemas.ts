@@ -4,23 +4,24 @@ import { z } from 'zod';
 
 const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 
-/** What every password call answers, in §8's words. */
-const told = (message: string) => z.strictObject({ message: z.string() }).meta({ example: { message } });
+/** The response of every password call. §8 fixes the messages. */
+const messageResponse = (message: string) =>
+  z.strictObject({ message: z.string() }).meta({ example: { message } });
 
-/** POST /api/auth/forgot-password: answered the same for any e-mail and role (decisions.md, "Accounts"). */
+/** POST /api/auth/forgot-password: the response is the same for every e-mail and role (decisions.md, "Accounts"). */
 export const forgotPasswordBody = z
   .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })
   .meta({ example: { email: 'sana@example.org', role: 'student' as const } });
-export const forgotPasswordResponse = told('Password reset link sent!');
+export const forgotPasswordResponse = messageResponse('Password reset link sent!');
 
 /** POST /api/auth/reset-password/{token}. */
 export const resetPasswordBody = z
   .strictObject({ password: chosen })
   .meta({ example: { password: 'a better password' } });
-export const resetPasswordResponse = told('Password reset successful! Please log in.');
+export const resetPasswordResponse = messageResponse('Password reset successful! Please log in.');
 
 /** PUT /api/auth/change-password. */
 export const changePasswordBody = z
   .strictObject({ currentPassword: z.string(), newPassword: chosen })
   .meta({ example: { currentPassword: 'a good password', newPassword: 'a better password' } });
-export const changePasswordResponse = told('Password updated successfully!');
+export const changePasswordResponse = messageResponse('Password updated successfully!');

@@ -11,8 +11,8 @@ type Study = {
 };
 
 /**
- * How far the students of these certificates have come in the courses in question, read for these rows only. A request that waits shows the
- * study of today; an issued certificate shows the seconds it was issued with, and `progress` in the course as it is now.
+ * The progress and study time behind these certificates. A pending request has current values. An issued certificate has
+ * the seconds recorded when it was issued, and the current progress.
  */
 export async function readStudy(
   db: Pick<Db, 'select'>,
@@ -20,7 +20,7 @@ export async function readStudy(
 ): Promise<(certificate: repo.Certificate) => Study> {
   const studentIds = [...new Set(rows.map((row) => row.studentId))];
   const courseIds = [...new Set(rows.map((row) => row.courseId))];
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has only one connection.
   const watched = await repo.listWatched(db, studentIds, courseIds);
   const played = await repo.listPlayed(db, studentIds, courseIds);
   const sizes = await repo.countVideos(db, courseIds);

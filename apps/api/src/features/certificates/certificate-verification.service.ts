@@ -4,12 +4,12 @@ import { AppError } from '../../errors.ts';
 import { limit, networkOf } from '../auth/rate-limits.ts';
 import * as repo from './certificate-verification.repo.ts';
 
-/** The certificate stands; whose it is says the paper alone. */
+/** Shown instead of an erased name: the certificate remains valid. */
 const NAME_ERASED = 'Name removed at the holder’s request';
 
 /**
- * What an issued certificate says, for anybody who holds its code. CERTIFICATE_NOT_FOUND otherwise. Limited per address, so that nobody
- * finds codes by trying: there are 32¹⁵ of them, and a million million of those issued before.
+ * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit per IP address
+ * prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
  */
 export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
   await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));

@@ -7,7 +7,7 @@ import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, or, type S
 
 export type Certificate = typeof certificates.$inferSelect;
 
-/** The student's request for this course, made now unless it stands already; answers whether it is new. */
+/** Inserts the student's request for this course; false if one exists already. */
 export async function insertRequest(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -20,7 +20,7 @@ export async function insertRequest(
   return inserted.length > 0;
 }
 
-/** What was printed; for a request that waits, and for a name that was erased, what the row it comes from says now. */
+/** The printed values; for pending requests and erased names, the current values of the referenced rows. */
 export const printed = (frozen: Column, live: Column) => sql<string>`coalesce(${frozen}, ${live})`;
 
 const shown = {
@@ -54,7 +54,7 @@ export async function findCertificate(db: Pick<Db, 'select'>, id: string): Promi
   return certificate;
 }
 
-/** The request's names and course as they are now, for the certificate to keep. */
+/** The current names and course of a request, to be copied into the certificate. */
 export async function findNames(db: Pick<Db, 'select'>, id: string) {
   const [row] = await db
     .select({
@@ -70,7 +70,7 @@ export async function findNames(db: Pick<Db, 'select'>, id: string) {
   return row;
 }
 
-/** What an issued certificate says for ever: names, and seconds of the course and of the study. */
+/** The permanent facts of an issued certificate: the names, and the seconds of the course and of the study. */
 export type FrozenFacts = {
   studentName: string;
   courseTitle: string;
@@ -80,7 +80,7 @@ export type FrozenFacts = {
   markedSeconds: number;
 };
 
-/** Turns a pending request into a certificate; undefined when it is issued already, or there is none. */
+/** Issues a pending request; undefined when it is already issued or does not exist. */
 export async function issue(
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ const inLists = (db: Db) =>
     .innerJoin(users, eq(users.id, certificates.studentId))
     .innerJoin(courses, eq(courses.id, certificates.courseId));
 
-/** Requests that wait, the longest wait first, and the one after the page. */
+/** Pending requests, the longest wait first, and the row after the page. */
 export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
   inLists(db)
     .where(
@@ -114,7 +114,7 @@ export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesI
     .orderBy(asc(certificates.createdAt), asc(certificates.id))
     .limit(atMost(limit + 1));
 
-/** Issued certificates, the newest first, and the one after the page. */
+/** Issued certificates, newest first, and the row after the page. */
 export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
   inLists(db)
     .where(
@@ -127,7 +127,7 @@ export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesIn
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(atMost(limit + 1));
 
-/** Only a search has to look at the certificates themselves. */
+/** Without a search the number comes from the counters. */
 export const countPending = async (db: Db, search?: string): Promise<number> =>
   search
     ? db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)))
@@ -160,7 +160,7 @@ function found(db: Db, term: string | undefined): SQL | undefined {
 const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: string[], courseIds: string[]) =>
   and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
 
-/** What these students have watched of these courses: videos still in the course, and the seconds of those that were marked without being played. */
+/** The watched videos of these students in these courses, and the seconds of videos marked watched without being played. */
 export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({
@@ -181,7 +181,7 @@ export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], course
     .where(ofPairs(watchedVideos, studentIds, courseIds))
     .groupBy(watchedVideos.studentId, watchedVideos.courseId);
 
-/** The distinct seconds that these students have played of these courses. */
+/** The distinct seconds that these students have played in these courses. */
 export const listPlayed = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({
@@ -193,7 +193,7 @@ export const listPlayed = (db: Pick<Db, 'select'>, studentIds: string[], courseI
     .where(ofPairs(playback, studentIds, courseIds))
     .groupBy(playback.studentId, playback.courseId);
 
-/** How many videos each of these courses has, and their known seconds; nothing for a course without. */
+/** The number of videos and their known seconds by course. Courses without videos are absent. */
 export const countVideos = (db: Pick<Db, 'select'>, courseIds: string[]) =>
   db
     .select({

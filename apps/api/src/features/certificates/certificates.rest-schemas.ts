@@ -15,7 +15,7 @@ const EXAMPLE = {
   issued: '2026-11-21T04:30:00.000Z',
 };
 
-/** GET /api/certificates: the issued ones (§3, Certificate). Both names of the address are given: they are the same. */
+/** GET /api/certificates: issued certificates (§3, Certificate). Both names of the URL have the same value. */
 export const certificatesResponse = z
   .array(
     z
@@ -54,7 +54,7 @@ export const presentIssued = (certificates: MyCertificate[]) =>
       : [],
   );
 
-/** GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Until it is issued, date, code and address are null. */
+/** GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Date, code and URL are null until it is issued. */
 export const myCertificatesResponse = z
   .strictObject({
     certificates: z.array(
@@ -104,7 +104,7 @@ const request = z
     courses: z.strictObject({ title: z.string() }),
     progress: z.int().min(0).max(100),
     total_hours_spent: z.int().min(0).describe('seconds'),
-    issue_date: z.iso.datetime().describe('when it was requested'),
+    issue_date: z.iso.datetime().describe('date of the request'),
     issued_at: z.iso.datetime().nullable(),
     certificate_id: z.string().nullable(),
     download_url: z.string().nullable(),

@@ -20,7 +20,7 @@ import * as repo from './certificates.repo.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
-/** Requests the certificate of a completed course; asking again answers the same request. NOT_ENROLLED or COURSE_NOT_COMPLETED otherwise. */
+/** Requests the certificate of a completed course. A repeated call returns the same request. Throws NOT_ENROLLED or COURSE_NOT_COMPLETED. */
 export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db, now } = deps;
   const row = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function listOwn(deps: Deps, actor: Actor) {
   return (await repo.listOwn(deps.db, actor.id)).map((row) => toMine(deps, actor, row));
 }
 
-/** An address that saves the issued PDF, for its student or an administrator who may issue. CERTIFICATE_NOT_FOUND for anyone else. */
+/** A signed URL that downloads the issued PDF, for its student and for administrators who may issue. CERTIFICATE_NOT_FOUND for everyone else. */
 export async function getDownload(
   deps: Deps,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function getDownload(
   return { downloadUrl };
 }
 
-/** One page of the requests that wait (§2, Certificate management), the longest wait first. */
+/** One page of the pending requests (§2, Certificate management), the longest wait first. */
 export async function listPending(deps: Deps, actor: Actor, input: ListCertificatesInput) {
   const [rows, totalCount] = await Promise.all([
     repo.listPending(deps.db, input),
@@ -125,7 +125,7 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
   };
 }
 
-/** Issues a requested certificate with its PDF: claimed, dated, numbered and written down together. CERTIFICATE_ALREADY_ISSUED for a second one. */
+/** Issues a requested certificate with its PDF: claims the upload, assigns the code and records the action. Throws CERTIFICATE_ALREADY_ISSUED. */
 export async function issueCertificate(
   ctx: Context,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function issueCertificate(
       await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
       const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
       const facts = await factsOf(tx, known);
-      // Two that came this far at the same moment meet here.
+      // Concurrent calls can both reach this point. The update succeeds for one of them.
       const issued = await repo.issue(tx, requestId, {
         code,
         fileUploadId,
@@ -179,7 +179,7 @@ export async function issueCertificate(
   return response;
 }
 
-/** What the certificate says from now on, whatever its student and its course are called later. */
+/** The permanent facts of the certificate. Later renames of its student or course do not change them. */
 async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFacts> {
   const names = (await repo.findNames(tx, request.id))!;
   const { courseSeconds, playedSeconds, markedSeconds } = (await readStudy(tx, [request]))(request);

@@ -10,7 +10,7 @@ const found = (search: string) =>
     search ? or(contains(courses.title, search), contains(courses.shortDescription, search)) : undefined,
   );
 
-/** Courses that were not deleted, newest first; one more than `limit` tells that there is another page. */
+/** Courses that are not deleted, newest first; `limit + 1` rows, the last of which indicates another page. */
 export const listCourses = (
   db: Db,
   page: { search: string; cursor?: string | null | undefined; limit: number },
@@ -26,7 +26,7 @@ export const countCourses = (db: Db, search: string): Promise<number> => db.$cou
 
 const count = sql<number>`count(*)`.mapWith(Number);
 
-/** How much each course holds; courses that hold nothing are missing from the lists. */
+/** The number of sections, videos and resources by course. Empty courses are absent. */
 export async function countRows(db: Db, courseIds: string[]) {
   if (courseIds.length === 0) return { sections: [], videos: [], resources: [] };
   const inCourse = and(inArray(sections.courseId, courseIds), isNull(sections.archivedAt));
@@ -54,7 +54,7 @@ export async function countRows(db: Db, courseIds: string[]) {
   };
 }
 
-/** What is known of these files, by upload id. */
+/** The file names and sizes of these uploads, by id. */
 export async function listFiles(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

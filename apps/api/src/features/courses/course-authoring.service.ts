@@ -9,7 +9,7 @@ import { findCourse, getOutline, thumbnailUrl } from './courses.service.ts';
 
 const FILE_URL_SECONDS = 4 * 3600;
 
-/** One course in full for its editor, every file with an address signed for the caller. COURSE_NOT_FOUND for an unknown one. */
+/** One course in full for the editor, with a signed URL for every file. Throws COURSE_NOT_FOUND. */
 export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const course = await findCourse(deps.db, courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
@@ -74,7 +74,7 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   };
 }
 
-/** One page of Course Management (§2): every course that was not deleted, newest first, with how much it holds. */
+/** One page of Course Management (§2): courses that are not deleted, newest first, with the size of their content. */
 export async function listOwnCourses(
   deps: Deps,
   input: { search: string; cursor?: string | null | undefined; limit: number },

@@ -66,7 +66,7 @@ const { sections: _outline, ...courseFields } = courseResponse.shape;
 
 const fullFields = {
   ...courseFields,
-  archived: z.boolean().describe('deleted while it had students, who keep it'),
+  archived: z.boolean().describe('deleted, but still available to its students'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime().nullable(),
   sections: outlineSchema({
@@ -87,11 +87,11 @@ const FULL_EXAMPLE = {
   }),
 };
 
-/** GET /api/courses/all/fullContent (§7): every course that was not deleted, with the addresses of its files. */
+/** GET /api/courses/all/fullContent (§7): every course that is not deleted, with the URLs of its files. */
 export const fullCoursesResponse = z
   .array(z.strictObject({ ...fullFields }).meta({ id: 'FullCourse' }))
   .meta({ example: [FULL_EXAMPLE] });
-/** What POST and PUT /api/courses answer. */
+/** The response of POST and PUT /api/courses. */
 export const savedCourseResponse = z
   .strictObject({
     message: z.string(),
@@ -101,11 +101,11 @@ export const savedCourseResponse = z
 export const deleteCourseResponse = z
   .strictObject({
     message: z.string(),
-    archived: z.boolean().describe('it had students, who keep it'),
+    archived: z.boolean().describe('true: its students still have access'),
   })
   .meta({ example: { message: 'Course deleted successfully!', archived: false } });
 
-/** A course in full, in the documented spelling; `url` and `signedUrl` are the same address (§3 has both). */
+/** A course in full. `url` and `signedUrl` have the same value (§3 has both). */
 export const presentFullCourse = (course: CourseAuthoring) => ({
   ...presentCard(course),
   ...presentDescription(course),

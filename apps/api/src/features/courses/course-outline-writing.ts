@@ -13,12 +13,12 @@ type FormVideo = FormSection['videos'][number];
 type FormResource = FormSection['resources'][number];
 type Uploads = Map<string, Upload>;
 
-/** A course that consists of nothing yet. */
+/** The outline of a new course. */
 export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
 
 /**
- * Makes a course consist of these sections in this order: what has a known id is changed, what has none is new, what is missing is taken
- * out (decisions.md, "Courses and files"). Answers the uploads that were given up.
+ * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent rows
+ * (decisions.md, "Courses and files"). Returns the uploads that are no longer used.
  */
 export async function writeOutline(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function writeOutline(
   });
 
   const captions = await listCaptions(tx, course.id);
-  // New sections first: what is there already may move into them.
+  // New sections first: existing rows may move into them.
   const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({
     id,
     title,
@@ -94,26 +94,26 @@ export async function writeOutline(
   return abandoned;
 }
 
-/** A video's own columns. Where the file tells how long it plays, that wins; otherwise the text as typed does (decisions.md). */
+/** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */
 function videoOf(
   { title, description, duration, uploadId }: FormVideo,
   before: Rows['videos'][number] | undefined,
   uploads: Uploads,
 ) {
   if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
-  const told = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
-  // A file of which nothing is known keeps the reading it has for as long as nobody types another.
+  const fileSeconds = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
+  // If the duration of the file is unknown, the stored one stays until an administrator types another.
   const untouched = !uploadId && before && duration === before.video.durationOriginal;
   return {
     title,
     description,
     durationOriginal: duration,
-    durationSeconds: told ?? (untouched ? before.video.durationSeconds : parseDuration(duration)),
+    durationSeconds: fileSeconds ?? (untouched ? before.video.durationSeconds : parseDuration(duration)),
     uploadId: uploadId ?? before!.video.uploadId,
   };
 }
 
-/** A resource's own columns: a file just uploaded, a link, or what it was. */
+/** The columns of a resource: a new upload, a link, or the stored file. */
 function resourceOf(
   { title, type, uploadId, linkUrl }: FormResource,
   before: repo.Resource | undefined,

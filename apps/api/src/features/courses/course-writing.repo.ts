@@ -20,12 +20,12 @@ export async function updateCourse(
   await tx.update(courses).set(set).where(eq(courses.id, id));
 }
 
-/** Takes the course with its sections, videos and resources. Their uploads stay. */
+/** Deletes the course with its sections, videos and resources, but not their uploads. */
 export async function deleteCourse(tx: Tx, id: string): Promise<void> {
   await tx.delete(courses).where(eq(courses.id, id));
 }
 
-/** What the course consists of now; `fileSeconds` is what a video's file says of its duration. What was archived is left out. */
+/** The outline of the course without archived rows. `fileSeconds` is the duration that the video's file contains. */
 export async function listRows(tx: Tx, courseId: string) {
   const inCourse = and(eq(sections.courseId, courseId), isNull(sections.archivedAt));
   return {
@@ -45,7 +45,7 @@ export async function listRows(tx: Tx, courseId: string) {
   };
 }
 
-/** The uploads of everything the course ever held, what was archived too. */
+/** The uploads of all rows of the course, including archived ones. */
 export async function listUploadIds(tx: Tx, courseId: string): Promise<string[]> {
   const files = await tx.select({ id: videos.uploadId }).from(videos).where(eq(videos.courseId, courseId));
   const handouts = await tx
@@ -56,7 +56,7 @@ export async function listUploadIds(tx: Tx, courseId: string): Promise<string[]>
   return [...files, ...handouts].flatMap((row) => row.id ?? []);
 }
 
-/** Which of these ids name a row of another course, or one that was taken out of this. */
+/** The ids among these that belong to another course, or to a row archived in this one. */
 export async function listForeignIds(tx: Tx, courseId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const elsewhere = sql`(${ne(sections.courseId, courseId)} or ${isNotNull(sections.archivedAt)})`;
@@ -113,7 +113,7 @@ export async function deleteResources(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(resources).where(inArray(resources.id, ids));
 }
 
-/** Takes videos out of their course: archives those that somebody has watched or played, deletes the others and answers their ids. */
+/** Removes videos from their course: archives watched and played ones, deletes the others and returns the ids of the deleted. */
 export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const watched = await tx
@@ -124,22 +124,24 @@ export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<str
     .selectDistinct({ id: playback.videoId })
     .from(playback)
     .where(inArray(playback.videoId, ids));
-  const kept = [...new Set([...watched, ...played].map((row) => row.id))];
-  if (kept.length > 0) await tx.update(videos).set({ archivedAt: at }).where(inArray(videos.id, kept));
-  const gone = ids.filter((id) => !kept.includes(id));
-  if (gone.length > 0) await tx.delete(videos).where(inArray(videos.id, gone));
-  return gone;
+  const archivedIds = [...new Set([...watched, ...played].map((row) => row.id))];
+  if (archivedIds.length > 0)
+    await tx.update(videos).set({ archivedAt: at }).where(inArray(videos.id, archivedIds));
+  const deletedIds = ids.filter((id) => !archivedIds.includes(id));
+  if (deletedIds.length > 0) await tx.delete(videos).where(inArray(videos.id, deletedIds));
+  return deletedIds;
 }
 
-/** Takes sections out of their course, after their videos: archives those that still hold an archived one, deletes the others. */
+/** Removes sections from their course, after their videos: archives those with archived videos, deletes the others. */
 export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const holding = await tx
     .selectDistinct({ id: videos.sectionId })
     .from(videos)
     .where(inArray(videos.sectionId, ids));
-  const kept = holding.map((row) => row.id);
-  if (kept.length > 0) await tx.update(sections).set({ archivedAt: at }).where(inArray(sections.id, kept));
-  const gone = ids.filter((id) => !kept.includes(id));
-  if (gone.length > 0) await tx.delete(sections).where(inArray(sections.id, gone));
+  const archivedIds = holding.map((row) => row.id);
+  if (archivedIds.length > 0)
+    await tx.update(sections).set({ archivedAt: at }).where(inArray(sections.id, archivedIds));
+  const deletedIds = ids.filter((id) => !archivedIds.includes(id));
+  if (deletedIds.length > 0) await tx.delete(sections).where(inArray(sections.id, deletedIds));
 }

@@ -15,7 +15,7 @@ import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
 
-/** Makes a course: its files claimed, its rows written and its maker written down together, or nothing (§2, Course Management). */
+/** Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one transaction. */
 export async function createCourse(
   ctx: Context,
   actor: Actor,
@@ -63,8 +63,8 @@ async function insertCourse(
 }
 
 /**
- * Changes a course. What is not sent again stays: files, the thumbnail, whole lists. COURSE_NOT_FOUND for an unknown or deleted one,
- * COURSE_CHANGED when somebody else saved since `expectedUpdatedAt`.
+ * Updates a course. Absent files and lists stay unchanged. Throws COURSE_NOT_FOUND for an unknown or deleted course, and
+ * COURSE_CHANGED if another administrator saved it after `expectedUpdatedAt`.
  */
 export async function updateCourse(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function updateCourse(
     learningOutcomes,
   } = input;
   const objectKeys = await deps.db.transaction(async (tx) => {
-    // Alone with the course until the end: what is watched meanwhile waits, and is then asked for again.
+    // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (
@@ -101,7 +101,7 @@ export async function updateCourse(
       ...(syllabus && { syllabus }),
       ...(learningOutcomes && { learningOutcomes }),
       ...(thumbnailUploadId && { thumbnailUploadId }),
-      // Always later than the last: two edits of one moment must not look like one.
+      // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same millisecond.
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
     if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
@@ -126,7 +126,7 @@ export async function updateCourse(
   return { courseId: id };
 }
 
-/** Deletes a course with its files; one that ever had a student is archived: gone for the public, kept for them. COURSE_NOT_FOUND otherwise. */
+/** Deletes a course with its files. A course with enrolments is archived instead: only its students still see it. Throws COURSE_NOT_FOUND. */
 export async function removeCourse(
   deps: Deps,
   actor: Actor,
@@ -164,7 +164,7 @@ const about = (actor: Actor, course: { id: string; title: string }) => ({
   courseTitle: course.title,
 });
 
-/** The form with the content of its files in place of their ids: sent again, they come under other ids. */
+/** The input with the files' hashes in place of upload ids: a repeated request uploads the same files under new ids. */
 async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {
   const contents = new Map<string, unknown>();
   const text = JSON.stringify(input, (name, value: unknown) => {
@@ -209,7 +209,7 @@ async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }:
   return new Map([...videos, ...resources]);
 }
 
-/** An id that nobody has is a new row's own, made by the form; one that belongs elsewhere is a mistake. */
+/** The form may assign ids to new rows, so unknown ids are allowed. Ids of other courses' rows are refused. */
 async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm['sections']): Promise<void> {
   const rows = [...sections, ...sections.flatMap((section) => [...section.videos, ...section.resources])];
   const foreign = await repo.listForeignIds(

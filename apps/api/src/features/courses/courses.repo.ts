@@ -28,7 +28,7 @@ const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
       : undefined,
   );
 
-/** What each order goes by and which way; the id parts the equal. `rank` is where a course stands, for the database to compare with. */
+/** The sort column and direction of each order, with the id as tie-breaker. `rank` is the value that a cursor compares with. */
 const ORDERS = {
   newest: {
     key: sql`${courses.createdAt}`,
@@ -45,7 +45,7 @@ const ORDERS = {
     way: desc,
     rank: (course: Course) => sql`${sql.param(course.price, courses.price)}`,
   },
-  // Lowered by the database on both sides: its rules for other scripts are not JavaScript's.
+  // The database converts both sides to lower case: its rules for other scripts differ from JavaScript's.
   title: {
     key: sql`lower(${courses.title})`,
     way: asc,
@@ -53,7 +53,7 @@ const ORDERS = {
   },
 } as const;
 
-/** A slice of the public catalogue: what comes after a course, or from an offset. One more than `limit` tells that there is another page. */
+/** Part of the public catalogue, after a course or from an offset: `limit + 1` rows, the last of which indicates another page. */
 export async function listCourses(
   db: Db,
   { sort, limit, offset, after, ...filter }: CatalogueSlice,
@@ -79,13 +79,13 @@ export async function countCourses(db: Db, filter: CatalogueFilter): Promise<num
   return row!.count;
 }
 
-/** The course, archived or not. */
+/** The course, including an archived one. */
 export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Course | undefined> {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
-/** The course, locked until the transaction ends: to `share` its being there, or to be the only one to `update` it. */
+/** The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other locks. */
 export async function lockCourse(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function lockCourse(
   return course;
 }
 
-/** Approved students by course; courses without any are missing. */
+/** The number of approved students by course. Courses without students are absent. */
 export async function countStudents(db: Db, courseIds: string[]): Promise<Map<string, number>> {
   if (courseIds.length === 0) return new Map();
   const rows = await db
@@ -113,7 +113,7 @@ export const listSections = (db: Pick<Db, 'select'>, courseId: string) =>
     .where(and(eq(sections.courseId, courseId), isNull(sections.archivedAt)))
     .orderBy(asc(sections.orderIndex), asc(sections.id));
 
-/** A course's videos in their one order: section order, video order, id (decisions.md, "Learning"). */
+/** A course's videos ordered by section, position and id (decisions.md, "Learning"). */
 export const listVideos = (db: Pick<Db, 'select'>, courseId: string) =>
   db
     .select({

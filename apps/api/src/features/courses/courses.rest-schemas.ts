@@ -21,7 +21,7 @@ const cardFields = {
   title: z.string(),
   description: z.string(),
   short_description: z.string(),
-  thumbnail: z.string().nullable().describe('address of the picture'),
+  thumbnail: z.string().nullable().describe('URL of the picture'),
   price: pkr.describe('PKR'),
   level: z.enum(LEVELS),
   instructor_name: z.string(),
@@ -36,7 +36,7 @@ export const coursesQuery = z.strictObject({
     .string()
     .max(100)
     .optional()
-    .describe('found in title or description, upper or lower case')
+    .describe('text in the title or description, case-insensitive')
     .meta({ example: 'contract' }),
 });
 
@@ -68,7 +68,7 @@ export const userEnrollment = z
   .strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) })
   .meta({ id: 'UserEnrollment' });
 
-/** GET /api/courses/{id} (§3, Course): what a visitor may know, without a file's address; `user_enrollment` is the caller's own. */
+/** GET /api/courses/{id} (§3, Course): the public fields, without file URLs. `user_enrollment` is the caller's own. */
 export const courseResponse = z
   .strictObject({
     ...cardFields,

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { findOwnEnrollment } from '../enrollments/enrollments.service.ts';
 import * as repo from './courses.repo.ts';
 
-/** §9's fixed placeholders, shown only while DEMO is on. */
+/** The placeholders that §9 fixes. Shown only with DEMO on. */
 const DEMO_FIGURES = { studentCount: 500, rating: 5 };
 
 type ListInput = repo.CatalogueFilter & {
@@ -18,8 +18,8 @@ type ListInput = repo.CatalogueFilter & {
 };
 
 /**
- * One page of the public catalogue (§2, Home). The cursor names the last course of the page before, so that it goes on in any
- * order; a text that names none starts from the beginning.
+ * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page, for every
+ * order. An unknown cursor returns the first page.
  */
 export async function listCourses(deps: Deps, { cursor, page, ...input }: ListInput) {
   const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
@@ -40,7 +40,7 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
   };
 }
 
-/** A course as its page shows it, without any file address. COURSE_NOT_FOUND for an unknown or archived one. */
+/** A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course. */
 export async function getCourse(ctx: Context, { courseId }: { courseId: string }): Promise<CourseDetail> {
   const course = await repo.findCourse(ctx.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
@@ -68,11 +68,11 @@ export async function getCourse(ctx: Context, { courseId }: { courseId: string }
   };
 }
 
-/** The course as it stands, archived or not, for features that build on it. */
+/** The course row, including an archived one, for other features. */
 export const findCourse = (db: Db | Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.findCourse(db, courseId);
 
-/** The course, held as it is until the transaction ends: nobody takes a video out of it or deletes it meanwhile. */
+/** The course, locked until the transaction ends: no other transaction can delete it or remove its videos. */
 export const lockCourseForShare = (tx: Tx, courseId: string): Promise<repo.Course | undefined> =>
   repo.lockCourse(tx, courseId, 'share');
 
@@ -93,10 +93,10 @@ export async function getOutline(db: Db, courseId: string) {
   };
 }
 
-/** A course's videos in their one order. */
+/** A course's videos in course order. */
 export const listVideosInOrder = (db: Db | Tx, courseId: string) => repo.listVideos(db, courseId);
 
-/** A course's picture: public, so a plain address that caches for ever (the id changes with the file). */
+/** The URL of a course's picture: public and cached permanently, because a new file has a new id. */
 export const thumbnailUrl = ({ env }: Pick<Deps, 'env'>, uploadId: string | null): string | null =>
   uploadId ? `${env.urls.api}/files/thumbnails/${uploadId}` : null;
 

@@ -7,7 +7,7 @@ type Additional<Video, Resource> = { video: Video; resource: Resource };
 
 const itemFields = { id, title: z.string(), order_index: z.int() };
 
-/** The sections of a course in the documented spelling (§3, Section, Video, Resource). */
+/** The sections of a course with their documented names (§3, Section, Video, Resource). */
 export const outlineSchema = <Video extends z.ZodRawShape, Resource extends z.ZodRawShape>({
   video,
   resource,
@@ -22,7 +22,7 @@ export const outlineSchema = <Video extends z.ZodRawShape, Resource extends z.Zo
           description: z.string(),
           duration: z.int().min(0).nullable().describe('seconds; null while unknown'),
           duration_formatted: z.string().describe('m:ss'),
-          duration_original: z.string().describe('as it was typed'),
+          duration_original: z.string().describe('as typed by the administrator'),
           ...video,
         }),
       ),

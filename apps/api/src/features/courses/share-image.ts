@@ -7,12 +7,12 @@ import { AppError } from '../../errors.ts';
 import { renderImage } from '../uploads/images.ts';
 import * as repo from './courses.repo.ts';
 
-/** What Open Graph asks for. */
+/** The size that Open Graph recommends. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 
-// SIL OFL; subsets with the letters of English and of Western European names. The names are what the files call themselves.
+// SIL OFL. Subsets with the characters of English and of Western European names. `name` is the family name inside the font file.
 const SERIF = {
   name: 'Newsreader 16pt',
   file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)),
@@ -27,7 +27,7 @@ const MAX_TITLE = 140;
 
 export type ShareText = { title: string; instructor: string; price: string };
 
-/** What the picture of a course says; COURSE_NOT_FOUND for an unknown or archived one. `site` is the academy itself. */
+/** The text of a course's share image. Throws COURSE_NOT_FOUND for an unknown or archived course. `site` is the academy itself. */
 export async function shareTextOf({ db }: Deps, courseId: string): Promise<ShareText> {
   if (courseId === 'site')
     return {
@@ -40,7 +40,7 @@ export async function shareTextOf({ db }: Deps, courseId: string): Promise<Share
   return { title: course.title, instructor: course.instructorName, price: formatPkr(toPkr(course.price)) };
 }
 
-/** The picture that a chat shows for a link: a PNG of 1200 × 630 with the course's title, instructor and price. */
+/** Renders the link preview: a PNG of 1200 × 630 with the course's title, instructor and price. */
 export const renderShareImage = ({ title, instructor, price }: ShareText): Promise<Buffer> =>
   renderImage(title, async () => {
     const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1).trimEnd()}…` : title;

@@ -16,7 +16,7 @@ export async function findEnrollment(
   return enrollment;
 }
 
-/** How many videos the course has and how many of them this student has watched. */
+/** The number of the course's videos, and how many of them the student has watched. */
 export async function countWatched(
   db: Pick<Db, 'select'>,
   studentId: string,
@@ -36,7 +36,7 @@ export async function countWatched(
   return counts!;
 }
 
-/** Opens the enrolment for review, anew or again; undefined when it is approved already. */
+/** Inserts an enrolment under review, or resets an existing one; undefined when it is already approved. */
 export async function openForReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -53,7 +53,7 @@ export async function openForReview(
   return enrollment;
 }
 
-/** Moves an enrolment under review to its decision. */
+/** Sets the decision of an enrolment under review. */
 export async function decide(
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ export async function decide(
   return enrollment;
 }
 
-/** Enrols at once, for a course without a price. */
+/** Inserts or updates an approved enrolment, for a free course. */
 export async function approveFree(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -108,7 +108,7 @@ export const listOwn = (db: Db, studentId: string) =>
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
 
-/** The reason the latest payment for this course was rejected with. */
+/** The rejection reason of the latest payment for this course. */
 export async function findRejectionReason(db: Db, enrollmentId: string): Promise<string | null> {
   const [payment] = await db
     .select({ reason: payments.rejectionReason })
@@ -119,7 +119,7 @@ export async function findRejectionReason(db: Db, enrollmentId: string): Promise
   return payment?.reason ?? null;
 }
 
-// A later payment of the same enrolment does not exist. The inner table goes by another name than the outer one's.
+// No later payment of the same enrolment exists. The subquery needs an alias for the same table.
 const isLatestOf = () =>
   or(
     isNull(payments.id),
@@ -130,7 +130,7 @@ const isLatestOf = () =>
 export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean> =>
   (await tx.$count(enrollments, eq(enrollments.courseId, courseId))) > 0;
 
-/** Dates the completion of those who have watched all that is left of a course, after something was taken out of it. */
+/** Sets completedAt for students who have watched all remaining videos, after videos were removed from the course. */
 export async function completeWatched(tx: Tx, courseId: string, at: Date): Promise<void> {
   const live = and(eq(videos.courseId, courseId), isNull(videos.archivedAt));
   const seen = tx

@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './enrollments.repo.ts';
 
-/** Where the student stands with this course; null without an enrolment. Progress is percent. */
+/** The student's enrolment status and progress in percent; null without an enrolment. */
 export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: string) {
   const enrollment = await repo.findEnrollment(db, actor.id, courseId);
   if (!enrollment) return null;
@@ -18,13 +18,13 @@ export async function findOwnEnrollment({ db }: Deps, actor: Actor, courseId: st
   };
 }
 
-/** Percent of the course's videos that the student has watched. */
+/** The percentage of the course's videos that the student has watched. */
 export async function getProgress(db: Db | Tx, studentId: string, courseId: string): Promise<number> {
   const { watched, videos } = await repo.countWatched(db, studentId, courseId);
   return progressOf(watched, videos);
 }
 
-/** The approved enrolment; NOT_ENROLLED for a course the student was not let into. */
+/** The student's approved enrolment. Throws NOT_ENROLLED. */
 export async function requireApproved(
   db: Db | Tx,
   studentId: string,
@@ -35,7 +35,7 @@ export async function requireApproved(
   return enrollment;
 }
 
-/** Puts the enrolment under review, in the transaction that records the payment. ALREADY_ENROLLED when it is approved. */
+/** Puts the enrolment under review, in the transaction that inserts the payment. Throws ALREADY_ENROLLED. */
 export async function openForReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
@@ -45,32 +45,32 @@ export async function openForReview(
   return enrollment;
 }
 
-/** Carries a payment's decision over to its enrolment, in the same transaction. */
+/** Applies a payment's decision to its enrolment, in the same transaction. */
 export async function decideEnrollment(
   tx: Tx,
   enrollmentId: string,
   to: 'approved' | 'rejected',
   at: Date,
 ): Promise<void> {
-  // A payment and its enrolment move together; if they ever parted, stopping here keeps both as they were.
+  // A payment and its enrolment always change together. If they ever differ, this error rolls both back.
   if (!(await repo.decide(tx, enrollmentId, to, at)))
     throw new Error(`Enrolment ${enrollmentId} is not under review`);
 }
 
-/** Enrols at once, without a payment, in the transaction that made sure of the right to. */
+/** Approves the enrolment without a payment, in the transaction that checked the price. */
 export const approveFree = (tx: Tx, row: { studentId: string; courseId: string; at: Date }): Promise<void> =>
   repo.approveFree(tx, row);
 
-/** Every enrolment of the student, approved ones too (decisions.md): the panel hides those. */
+/** Every enrolment of the student, including approved ones (decisions.md). The panel hides those. */
 export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
   const rows = await repo.listOwn(db, actor.id);
   return rows.map(({ coursePrice, amount, ...row }) => ({ ...row, amount: toPkr(amount ?? coursePrice) }));
 }
 
-/** Whether anybody ever enrolled, whatever became of it. */
+/** Whether the course has an enrolment of any status. */
 export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
   repo.hasEnrollments(tx, courseId);
 
-/** Completes the course for those who have watched all that an edit has left of it. What was complete stays so, whatever is added. */
+/** Completes the course for students who have watched all videos that remain after an edit. Added videos do not undo a completion. */
 export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> =>
   repo.completeWatched(tx, courseId, at);

@@ -6,8 +6,8 @@ type Key = { userId: string; key: string };
 export type StoredResponse = typeof idempotencyKeys.$inferSelect;
 
 /**
- * Takes the key for this transaction: true when it is free or expired. A second one waits here until the first has
- * committed, and is then told false; when the first fails, it gets the key after all.
+ * Claims the key in this transaction; true if it is free or expired. A concurrent call waits until the first transaction
+ * ends: after a commit it returns false, after a rollback it claims the key.
  */
 export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'response'>): Promise<boolean> {
   const { userId: _userId, key: _key, ...taken } = { ...row, response: {} };

@@ -6,24 +6,24 @@ import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as repo from './idempotency.repo.ts';
 
-/** What is stored as JSON and comes back as it was: an answer with dates would not. */
-type Answer = Record<string, string | number | boolean | null>;
+/** Values that JSON stores without loss. A Date would become text. */
+type StorableResponse = Record<string, string | number | boolean | null>;
 
-/** One call that is done at most once per key. `request` is all that was asked, with the content of files in place of their ids. */
+/** A call that runs at most once per key. `request`: its input, with the files' hashes in place of upload ids. */
 type Call = { actor: Actor; operation: string; request: unknown };
 
 /**
- * Does `work` unless this person's `Idempotency-Key` already had it done: then the answer is the one of that time, and alone.
- * The key and the answer are written in the transaction of the work, so that neither is ever without the other, and of two
- * calls at once the second waits and gets the answer of the first. A refusal is not kept: the same key may try again.
- * IDEMPOTENCY_KEY_REUSED when the key stands for another request. Without a key, `work` is simply done.
+ * Runs `work` once per account and `Idempotency-Key`. A repeated call returns only the stored response of the first one.
+ * The transaction of the work also stores the key and the response, so a concurrent call waits and receives the response of
+ * the first. Failures are not stored: the same key may be used again. Throws IDEMPOTENCY_KEY_REUSED if the key belongs to a
+ * different request. Without a key, `work` always runs.
  */
-export async function withIdempotencyKey<Done extends { response: Answer }>(
+export async function withIdempotencyKey<Result extends { response: StorableResponse }>(
   { idempotencyKey, now }: Pick<Context, 'idempotencyKey' | 'now'>,
   tx: Tx,
   { actor, operation, request }: Call,
-  work: () => Promise<Done>,
-): Promise<Done | { response: Done['response'] }> {
+  work: () => Promise<Result>,
+): Promise<Result | { response: Result['response'] }> {
   if (idempotencyKey === undefined) return work();
   const key = { userId: actor.id, key: idempotencyKey };
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
@@ -37,15 +37,15 @@ export async function withIdempotencyKey<Done extends { response: Answer }>(
       expiresAt: new Date(createdAt.getTime() + DAY_MS),
     })
   ) {
-    const done = await work();
-    await repo.saveResponse(tx, key, done.response);
-    return done;
+    const result = await work();
+    await repo.saveResponse(tx, key, result.response);
+    return result;
   }
-  const known = await repo.findResponse(tx, key);
-  if (known?.operation !== operation || known.requestHash !== requestHash)
+  const stored = await repo.findResponse(tx, key);
+  if (stored?.operation !== operation || stored.requestHash !== requestHash)
     throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { response: known.response as Done['response'] };
+  return { response: stored.response as Result['response'] };
 }
 
-/** Forgets answers whose day is over. */
+/** Deletes responses after one day. */
 export const forgetExpiredKeys = (tx: Tx, now: Date): Promise<unknown> => repo.removeExpired(tx, now);

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { courses, enrollments, playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
-/** Ids of the videos of a course that this student has watched. */
+/** The ids of a course's videos that the student has watched. */
 export async function listWatchedIds(
   db: Pick<Db, 'select'>,
   studentId: string,
@@ -15,12 +15,12 @@ export async function listWatchedIds(
   return new Set(rows.map((row) => row.videoId));
 }
 
-/** Marks a video watched; again changes nothing. */
+/** Marks a video watched. A repeated call changes nothing. */
 export async function markWatched(tx: Tx, row: typeof watchedVideos.$inferInsert): Promise<void> {
   await tx.insert(watchedVideos).values(row).onConflictDoNothing();
 }
 
-/** Dates the completion, once. */
+/** Sets completedAt if it is not set. */
 export async function complete(tx: Tx, studentId: string, courseId: string, at: Date): Promise<void> {
   await tx
     .update(enrollments)
@@ -35,7 +35,7 @@ export async function complete(tx: Tx, studentId: string, courseId: string, at: 
 }
 
 /**
- * The student's approved courses with their counts: most recently watched first, then newest enrolment, completed ones last
+ * The student's approved courses with counts: most recently watched first, then newest enrolment, completed ones last
  * (decisions.md, "Learning").
  */
 export async function listEnrolled(db: Db, studentId: string) {
@@ -74,7 +74,7 @@ export async function listEnrolled(db: Db, studentId: string) {
     );
 }
 
-/** Durations of the videos that the student marked watched without any second of them having been played here. */
+/** The durations of videos that the student marked watched without playing any second of them. */
 export async function sumMarkedSeconds(db: Db, studentId: string): Promise<number> {
   const [sum] = await db
     .select({ seconds: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.mapWith(Number) })

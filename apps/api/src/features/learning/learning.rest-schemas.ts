@@ -22,7 +22,7 @@ const ENROLLED_EXAMPLE = {
   instructor_name: 'Bilal Ahmed',
   user_enrollment: { status: 'approved' as const, progress: 40 },
 };
-const signedUrl = z.string().describe('address of the file, for this session');
+const signedUrl = z.string().describe('URL of the file, for this session');
 
 const enrolledFields = {
   id,
@@ -53,7 +53,7 @@ export const presentEnrolled = (course: Enrolled) => ({
   user_enrollment: { status: course.userEnrollment.status, progress: course.userEnrollment.progress },
 });
 
-/** GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). A locked video has no address. */
+/** GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). Locked videos have no URL. */
 export const contentResponse = z
   .strictObject({
     ...enrolledFields,

@@ -15,10 +15,10 @@ import { listVideoSources, NO_DELIVERY } from '../video/video-sources.service.ts
 import * as repo from './learning.repo.ts';
 import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 
-/** Longer than any lecture, so that an address does not run out while it plays. */
+/** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;
 
-/** The ids of the videos that are open: a video is open if it is watched or all before it are (decisions.md, "Learning"). */
+/** The ids of the open videos: a video is open if it, or every earlier one, is watched (decisions.md, "Learning"). */
 export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): Set<string> {
   const firstUnwatched = inOrder.findIndex((video) => !watched.has(video.id));
   return new Set(
@@ -28,7 +28,7 @@ export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): S
   );
 }
 
-/** A course as its student studies it (§2, Course player). Locked videos carry no address. NOT_ENROLLED without an approved enrolment. */
+/** A course for its student (§2, Course player). Locked videos have no URL. Throws NOT_ENROLLED without an approved enrolment. */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
   const course = await findCourse(db, courseId);
@@ -112,7 +112,7 @@ export async function isVideoOpen(
   return openVideoIds(inOrder, watched).has(video.id);
 }
 
-/** Marks a video watched and answers the new progress. VIDEO_LOCKED while an earlier one is not watched; again changes nothing. */
+/** Marks a video watched and returns the new progress. Throws VIDEO_LOCKED until every earlier video is watched. */
 export async function markWatched(
   { db, now }: Deps,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function listEnrolled(deps: Deps, actor: Actor): Promise<EnrolledCo
   }));
 }
 
-/** The dashboard's figures (§3, Statistics); `totalHoursSpent` is seconds. */
+/** The figures of the dashboard (§3, Statistics). `totalHoursSpent` is in seconds. */
 export async function getStatistics({ db }: Deps, actor: Actor) {
   const [courses, played, onlyMarked] = await Promise.all([
     repo.listEnrolled(db, actor.id),

@@ -9,7 +9,7 @@ type Key = Pick<Playback, 'studentId' | 'videoId' | 'courseId'>;
 const ofVideo = ({ studentId, videoId }: Key) =>
   and(eq(playback.studentId, studentId), eq(playback.videoId, videoId));
 
-/** Where the student stands in each video of a course that was ever played. */
+/** The student's position in each video of a course that was ever played. */
 export const listPlayback = (
   db: Pick<Db, 'select'>,
   studentId: string,
@@ -20,14 +20,14 @@ export const listPlayback = (
     .from(playback)
     .where(and(eq(playback.studentId, studentId), eq(playback.courseId, courseId)));
 
-/** The student's row for a video, held until the transaction ends: another device's heartbeat waits and then sees what this one wrote. */
+/** The student's row for a video, locked until the transaction ends: a heartbeat from another device waits and reads the new row. */
 export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
   const never = { positionSeconds: 0, watchedRanges: [], playedSeconds: 0, playedAt: new Date(0) };
   await tx
     .insert(playback)
     .values({ ...key, ...never })
     .onConflictDoNothing();
-  // An update that changes nothing is the lock that both dialects know.
+  // An update without changes locks the row on both dialects.
   const [row] = await tx.update(playback).set({ courseId: key.courseId }).where(ofVideo(key)).returning();
   return row!;
 }

@@ -8,9 +8,9 @@ import { openVideoIds } from './learning.service.ts';
 import * as repo from './playback.repo.ts';
 
 /**
- * Keeps what a student's device tells about playing: which seconds were played, and where it stands (decisions.md, "Learning").
- * The same told again changes nothing, and what was told late does not move the position back. Beats of videos that are locked or not of
- * the course are left out and named; the others are kept. NOT_ENROLLED without an approved enrolment.
+ * Stores the heartbeats of a student's device: the played seconds and the position (decisions.md, "Learning"). Repeated
+ * heartbeats change nothing, and late ones do not move the position back. Heartbeats for locked videos and for videos of
+ * other courses are skipped and returned. Throws NOT_ENROLLED without an approved enrolment.
  */
 export async function recordHeartbeats(
   { db, now }: Deps,
@@ -24,7 +24,7 @@ export async function recordHeartbeats(
     const open = openVideoIds(inOrder, await listWatchedIds(tx, actor.id, courseId));
     const durations = new Map(inOrder.map((video) => [video.id, video.durationSeconds]));
     const refused = new Set<string>();
-    // Two devices that lock the same rows do so in the same order, so that neither waits for the other for ever.
+    // Devices lock the same rows in the same order. This prevents deadlocks.
     for (const beat of beats.toSorted((a, b) => a.videoId.localeCompare(b.videoId))) {
       if (!open.has(beat.videoId)) refused.add(beat.videoId);
       else await keep(beat, durations.get(beat.videoId) ?? MAX_VIDEO_SECONDS);
@@ -35,7 +35,7 @@ export async function recordHeartbeats(
       const key = { studentId: actor.id, videoId: beat.videoId, courseId };
       const known = await repo.lockPlayback(tx, key);
       const watchedRanges = mergeWatchedRanges([...known.watchedRanges, ...beat.watchedRanges], duration);
-      // A device whose clock runs ahead must not keep all others from moving the position.
+      // Otherwise a device with a fast clock would block the position for all other devices.
       const playedAt = new Date(Math.min(Date.parse(beat.playedAt), now().getTime()));
       const newer = playedAt > known.playedAt;
       await repo.savePlayback(tx, key, {

@@ -10,7 +10,7 @@ export async function insertPayment(tx: Tx, payment: typeof payments.$inferInser
   return inserted!;
 }
 
-/** Moves a pending payment on; undefined when someone else already did, or there is none. */
+/** Records the decision on a pending payment; undefined when it is already decided or does not exist. */
 export async function settlePending(
   tx: Tx,
   paymentId: string,
@@ -38,7 +38,7 @@ export async function hasOpenRequest(tx: Tx, studentId: string, courseId: string
   return (await tx.$count(payments, where)) > 0;
 }
 
-/** Whether a payment by this method that did not fail already carries this ID. */
+/** Whether a payment by this method has this transaction ID. Failed payments do not count. */
 export async function isTransactionUsed(
   tx: Tx,
   method: PaymentMethod,
@@ -52,7 +52,7 @@ export async function isTransactionUsed(
   return (await tx.$count(payments, where)) > 0;
 }
 
-/** A payment with the name of who decided on it. */
+/** The status of a payment, and the name of the administrator who decided. */
 export async function findDecision(db: Pick<Db, 'select'>, paymentId: string) {
   const [row] = await db
     .select({ status: payments.status, decidedBy: users.fullName, processedAt: payments.processedAt })

@@ -14,7 +14,7 @@ const PROOF_PATH = 'objects/5d0f6a0e-93a1-4a7c-8f3d-0a3b6e5c9d21';
 const PROOF_URL =
   'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b74?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
-/** POST /api/payments/request-enroll: the text fields; the screenshot goes in `payment_proof`. The amount is the course's (decisions.md). */
+/** POST /api/payments/request-enroll: the text fields. The file field is `payment_proof`; the amount is the course's price (decisions.md). */
 export const requestEnrollBody = z
   .strictObject({
     courseId: id,
@@ -23,7 +23,7 @@ export const requestEnrollBody = z
       .min(1)
       .max(100)
       .describe(
-        'transaction ID, or the reference number of a bank transfer: letters A to Z and digits; spaces, dashes and signs do not count',
+        'transaction ID, or the reference number of a bank transfer: A to Z and digits; spaces, dashes and symbols are ignored',
       ),
     payment_method: z.enum(PAYMENT_METHODS),
   })
@@ -44,7 +44,7 @@ export const proofQuery = z.strictObject({
     .string()
     .min(1)
     .max(300)
-    .describe('`payment_proof` of a request, as it stands there')
+    .describe('`payment_proof` of a payment request, unchanged')
     .meta({ example: PROOF_PATH }),
 });
 export const proofResponse = signedUrlResult.meta({ id: 'SignedUrl', example: { signedUrl: PROOF_URL } });
@@ -66,7 +66,7 @@ export const purchasesResponse = z
         ...shared,
         processed_at: z.iso.datetime().nullable(),
         courses: z.strictObject({ title: z.string() }),
-        signedUrl: z.string().describe('address of the proof'),
+        signedUrl: z.string().describe('URL of the proof'),
       })
       .meta({ id: 'Purchase' }),
   )
@@ -104,7 +104,7 @@ export const requestsResponse = z
     z
       .strictObject({
         ...shared,
-        payment_proof: z.string().describe('stored path, for GET /api/payments/proof'),
+        payment_proof: z.string().describe('storage path, for GET /api/payments/proof'),
         student: z.strictObject({ full_name: z.string() }),
         course: z.strictObject({ title: z.string() }),
         enrollment: z.strictObject({ status: enrollmentStatus }),

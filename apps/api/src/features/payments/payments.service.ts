@@ -18,9 +18,9 @@ import * as repo from './payments.repo.ts';
 const PROOF_URL_SECONDS = 15 * 60;
 
 /**
- * A student submits proof of payment (§2, Payment modal): payment pending and enrolment under review, in one transaction.
- * The amount is the course's price now. COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, UPLOAD_NOT_FOUND, ALREADY_ENROLLED,
- * ALREADY_REQUESTED or TRANSACTION_ID_USED otherwise.
+ * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and puts the
+ * enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, UPLOAD_NOT_FOUND,
+ * ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function requestEnroll(
     });
     return response;
   } catch (thrown) {
-    // Two that passed the questions above at the same moment meet here.
+    // Concurrent requests can both pass the checks above. The unique indexes refuse the second one.
     const index = uniqueViolation(thrown);
     if (index === 'payments_method_transaction_key') throw new AppError('TRANSACTION_ID_USED');
     if (index === 'payments_open_request') throw new AppError('ALREADY_REQUESTED');
@@ -82,7 +82,10 @@ export async function requestEnroll(
   }
 }
 
-/** Enrols at once in a free course: no modal and no payment row (decisions.md, "Enrolment and payment"). COURSE_NOT_FREE or ALREADY_REQUESTED otherwise. */
+/**
+ * Enrols the student in a free course, without a payment row (decisions.md, "Enrolment and payment"). Throws
+ * COURSE_NOT_FOUND, COURSE_NOT_FREE or ALREADY_REQUESTED.
+ */
 export async function enrollFree(
   { db, now }: Deps,
   actor: Actor,
@@ -92,14 +95,14 @@ export async function enrollFree(
     const course = await lockCourseForShare(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
-    // It had a price when the proof was sent: that payment is decided first, or it could never be.
+    // The course had a price when the student sent this proof. Approving the enrolment now would leave that payment undecidable.
     if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
     await approveFree(tx, { studentId: actor.id, courseId, at: now() });
   });
   return { ok: true };
 }
 
-/** Payment completed, enrolment approved, the decision written down: all or nothing. PAYMENT_NOT_PENDING says who was first. */
+/** Completes the payment, approves the enrolment and records the decision. PAYMENT_NOT_PENDING names the earlier decision. */
 export async function approvePayment(
   deps: Deps,
   actor: Actor,
@@ -108,7 +111,7 @@ export async function approvePayment(
   return settle(deps, actor, paymentId, { status: 'completed', reason: null });
 }
 
-/** Payment failed, enrolment rejected, with the reason the student is shown. */
+/** Fails the payment and rejects the enrolment. The student sees `reason`. */
 export async function rejectPayment(
   deps: Deps,
   actor: Actor,
@@ -191,7 +194,7 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
   }));
 }
 
-/** A signed URL of a payment's proof, for its student and for administrators who may review. PROOF_NOT_FOUND otherwise. */
+/** A signed URL of a payment's proof, for its student and for reviewers. PROOF_NOT_FOUND for everyone else. */
 export async function getProof(
   deps: Deps,
   actor: Actor,

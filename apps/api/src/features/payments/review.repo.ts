@@ -11,7 +11,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 const decider = alias(users, 'decider');
 
-/** A payment as it is reviewed, with all that stands beside it. */
+/** Payments with the columns of the review list. */
 const requests = (db: Db) =>
   db
     .select({
@@ -40,20 +40,20 @@ export type RequestRow = Awaited<ReturnType<typeof requests>>[number];
 
 type Filter = Pick<ListRequestsInput, 'status' | 'method' | 'search' | 'from' | 'to' | 'ids'>;
 
-/** What the filter lets through, asked of the payments alone, so that counting needs no joins. */
-function passes(db: Db, { status, method, search, from, to, ids }: Filter): SQL | undefined {
+/** The filter as a condition on payments only, so that counting needs no joins. */
+function matchesFilter(db: Db, { status, method, search, from, to, ids }: Filter): SQL | undefined {
   return and(
     status && eq(payments.status, status),
     method && eq(payments.method, method),
     from ? gte(payments.createdAt, startOfKarachiDay(from)) : undefined,
     to ? lt(payments.createdAt, startOfKarachiDay(addDays(to, 1))) : undefined,
     ids && inArray(payments.id, ids),
-    search ? found(db, search) : undefined,
+    search ? matchesSearch(db, search) : undefined,
   );
 }
 
-function found(db: Db, term: string): SQL | undefined {
-  // Compared as the IDs are: however it was typed, `77 88` finds 7788. What is left holds letters and digits only, so nothing needs escaping.
+function matchesSearch(db: Db, term: string): SQL | undefined {
+  // Normalised like the stored IDs: `77 88` finds 7788. The key contains only A to Z and digits, so it needs no escaping.
   const key = storedTransactionKey(term);
   return or(
     inArray(
@@ -71,7 +71,10 @@ function found(db: Db, term: string): SQL | undefined {
   );
 }
 
-/** One page of requests and the row after it. Which they are is asked of the payments alone: with all that is joined, PostgreSQL plans for longer than it reads. */
+/**
+ * One page of requests and the row after it. A subquery on payments only selects the ids: PostgreSQL would need longer to
+ * plan the search with all joins than to run it.
+ */
 export async function listRequests(
   db: Db,
   input: ListRequestsInput & { order: RequestOrder },
@@ -82,7 +85,7 @@ export async function listRequests(
   const page = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(passes(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
+    .where(and(matchesFilter(db, input), beyond(input.cursor, payments.createdAt, payments.id, order)))
     .orderBy(...inOrder)
     .limit(atMost(input.limit + 1));
   return requests(db)
@@ -90,17 +93,17 @@ export async function listRequests(
     .orderBy(...inOrder);
 }
 
-/** How many there are; only a search has to look at the payments themselves. */
+/** The number of matching payments, from the counters where the filter allows it. */
 export async function countRequests(db: Db, filter: Filter = {}): Promise<number> {
   const { status, method, search, from, to, ids } = filter;
-  if (search || ids) return db.$count(payments, passes(db, filter));
+  if (search || ids) return db.$count(payments, matchesFilter(db, filter));
   const names = (status ? [status] : PAYMENT_STATUSES).map((each) => `payment.${each}`);
   return (await sumCounters(db, { names, method, days: from || to ? { from, to } : undefined })).count;
 }
 
 /**
- * Of all `total` requests, newest first, those from `offset` on. The ids come from an index alone, read from its nearer end: what is
- * left out is never read.
+ * The requests from `offset`, newest first. `total` is the number of all requests. The query scans the index from the
+ * nearer end and reads only the rows of the page.
  */
 export async function listRecent(
   db: Db,
@@ -135,7 +138,10 @@ export const listOtherPaymentsOfStudent = (
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(atMost(limit));
 
-/** Other payments with the same transaction ID, whoever's, newest first; also where a former release took look-alikes for another ID. */
+/**
+ * Other payments of any student with the same transaction ID, newest first. Includes payments from before lookalike
+ * characters were normalised.
+ */
 export async function listSameTransactionId(
   db: Db,
   payment: { id: string; transactionId: string; transactionKey: string },

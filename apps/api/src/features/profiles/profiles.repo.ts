@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 
 export type Account = typeof users.$inferSelect;
 
-/** The caller's own account: it was there a moment ago, when the caller was let in. */
+/** The caller's own account, which exists because the caller is signed in. */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const [account] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return account!;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const PICTURE =
   'https://example.org/files/019a4c1a-7d13-7e48-b5f0-2c9a8e6d4b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
 const UPDATED = 'Profile updated successfully!';
-const url = z.string().nullable().describe('address of the picture, for this session');
+const url = z.string().nullable().describe('URL of the picture, for this session');
 
 /** GET /api/student/profile (§3, Student profile). */
 export const studentProfileResponse = z
@@ -14,7 +14,7 @@ export const studentProfileResponse = z
     example: { full_name: 'Sana Malik', email: 'sana@example.org', profile_image_url: PICTURE },
   });
 
-/** PUT /api/student/profile: the text field; a new picture goes in `profile_images`. */
+/** PUT /api/student/profile: the text field. The file field is `profile_images`. */
 export const updateStudentBody = z
   .strictObject({ fullName: z.string().min(1).max(120) })
   .meta({ example: { fullName: 'Sana Malik' } });
@@ -33,7 +33,7 @@ export const adminProfileResponse = z
   .strictObject(adminFields)
   .meta({ id: 'AdminProfile', example: ADMIN_EXAMPLE });
 
-/** PUT /api/admin/profile: the text field; new pictures go in `profileImage` and `signature`. */
+/** PUT /api/admin/profile: the text field. The file fields are `profileImage` and `signature`. */
 export const updateAdminBody = z
   .strictObject({ full_name: z.string().min(1).max(120) })
   .meta({ example: { full_name: 'Hina Aslam' } });

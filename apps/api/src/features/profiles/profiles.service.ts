@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../context.ts';
 import { claimUpload, releaseReplaced } from '../uploads/uploads.service.ts';
 import * as repo from './profiles.repo.ts';
 
-/** A settings page may stay open all day. */
+/** Long enough for a settings page that stays open all day. */
 const IMAGE_URL_SECONDS = 24 * 3600;
 
 /** The student's own account (§2, Settings). */
@@ -34,7 +34,7 @@ export async function setPreferences(
   return { emailNotifications: account.emailNotifications };
 }
 
-/** Name and pictures together or not at all; a picture that was replaced is given up. UPLOAD_NOT_FOUND unless a new one is the caller's and unused. */
+/** Updates the name and pictures in one transaction and releases replaced pictures. Throws UPLOAD_NOT_FOUND unless a new picture is the caller's own and unused. */
 async function update(
   { db, now }: Deps,
   actor: Actor,
@@ -51,7 +51,7 @@ async function update(
       ...(profileImageUploadId && { profileImageUploadId }),
       ...(signatureUploadId && { signatureUploadId }),
     });
-    // After the account's row is held: of two changes at once, the later one gives up the earlier one's picture.
+    // Read after the account is locked: the later of two concurrent changes releases the picture of the earlier one.
     if (profileImageUploadId)
       await releaseReplaced(tx, { ownerId: actor.id, purpose: 'profile-image', by: profileImageUploadId });
     if (signatureUploadId)

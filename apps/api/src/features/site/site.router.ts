@@ -3,6 +3,6 @@ import { runtimeConfig } from '../../runtime-config.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 
 export const siteRouter = router({
-  /** For a public site that runs as its own server: what its pages are told. */
+  /** The runtime configuration, for a public site that runs as a separate process. */
   config: publicProcedure.output(response).query(({ ctx }) => runtimeConfig(ctx.env)),
 });

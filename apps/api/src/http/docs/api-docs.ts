@@ -9,7 +9,7 @@ import type { RestRoute } from '../rest/rest-route.ts';
 import { openApiOf } from './openapi.ts';
 
 const GET = new Set(['GET', 'HEAD']);
-/** Of the viewer's package, all that the page asks for. */
+/** The files of swagger-ui-dist that the page loads. */
 const VIEWER_FILES = new Set(['/swagger-ui-bundle.js', '/swagger-ui.css']);
 
 const OWN_FILES = [
@@ -18,7 +18,7 @@ const OWN_FILES = [
   { path: '/api/docs/theme.css', file: 'theme.css', type: 'text/css; charset=utf-8' },
 ] as const;
 
-/** The OpenAPI document at /api/openapi.json and the reference at /api/docs, all of it from here (decisions.md, "Answers"). */
+/** Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs, without external resources. */
 export async function registerApiDocs(
   app: FastifyInstance,
   env: Env,

@@ -2,10 +2,10 @@ import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { accessesOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 
-/** Every code a row may be refused with: its own, and those that follow from what it takes and whom it lets in. */
+/** Every error code of a row: its own, and those that follow from its method, path, files and access. */
 export function errorCodesOf(route: RestRoute): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors);
-  // An address that cannot be read, a field that is not valid.
+  // An invalid URL or field.
   codes.add('INVALID_INPUT');
   if (route.path.includes('/:')) codes.add('NOT_FOUND');
   const accesses = accessesOf(route).filter((access) => access !== 'public');

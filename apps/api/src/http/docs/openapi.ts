@@ -5,19 +5,19 @@ import type { Access } from '../../access.ts';
 import { accessesOf, tagOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 import { errorCodesOf } from './error-responses.ts';
-import { type JsonSchema, rewritten, schemaWriter } from './openapi-schemas.ts';
+import { type JsonSchema, schemaWriter, withComponentReferences } from './openapi-schemas.ts';
 
-/** What every failure is answered with (decisions.md, "Answers"). */
+/** The body of every error response. */
 export const errorResponse = z
   .strictObject({ message: z.string(), code: z.string(), requestId: z.string() })
   .meta({
     id: 'Error',
-    description: '`message` is for people, `code` for programs, `requestId` for whoever looks into it.',
+    description: '`message` is for people, `code` for programs, `requestId` for support.',
   });
 
-const WHO: Record<Access, string> = {
-  public: 'Everybody.',
-  'signed-in': 'Whoever is signed in.',
+const ALLOWED_CALLERS: Record<Access, string> = {
+  public: 'Everyone.',
+  'signed-in': 'Signed-in users.',
   student: 'Students.',
   admin: 'Administrators.',
   'admin:canManageUsers': 'Administrators with canManageUsers.',
@@ -28,7 +28,7 @@ const WHO: Record<Access, string> = {
 
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 
-/** The OpenAPI 3.1 document of these rows. `serverUrl`: where the API is reached. */
+/** The OpenAPI 3.1 document of these rows. `serverUrl`: the public URL of the API. */
 export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
   const schemas = schemaWriter();
   schemas.write(errorResponse, 'output');
@@ -44,19 +44,19 @@ export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverU
       title: 'Qanoon Academy REST API',
       version: '1.0.0',
       description: [
-        'The same procedures as the apps use, under their documented paths.',
-        'Sign in with `POST /api/auth/login` or `POST /api/auth/admin-login` and send the answer’s `token` as `Authorization: Bearer <token>`.',
-        'Amounts are PKR, times ISO 8601 in UTC, durations seconds, ids opaque text. Every failure is `{ message, code, requestId }`.',
+        'The documented paths of the procedures that the web apps call.',
+        'Sign in with `POST /api/auth/login` or `POST /api/auth/admin-login` and send the `token` of the response as `Authorization: Bearer <token>`.',
+        'Amounts are in PKR, times in ISO 8601 (UTC), durations in seconds; ids are opaque text. Every error response is `{ message, code, requestId }`.',
       ].join(' '),
     },
     servers: [{ url: serverUrl }],
     tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name })),
-    paths: rewritten(paths),
+    paths: withComponentReferences(paths),
     components: {
       schemas: schemas.components(),
-      responses: Object.fromEntries(codes.map((code) => [code, refusal([code])])),
+      responses: Object.fromEntries(codes.map((code) => [code, errorResponseOf([code])])),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token from the sign-in response.' },
       },
     },
   };
@@ -66,37 +66,37 @@ type Write = ReturnType<typeof schemaWriter>['write'];
 
 function operation(route: RestRoute, write: Write): JsonSchema {
   const accesses = accessesOf(route);
-  const refusals = Object.groupBy(errorCodesOf(route), (code) => String(ERRORS[code].status));
+  const errors = Object.groupBy(errorCodesOf(route), (code) => String(ERRORS[code].status));
   const body = route.files ? multipartBody(route, route.files, write) : jsonBody(route, write);
   return {
     tags: [tagOf(route)],
     summary: route.summary,
-    description: `For: ${WHO[narrowest(accesses)]}`,
+    description: `For: ${ALLOWED_CALLERS[narrowest(accesses)]}`,
     operationId: operationIdOf(route),
     security: securityOf(accesses),
     ...parametersOf(route, write),
     ...(body && { requestBody: body }),
     responses: {
       '200': {
-        description: 'Done.',
+        description: 'Success.',
         content: { 'application/json': content(route.response, write, 'output') },
       },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, codes = []]) => [
+        Object.entries(errors).map(([status, codes = []]) => [
           status,
-          // Most statuses have one reason, and most reasons stand in many rows.
-          codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : refusal(codes),
+          // Most statuses have a single code, and most codes occur in many rows.
+          codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : errorResponseOf(codes),
         ]),
       ),
     },
   };
 }
 
-/** Of a row with files, what the files ask says more than that the caller is signed in. */
+/** The most specific access: that of a row's files says more than `signed-in`. */
 const narrowest = (accesses: Access[]): Access =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 
-/** Where everybody may come, a token still tells who it is. */
+/** Public calls also accept a token, which identifies the caller. */
 const securityOf = (accesses: Access[]) =>
   accesses.every((access) => access === 'public') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 
@@ -134,13 +134,13 @@ function parametersOf(route: RestRoute, write: Write): { parameters?: JsonSchema
       in: 'header',
       required: false,
       description:
-        'Any text of 1 to 255 visible ASCII characters. Sent again with the same key within a day, the request is done once and answered the same.',
+        'Any text of 1 to 255 visible ASCII characters. A request that is repeated with the same key within a day runs once and receives the same response.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     });
   return parameters.length > 0 ? { parameters } : {};
 }
 
-/** A schema with its example, as a body or an answer holds it. */
+/** A schema with its example, for a request or response body. */
 function content(schema: ZodType, write: Write, io: 'input' | 'output'): JsonSchema {
   const { example } = (schema.meta() ?? {}) as { example?: unknown };
   return { schema: write(schema, io), ...(example !== undefined && { example }) };
@@ -193,13 +193,13 @@ function multipartBody(
   };
 }
 
-function refusal(codes: ErrorCode[]): JsonSchema {
+function errorResponseOf(codes: ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
     ...(codes.some((code) => ERRORS[code].status === 429 || ERRORS[code].status === 503) && {
       headers: {
         'Retry-After': {
-          description: 'Seconds until trying again makes sense.',
+          description: 'Seconds until a retry may succeed.',
           schema: { type: 'integer' },
         },
       },

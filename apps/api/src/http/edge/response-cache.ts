@@ -88,8 +88,8 @@ function toCachedResponse(text: string | undefined): CachedResponse | undefined 
 }
 
 /**
- * Coalesces concurrent calls of `query`. All calls that arrive before a query starts share its result; a call that arrives
- * while a query runs waits for the next one, so it never receives a result that is older than itself.
+ * Coalesces concurrent calls of `query`. Calls before the start of a query share its result. A call during a query waits
+ * for the next one, so it never receives a result that is older than the call.
  */
 function singleFlight<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;

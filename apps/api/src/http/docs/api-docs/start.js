@@ -1,11 +1,11 @@
-/** Draws the reference from the OpenAPI document. Its own file: the policy allows no script within a page. */
-const answer = await fetch('/api/openapi.json');
-if (!answer.ok) throw new Error(`The OpenAPI document answered ${answer.status}.`);
-const spec = await answer.json();
+/** Renders the API reference from the OpenAPI document. The content security policy allows no inline scripts. */
+const response = await fetch('/api/openapi.json');
+if (!response.ok) throw new Error(`Loading the OpenAPI document failed with status ${response.status}.`);
+const spec = await response.json();
 
-// "Try it out" first asks the server this page came from: the policy lets it, by whatever name it was reached.
-const here = window.location.origin;
-spec.servers = [{ url: here }, ...spec.servers.filter((server) => server.url !== here)];
+// "Try it out" uses the origin of this page by default: the content security policy allows it.
+const ownOrigin = window.location.origin;
+spec.servers = [{ url: ownOrigin }, ...spec.servers.filter((server) => server.url !== ownOrigin)];
 
 window.SwaggerUIBundle({
   spec,
@@ -14,6 +14,6 @@ window.SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
-  // Its colours on grey cannot be read by everybody.
+  // The contrast of its colours is too low.
   syntaxHighlight: { activated: false },
 });
