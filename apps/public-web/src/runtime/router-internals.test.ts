@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { expectServerMarkup, keepScrollPosition, serverResultOf } from './router-internals.ts';
+import { expectServerMarkup, preserveScroll, serverResultOf } from './router-internals.ts';
 
 function testRouter(path: string) {
   const root = createRootRoute();
@@ -44,10 +44,10 @@ test.each([
 
 // In Node the router always runs as a server and uses neither member, so these tests also read its source.
 
-test('keepScrollPosition sets the flag that a navigation sets from its option resetScroll', () => {
+test('preserveScroll sets the flag that a navigation sets from its option resetScroll', () => {
   const router = testRouter('/publication');
   expect(router._scroll).toMatchObject({ n: true });
-  keepScrollPosition(router);
+  preserveScroll(router);
   expect(router._scroll.n).toBe(false);
   expect(sourceOf('@tanstack/router-core', 'router.js')).toContain(
     'this._scroll.n = next.resetScroll ?? true',

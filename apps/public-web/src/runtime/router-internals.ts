@@ -21,6 +21,6 @@ export function expectServerMarkup(router: AnyRouter): void {
 }
 
 /** The next render does not scroll to the top: the visitor may have scrolled before hydration. */
-export function keepScrollPosition(router: AnyRouter): void {
+export function preserveScroll(router: AnyRouter): void {
   router._scroll.n = false;
 }

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { restorePageData } from '../page-data.ts';
 import { createSiteRouter } from '../router.tsx';
-import { expectServerMarkup, keepScrollPosition } from '../router-internals.ts';
+import { expectServerMarkup, preserveScroll } from '../router-internals.ts';
 
 // Entry 2 of 2, run by loader.ts: hydrates the server's HTML, or renders the page when the server sent none.
 
@@ -25,7 +25,7 @@ if (root.hasChildNodes()) {
   expectServerMarkup(router);
   await nextTask();
   await router.load();
-  if (window.scrollY > 0) keepScrollPosition(router);
+  if (window.scrollY > 0) preserveScroll(router);
   startTransition(() => {
     hydrateRoot(root, <App router={router} />);
   });
