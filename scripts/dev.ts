@@ -49,7 +49,7 @@ async function sendSitePage(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { openDevPages } = (await vite.ssrLoadModule('/src/runtime/server/entry-server.ts')) as {
+  const { openDevPages } = (await vite.ssrLoadModule('/src/runtime/server/page-handler.ts')) as {
     openDevPages: (
       options: object,
     ) => (request: object) => Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;

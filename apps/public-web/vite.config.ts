@@ -4,8 +4,8 @@ import { defineConfig, mergeConfig } from 'vite';
 /** Components on the first screen of most pages. All others are in the chunks that use them. */
 const FIRST_COMPONENTS = [
   ...['brand', 'button', 'class-names', 'course-card', 'course-cover', 'error-strip', 'icon-button'],
-  ...['level-pips', 'navbar', 'ornaments', 'ornament-paths', 'price', 'render-link', 'site-footer'],
-  ...['skeleton', 'skip-link', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
+  ...['level-pips', 'links', 'navbar', 'ornaments', 'ornament-paths', 'price', 'site-footer'],
+  ...['skeleton', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,

@@ -19,7 +19,7 @@ let app: TestApp;
 beforeAll(async () => {
   const site = fileURLToPath(new URL('../../public-web/', import.meta.url));
   // `pnpm test` has built it; by hand a test file may come first.
-  if (!existsSync(`${site}dist/server/entry-server.js`))
+  if (!existsSync(`${site}dist/server/page-handler.js`))
     execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
   app = await testApp({ PUBLIC_URL: SITE });
 }, 120_000);

@@ -15,8 +15,8 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
  */
 export async function createSiteServer(settings: Settings): Promise<Server> {
   const { createPageHandler } = (await import(
-    pathToFileURL(join(DIST, 'server/entry-server.js')).href
-  )) as typeof import('../src/runtime/server/entry-server.ts');
+    pathToFileURL(join(DIST, 'server/page-handler.js')).href
+  )) as typeof import('../src/runtime/server/page-handler.ts');
   const loadConfig = createConfigSource(settings);
   const handlePage = createPageHandler(DIST, {
     config: loadConfig,

@@ -8,13 +8,13 @@ type AccordionProps = {
   defaultValue?: string[];
   value?: string[];
   onValueChange?: (value: string[]) => void;
-  /** `plain` drops the frame, for use inside a panel. */
+  /** Without a frame, for use inside a panel. */
   plain?: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
-/** Sections that open and close on their own, any number at once: course content, course outline. */
+/** Collapsible sections. Several can be open at once. */
 export function Accordion({ plain, className, ...rest }: AccordionProps) {
   return (
     <Radix.Root

@@ -4,16 +4,15 @@ import { Avatar } from './avatar.tsx';
 import { LogoFace } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import { Menu, MenuLabel, MenuSeparator } from './menu.tsx';
-import { type RenderLink, renderAnchor } from './render-link.tsx';
 import { Sheet } from './sheet.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 export type SidebarItem = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Shown as a chip, spoken as `7 pending`; none when 0. */
+  /** A chip, read as `7 pending`. Hidden when 0. */
   count?: number;
   current?: boolean;
 };
@@ -22,7 +21,7 @@ export type AppShellProps = {
   portal: 'student' | 'admin';
   items: readonly SidebarItem[];
   renderLink?: RenderLink;
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home?: string;
   user: { name: string; role?: string; image?: string | null };
   /** `<MenuItem>`s of the profile menu. */
@@ -33,14 +32,14 @@ export type AppShellProps = {
   headerStart?: React.ReactNode;
   /** At the foot of the sidebar. */
   sidebarFoot?: React.ReactNode;
-  /** `/student/my-course/{id}` has none. */
+  /** For `/student/my-course/{id}`. */
   hideSidebar?: boolean;
-  /** 1408 px instead of 1216: course player, enrollment review. */
+  /** 1408 px wide instead of 1216: course player, enrollment review. */
   wide?: boolean;
   children: React.ReactNode;
 };
 
-/** Sidebar, header and main of a portal. Below lg the sidebar is a sheet opened from the header. Main is `#main`. */
+/** A portal's sidebar, header and `#main`. Below lg the sidebar is a sheet that the header opens. */
 export function AppShell({
   portal,
   items,
@@ -58,7 +57,7 @@ export function AppShell({
   const [sheetOpen, setSheetOpen] = React.useState(false);
   const [head, setHead] = React.useState<HTMLElement | null>(null);
   const admin = portal === 'admin';
-  const sideLook = classNames('side', admin && 'side-admin');
+  const sideClass = classNames('side', admin && 'side-admin');
   const logo = (ground: 'paper' | 'green') =>
     renderLink({
       href: home,
@@ -75,7 +74,7 @@ export function AppShell({
             className: 'side-link',
             'aria-current': item.current ? 'page' : undefined,
             onClick,
-            children: <SidebarFace item={item} />,
+            children: <SidebarItemContent item={item} />,
           })}
         </React.Fragment>
       ))}
@@ -86,7 +85,7 @@ export function AppShell({
     <div className={classNames('app', admin && 'app-admin', hideSidebar && 'app-no-side')}>
       <SkipLink />
       {!hideSidebar && (
-        <aside className={classNames(sideLook, 'side-fixed')}>
+        <aside className={classNames(sideClass, 'side-fixed')}>
           {logo(admin ? 'green' : 'paper')}
           {navigation()}
           {sidebarFoot && <div className="side-foot">{sidebarFoot}</div>}
@@ -139,7 +138,7 @@ export function AppShell({
         onOpenChange={setSheetOpen}
         side="left"
         title="Menu"
-        className={sideLook}
+        className={sideClass}
         heading={logo(admin ? 'green' : 'paper')}
       >
         {navigation(() => setSheetOpen(false))}
@@ -149,7 +148,7 @@ export function AppShell({
   );
 }
 
-function SidebarFace({ item: { icon: Icon, label, count } }: { item: SidebarItem }) {
+function SidebarItemContent({ item: { icon: Icon, label, count } }: { item: SidebarItem }) {
   return (
     <>
       <Icon className="icon" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' | 'xl'; className?: string };
 
-/** A face or initials, decorative: the name stands beside it. 36, 64 or 88 px. */
+/** A picture or initials, 36, 64 or 88 px. Decorative: show the name beside it. */
 export function Avatar({ name, image, size = 'md', className }: AvatarProps) {
   return (
     <span aria-hidden="true" className={classNames('avatar', `avatar-${size}`, className)}>

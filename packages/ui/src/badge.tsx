@@ -15,7 +15,7 @@ export type BadgeTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 type BadgeProps = React.ComponentProps<'span'> & { tone?: BadgeTone; icon?: LucideIcon };
 
-/** Soft ground, hairline, icon and words: a status is never colour alone. */
+/** A status label. It has a text and an icon, because colour must not be the only sign. */
 export function Badge({ tone = 'neutral', icon: Icon, className, children, ...rest }: BadgeProps) {
   return (
     <span className={classNames('badge', `badge-${tone}`, className)} {...rest}>
@@ -25,14 +25,14 @@ export function Badge({ tone = 'neutral', icon: Icon, className, children, ...re
   );
 }
 
-type Look = { text: string; tone: BadgeTone; icon: LucideIcon };
+type Status = { text: string; tone: BadgeTone; icon: LucideIcon };
 
-function statusBadge(looks: Record<string, Look>, fallback: Look) {
+function statusBadge(statuses: Record<string, Status>, fallback: Status) {
   return (status: string | null | undefined) => {
-    const look = Object.hasOwn(looks, status ?? '') ? (looks[status ?? ''] ?? fallback) : fallback;
+    const known = Object.hasOwn(statuses, status ?? '') ? (statuses[status ?? ''] ?? fallback) : fallback;
     return (
-      <Badge tone={look.tone} icon={look.icon}>
-        {look.text}
+      <Badge tone={known.tone} icon={known.icon}>
+        {known.text}
       </Badge>
     );
   };
@@ -40,7 +40,7 @@ function statusBadge(looks: Record<string, Look>, fallback: Look) {
 
 type StatusProps = { status: string | null | undefined };
 
-const pendingReview: Look = { text: 'Pending Review', tone: 'warning', icon: Hourglass };
+const pendingReview: Status = { text: 'Pending Review', tone: 'warning', icon: Hourglass };
 const enrollment = statusBadge(
   {
     pending: pendingReview,
@@ -56,7 +56,7 @@ export function EnrollmentStatusBadge({ status }: StatusProps) {
   return enrollment(status);
 }
 
-const pending: Look = { text: 'Pending', tone: 'warning', icon: Hourglass };
+const pending: Status = { text: 'Pending', tone: 'warning', icon: Hourglass };
 const payment = statusBadge(
   {
     completed: { text: 'Completed', tone: 'success', icon: CircleCheck },
@@ -71,8 +71,8 @@ export function PaymentStatusBadge({ status }: StatusProps) {
   return payment(status);
 }
 
-const rejected: Look = { text: 'Rejected', tone: 'danger', icon: CircleX };
-const approved: Look = { text: 'Approved', tone: 'success', icon: CircleCheck };
+const rejected: Status = { text: 'Rejected', tone: 'danger', icon: CircleX };
+const approved: Status = { text: 'Approved', tone: 'success', icon: CircleCheck };
 const review = statusBadge({ approved, completed: approved, pending, rejected }, rejected);
 
 /** Admin review and dashboard: `approved` (or a payment's `completed`), `pending`; anything else is Rejected. */
@@ -80,7 +80,7 @@ export function ReviewStatusBadge({ status }: StatusProps) {
   return review(status);
 }
 
-const pendingApproval: Look = { text: 'Pending Approval', tone: 'warning', icon: Hourglass };
+const pendingApproval: Status = { text: 'Pending Approval', tone: 'warning', icon: Hourglass };
 const certificate = statusBadge(
   { issued: { text: 'Issued', tone: 'success', icon: Award } },
   pendingApproval,

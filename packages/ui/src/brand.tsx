@@ -22,7 +22,7 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
   );
 }
 
-/** Mark and wordmark as they stand inside a link; the link says `Qanoon Academy, home`. */
+/** Mark and wordmark for use inside a link with the label `Qanoon Academy, home`. */
 export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   return (
     <>
@@ -38,16 +38,16 @@ type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; child
 
 /** Mark and wordmark. `<Logo asChild><Link to="/" aria-label="Qanoon Academy, home" /></Logo>` makes it a link. */
 export function Logo({ ground = 'paper', asChild, className, children }: LogoProps) {
-  const look = classNames('brand', className);
+  const rootClass = classNames('brand', className);
   if (!asChild) {
     return (
-      <span className={look}>
+      <span className={rootClass}>
         <LogoFace ground={ground} />
       </span>
     );
   }
   return (
-    <Slot.Root className={look}>
+    <Slot.Root className={rootClass}>
       <LogoFace ground={ground} />
       <Slot.Slottable>{children}</Slot.Slottable>
     </Slot.Root>

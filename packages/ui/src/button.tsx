@@ -17,13 +17,13 @@ export type ButtonProps = React.ComponentProps<'button'> & {
   /** `dense` (36 px) belongs in tables at lg and up only. */
   size?: 'default' | 'lg' | 'dense';
   block?: boolean;
-  /** The label to show while working. Clicks are ignored meanwhile, but focus stays where it is. */
+  /** The label during work. The button ignores clicks but stays focusable. */
   busy?: string | false;
-  /** Lends the look to the only child, e.g. a router link. `busy` does not apply. */
+  /** Applies the style to the only child, e.g. a router link. `busy` does not apply. */
   asChild?: boolean;
 };
 
-/** The button of the house. `type` is `button` unless said otherwise. */
+/** A button; its `type` is `button` by default. */
 export function Button({
   variant = 'primary',
   size = 'default',
@@ -41,9 +41,16 @@ export function Button({
   const restWidth = React.useRef(0);
   const working = Boolean(busy);
 
-  // A shorter busy label must not make the button jump: remember the width it has at rest.
+  // A shorter busy label must not change the width of the button.
   React.useLayoutEffect(() => {
-    if (!working && element.current) restWidth.current = element.current.offsetWidth;
+    const button = element.current;
+    if (!button) return undefined;
+    if (working) {
+      if (restWidth.current) button.style.minWidth = `${restWidth.current}px`;
+      return () => button.style.removeProperty('min-width');
+    }
+    restWidth.current = button.offsetWidth;
+    return undefined;
   });
   React.useImperativeHandle(ref, () => element.current as HTMLButtonElement);
 
@@ -73,7 +80,7 @@ export function Button({
       type="button"
       {...rest}
       className={look}
-      style={working && restWidth.current ? { ...style, minWidth: restWidth.current } : style}
+      style={style}
       aria-busy={working || undefined}
       aria-disabled={working || rest['aria-disabled']}
       onClick={(event) => (working ? event.preventDefault() : onClick?.(event))}

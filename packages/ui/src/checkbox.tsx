@@ -8,7 +8,7 @@ type CheckboxProps = Omit<React.ComponentProps<'input'>, 'type'> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** A native checkbox in a 44 px row, so react-hook-form's `register` works as it is. */
+/** A native checkbox in a 44 px row. Works with react-hook-form's `register`. */
 export function Checkbox({ label, className, onChange, onCheckedChange, required, ...rest }: CheckboxProps) {
   const { id: _, ...wiring } = useFieldControl({ ...rest, required });
   return (

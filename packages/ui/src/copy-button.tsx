@@ -3,17 +3,17 @@ import * as React from 'react';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
-const SHOWN_MS = 2000;
+const RESULT_MS = 2000;
 
 type CopyButtonProps = { text: string; label: string; copiedLabel?: string; className?: string };
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and reports the result. */
 export function CopyButton({ text, label, copiedLabel = 'Copied', className }: CopyButtonProps) {
   const [outcome, setOutcome] = React.useState<'copied' | 'failed'>();
   const copied = outcome === 'copied';
   React.useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(undefined), RESULT_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return (

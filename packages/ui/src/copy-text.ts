@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; answers whether it is there. `near` is an element beside which a text box may stand for a moment:
- * outside secure contexts there is no clipboard to write to, only a selection to copy, and a dialog lets nothing outside it be selected.
+ * Copies a text to the clipboard and returns whether that succeeded. Outside secure contexts, where `navigator.clipboard` is missing, it copies
+ * the selection of a temporary text area after `near`; in a dialog, `near` must be inside it, because focus cannot leave a dialog.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import { ArrowRight, Star, Users } from 'lucide-react';
 import { CourseCover } from './course-cover.tsx';
 import { Level } from './level-pips.tsx';
+import { type RenderLink, renderAnchor } from './links.tsx';
 import { Price } from './price.tsx';
-import { type RenderLink, renderAnchor } from './render-link.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 
 type CourseCardProps = {
@@ -18,14 +18,14 @@ type CourseCardProps = {
   };
   href: string;
   renderLink?: RenderLink;
-  /** The specification's fixed figures unless said otherwise. */
+  /** Defaults to the specification's fixed figures. */
   students?: number;
-  /** None when there is no real one. */
+  /** Null hides it. */
   rating?: number | null;
   linkLabel?: string;
 };
 
-/** As wide as the grid's columns (courses.css). */
+/** The widths of the grid's columns (courses.css). */
 const COVER_SIZES =
   '(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, calc(100vw - 2.5rem)';
 
@@ -84,7 +84,7 @@ export function CourseCard({
   );
 }
 
-/** A course card that is still coming. */
+/** The placeholder of a course card that is loading. */
 export function CourseCardSkeleton() {
   return (
     <div className="course-card">

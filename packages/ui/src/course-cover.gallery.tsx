@@ -65,7 +65,7 @@ export const gallery = {
         <div
           key={cover.id}
           className="overflow-hidden rounded-2"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes the text it draws.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes its texts.
           dangerouslySetInnerHTML={{ __html: coverSvg(cover) }}
         />
       ))}

@@ -22,22 +22,21 @@ export type CoverInput = {
   id: string;
   title?: string;
   level?: string;
-  /** These three pin what the id would choose. */
+  /** Derived from the id unless given. */
   family?: Family;
   binding?: keyof typeof BINDINGS;
   volume?: number;
 };
 
 export type CoverOptions = {
-  /** No lettering: list rows, video posters. */
+  /** No text: list rows, video posters. */
   plain?: boolean;
-  /** Makes the ids inside the SVG unique when the same cover stands twice in a document. */
+  /** Makes the ids inside the SVG unique when a document contains the same cover twice. */
   uid?: string;
 };
 
 /**
- * The engraved cover of a course without a thumbnail, as an SVG text. The same id always gives the same cover.
- * Pure and safe anywhere: title and level are escaped.
+ * The cover of a course without a thumbnail, as SVG markup. The same id always gives the same cover. Title and level are escaped.
  */
 export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions = {}): string {
   const { id, title = '', level = '' } = cover;
@@ -46,17 +45,17 @@ export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions
   const c = BINDINGS[cover.binding ?? BINDING_NAMES[(seed >>> 5) % BINDING_NAMES.length] ?? 'bottle'];
   const volume = cover.volume ?? 1 + (seed % 12);
   const ids = uid ?? `cv${seed.toString(36)}${plain ? 'p' : ''}`;
-  // The lettering sits on a bound spine: solid ground that fades away, so no line crosses a glyph.
+  // A solid ground below the text that fades out, so that no line of the engraving crosses a glyph.
   const veil = `<linearGradient id="${ids}v"><stop offset="0.34" stop-color="${c.ground}"/><stop offset="0.74" stop-color="${c.ground}" stop-opacity="0"/></linearGradient>`;
   return (
     `<svg class="cover-svg" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeText(title)}">` +
     `<defs>${veil}</defs><rect width="${W}" height="${H}" fill="${c.ground}"/>${ENGRAVINGS[family](c, randomFrom(seed), ids)}` +
-    `${plain ? '' : lettering(c, ids, title, level, volume)}` +
+    `${plain ? '' : coverText(c, ids, title, level, volume)}` +
     `<rect x="0.5" y="0.5" width="${W - 1}" height="${H - 1}" fill="none" stroke="${c.faint}" stroke-opacity="0.6"/></svg>`
   );
 }
 
-function lettering(c: Binding, ids: string, title: string, level: string, volume: number): string {
+function coverText(c: Binding, ids: string, title: string, level: string, volume: number): string {
   const word = title.trim().split(/\s+/)[0] || 'Course';
   const size = Math.min(76, Math.floor(800 / Math.max(word.length, 8)));
   const levelSpan = level
@@ -80,7 +79,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: the same seed draws the same engraving on every machine. */
+/** Mulberry32: a seeded generator, so that a cover is the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

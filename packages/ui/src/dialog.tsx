@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-/** What somebody came to fill in; hidden ones, such as a file input behind its own button, do not count. */
+/** Visible fields. A file input behind its own button is hidden. */
 const FIELDS =
   ':is(input, select, textarea, button[role="radio"]):not([type="hidden"], [hidden], .sr-only, :disabled)';
 
@@ -17,16 +17,16 @@ export type DialogProps = {
   description?: React.ReactNode;
   /** Widths 480, 640, 928 and 1248 px. On phones all are bottom sheets, the editor at full height. */
   size?: 'confirm' | 'form' | 'payment' | 'editor';
-  /** Work is under way: close button, Escape and outside clicks do nothing. Disable the inputs yourself. */
+  /** Disables the close button, Escape and outside clicks. Disable the inputs yourself. */
   busy?: boolean;
-  /** Buttons at the end. A submit button here names its form: `<Button type="submit" form="pay">`. */
+  /** Buttons at the end. A submit button here refers to its form: `<Button type="submit" form="pay">`. */
   footer?: React.ReactNode;
-  /** Body without padding, for bodies that bring their own columns. */
+  /** No padding, for bodies with their own columns. */
   flush?: boolean;
   children: React.ReactNode;
 };
 
-/** A modal dialog: takes focus to its first field, traps it and gives it back; serif title, ruled footer. */
+/** A modal dialog. Focuses its first field, traps focus and returns it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  const hold = (event: Event) => {
+  const preventClose = (event: Event) => {
     if (busy || (event.target as Element | null)?.closest?.('.toasts')) event.preventDefault();
   };
   return (
@@ -60,8 +60,8 @@ export function Dialog({
               field.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={(event) => busy && event.preventDefault()}
-            onPointerDownOutside={hold}
-            onInteractOutside={hold}
+            onPointerDownOutside={preventClose}
+            onInteractOutside={preventClose}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className="dialog-head">
@@ -89,20 +89,20 @@ export function Dialog({
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, in the specification's words. */
+  /** The question, as the specification words it. */
   title: React.ReactNode;
-  /** What it is about, e.g. the course title. */
+  /** The subject, e.g. the course title. */
   children?: React.ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The confirm button's label while the work is under way; blocks closing. */
+  /** The confirm button's label while working. Prevents closing. */
   busy?: string | false;
   tone?: 'danger' | 'primary';
-  /** Does not close the dialog: close it when the work is done. */
+  /** Does not close the dialog. */
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. Focus starts on Cancel. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

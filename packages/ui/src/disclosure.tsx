@@ -13,7 +13,7 @@ type DisclosureProps = {
   children: React.ReactNode;
 };
 
-/** A section that opens and closes by the browser alone, so also with scripts off. Several stand in a `<div className="accordion">`. */
+/** A collapsible section that works without scripts. Put several into a `<div className="accordion">`. */
 export function Disclosure({ mark, title, meta, open, children }: DisclosureProps) {
   return (
     <details className="accordion-item" open={open}>

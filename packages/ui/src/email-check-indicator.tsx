@@ -3,21 +3,21 @@ import { Spinner } from './spinner.tsx';
 
 export type EmailCheckStatus = 'idle' | 'checking' | 'valid' | 'invalid';
 
-const WORDS = {
+const LABELS = {
   idle: '',
   checking: 'Checking email',
   valid: 'Email is valid',
   invalid: 'Email is not valid',
 } as const;
 
-/** The mark at the right edge of the email box: spinner, green tick or red cross. Pass it as `<Input end>`. */
+/** A spinner, green tick or red cross in the email field. Pass it as `<Input end>`. */
 export function EmailCheckIndicator({ status }: { status: EmailCheckStatus }) {
   return (
     <span role="status" className="email-check" data-status={status}>
       {status === 'checking' && <Spinner />}
       {status === 'valid' && <Check className="icon" aria-hidden="true" />}
       {status === 'invalid' && <X className="icon" aria-hidden="true" />}
-      <span className="sr-only">{WORDS[status]}</span>
+      <span className="sr-only">{LABELS[status]}</span>
     </span>
   );
 }

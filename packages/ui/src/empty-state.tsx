@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here: rosette, words, an optional way forward. */
+/** The empty state of a list or page, with an optional action. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('empty', className)}>

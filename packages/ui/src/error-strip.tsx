@@ -10,7 +10,7 @@ type ErrorProps = {
   className?: string;
 };
 
-/** Something failed to load: one line across the page, with an optional retry. */
+/** A loading error in one line across the page, with an optional retry. */
 export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
   return (
     <div role="alert" className={classNames('error-strip', className)}>
@@ -26,7 +26,7 @@ export function ErrorStrip({ children, onRetry, retryLabel = 'Try Again', classN
   );
 }
 
-/** Something failed to load inside a panel: the text in the middle and a retry below. */
+/** A loading error inside a panel, centred, with an optional retry below. */
 export function ErrorPanel({ children, onRetry, retryLabel = 'Try Again', className }: ErrorProps) {
   return (
     <div role="alert" className={classNames('empty', className)}>

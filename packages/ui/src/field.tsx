@@ -14,11 +14,11 @@ const FieldContext = React.createContext<FieldWiring | undefined>(undefined);
 
 export type FieldProps = {
   label: React.ReactNode;
-  /** Stays for screen readers only (search boxes with a placeholder). */
+  /** For screen readers only, e.g. for search boxes with a placeholder. */
   hideLabel?: boolean;
   help?: React.ReactNode;
   error?: React.ReactNode;
-  /** A good word below the control, e.g. `Valid`. */
+  /** A success message below the control, e.g. `Valid`. */
   ok?: React.ReactNode;
   required?: boolean;
   /** The children are a group (radio tiles, several checkboxes), named by the label. */
@@ -28,7 +28,7 @@ export type FieldProps = {
   children: React.ReactNode;
 };
 
-/** Label above, control, help or error below. Ids and aria attributes reach the control by context. */
+/** A label, a control, and a help or error text. The control gets its id and ARIA attributes by context. */
 export function Field({
   label,
   hideLabel,
@@ -68,15 +68,15 @@ export function Field({
     ok: Boolean(ok),
     required,
   };
-  const labelLook = classNames('field-label', hideLabel && 'sr-only');
+  const labelClass = classNames('field-label', hideLabel && 'sr-only');
   return (
     <div className={classNames('field', className)}>
       {group ? (
-        <span id={labelId} className={labelLook}>
+        <span id={labelId} className={labelClass}>
           {label}
         </span>
       ) : (
-        <label id={labelId} htmlFor={controlId} className={labelLook}>
+        <label id={labelId} htmlFor={controlId} className={labelClass}>
           {label}
         </label>
       )}
@@ -86,7 +86,7 @@ export function Field({
   );
 }
 
-/** The attributes a control inside a {@link Field} needs; explicit props of the control win. */
+/** The attributes of a control inside a {@link Field}. The control's own props take precedence. */
 export function useFieldControl(props: {
   id?: string;
   'aria-describedby'?: string;
@@ -107,7 +107,7 @@ export function useFieldLabelId(): string | undefined {
   return React.useContext(FieldContext)?.labelId;
 }
 
-/** Whether the surrounding field carries a good word, for the green outline. */
+/** Whether the surrounding field has a success message, for the green outline. */
 export function useFieldOk(): boolean {
   return React.useContext(FieldContext)?.ok ?? false;
 }

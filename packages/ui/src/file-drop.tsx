@@ -18,13 +18,13 @@ export type UploadProgress = { loadedBytes: number; totalBytes: number };
 export type FileDropProps = {
   label: React.ReactNode;
   hideLabel?: boolean;
-  /** As in `<input accept>`, e.g. `image/png,image/jpeg`. The caller still checks what it gets. */
+  /** As in `<input accept>`, e.g. `image/png,image/jpeg`. The caller must validate the file. */
   accept?: string;
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** While the bytes are on their way. */
+  /** During the upload. */
   progress?: UploadProgress;
-  /** All bytes have arrived. */
+  /** The upload is complete. */
   done?: boolean;
   error?: React.ReactNode;
   disabled?: boolean;
@@ -33,10 +33,10 @@ export type FileDropProps = {
   /** Below the box. */
   help?: React.ReactNode;
   title?: string;
-  /** The green line of a chosen file, and of an uploaded one. */
+  /** The success texts for a chosen and for an uploaded file. */
   readyText?: string;
   doneText?: string;
-  /** A file that is already stored, shown until another is chosen. */
+  /** The stored file, shown until another one is chosen. */
   current?: { name: string; imageUrl?: string };
   required?: boolean;
   /** 60 px rows for the course editor. */
@@ -45,7 +45,7 @@ export type FileDropProps = {
   className?: string;
 };
 
-/** Choose or drop one file; then its name, size, upload and outcome. Holds no state of its own but the drag. */
+/** Chooses one file by click or drop, and shows its name, size and upload. Controlled by `file` and `onChange`. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
   function choose(files: FileList | null | undefined) {
     const chosen = files?.[0];
     if (chosen && !locked) onChange(chosen);
-    if (input.current) input.current.value = ''; // so that the same file can be chosen again
+    if (input.current) input.current.value = ''; // allows choosing the same file again
   }
 
   return (
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
       <label htmlFor={id} className={classNames('field-label', hideLabel && 'sr-only')}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a landing place for a dragged file; the input does the rest */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only a drop target; the input handles everything else */}
       <div
         className={classNames(
           'drop',
@@ -114,7 +114,7 @@ export function FileDrop(props: FileDropProps) {
           required={required && !filled}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={noteId}
-          // Over the whole box while it is empty: one target for click, tap and drop.
+          // While empty the input covers the box.
           className={filled ? 'sr-only' : 'drop-input'}
           onChange={(event) => choose(event.target.files)}
         />
@@ -182,7 +182,7 @@ function DropText({
   );
 }
 
-/** The bar of one upload and `Uploading, 62% of 418 KB`; spoken at every quarter only. */
+/** A progress bar and `Uploading, 62% of 418 KB`. Screen readers announce each quarter. */
 export function UploadLine({ progress, label = 'Uploading' }: { progress: UploadProgress; label?: string }) {
   const percent = uploadPercent(progress);
   const size = formatBytes(progress.totalBytes);

@@ -1,4 +1,4 @@
-/** A byte count as people read it: `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`. */
+/** `812 B`, `418 KB`, `1.4 MB`, `2.1 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${Math.round(bytes)} B`;
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`;
@@ -6,14 +6,14 @@ export function formatBytes(bytes: number): string {
   return `${trim(bytes / 1024 ** 3)} GB`;
 }
 
-/** How long something still takes: `8 s left`, `4 min left`, `2 h 5 min left`. */
+/** Remaining time: `8 s left`, `4 min left`, `2 h 5 min left`. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
 }
 
-/** Whole percent of an upload, never 100 before the last byte. */
+/** Whole percent of an upload; 100 only after the last byte. */
 export function uploadPercent({
   loadedBytes,
   totalBytes,

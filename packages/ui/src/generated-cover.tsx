@@ -10,7 +10,7 @@ type GeneratedCoverProps = {
   className: string;
 };
 
-/** The engraving that stands for a course without a picture. */
+/** The cover of a course without a picture. A default export for `lazy()`. */
 export default function GeneratedCover({ id, title, level, plain, alt, className }: GeneratedCoverProps) {
   const uid = `cv${React.useId().replace(/[^\w-]/g, '')}`;
   const svg = React.useMemo(
@@ -21,7 +21,7 @@ export default function GeneratedCover({ id, title, level, plain, alt, className
     <span
       className={className}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes the text it draws.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: coverSvg escapes its texts.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

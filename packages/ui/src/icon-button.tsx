@@ -3,25 +3,25 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<React.ComponentProps<'button'>, 'aria-label'> & {
-  /** The accessible name: an icon says nothing by itself. */
+  /** The accessible name. */
   label: string;
-  /** A small dot at the top right, e.g. unread notifications. Say it in `label` too. */
+  /** A small dot at the top right, e.g. for unread notifications. Mention it in `label`, too. */
   ping?: boolean;
   asChild?: boolean;
 };
 
 /** A 44 px square button that holds one icon. */
 export function IconButton({ label, ping, asChild, className, children, ...rest }: IconButtonProps) {
-  const look = classNames('icon-btn', className);
+  const buttonClass = classNames('icon-btn', className);
   if (asChild) {
     return (
-      <Slot.Root className={look} aria-label={label} {...(rest as object)}>
+      <Slot.Root className={buttonClass} aria-label={label} {...(rest as object)}>
         {children}
       </Slot.Root>
     );
   }
   return (
-    <button type="button" aria-label={label} title={label} className={look} {...rest}>
+    <button type="button" aria-label={label} title={label} className={buttonClass} {...rest}>
       {children}
       {ping && <span className="ping" aria-hidden="true" />}
     </button>

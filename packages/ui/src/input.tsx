@@ -9,11 +9,11 @@ type InputProps = React.ComponentProps<'input'> & {
   icon?: React.ReactNode;
   /** A short unit before the text, e.g. `PKR`. */
   unit?: string;
-  /** Something at the end of the box, e.g. `<EmailCheckIndicator />`. */
+  /** Content at the end of the box, e.g. `<EmailCheckIndicator />`. */
   end?: React.ReactNode;
 };
 
-/** A one-line text box. Inside a `Field` it is labelled and described by itself. */
+/** A one-line text field. Inside a `Field` it gets its label and description. */
 export function Input({ icon, unit, end, className, required, ...rest }: InputProps) {
   const wiring = useFieldControl({ ...rest, required });
   const ok = useFieldOk();
@@ -40,7 +40,7 @@ export function Input({ icon, unit, end, className, required, ...rest }: InputPr
   );
 }
 
-/** A password box with a show/hide button. */
+/** A password field with a show/hide button. */
 export function PasswordInput({ className, required, ...rest }: Omit<React.ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = React.useState(false);
   const wiring = useFieldControl({ ...rest, required });
@@ -70,7 +70,7 @@ export function Textarea({ className, required, ...rest }: React.ComponentProps<
   return <textarea {...rest} {...wiring} className={classNames('input', className)} />;
 }
 
-/** A native select in the house style. `placeholder` is a first, unselectable option with an empty value. */
+/** A native select. `placeholder` is a first, disabled option with an empty value. */
 export function Select({
   className,
   required,

@@ -1,6 +1,6 @@
 const FILLED: Record<string, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 
-/** A course level: three brass pips and the word. `level` in any case; an unknown one shows no filled pip. */
+/** A course level as a text and one to three filled pips. An unknown level has no filled pip. */
 export function Level({ level }: { level: string }) {
   const filled = FILLED[level.toLowerCase()] ?? 0;
   return (

@@ -4,11 +4,11 @@ import { ErrorPanel } from './error-strip.tsx';
 import { PageSpinner } from './spinner.tsx';
 
 type ListViewProps<T> = {
-  /** Any query result of this shape; `data` wins over `isError`, so a failed refresh keeps the last good list. */
+  /** A query result. `data` takes precedence over `isError`: after a failed refetch the last list remains. */
   query: { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown; isPending?: boolean };
-  /** Spoken, and shown unless there is a `skeleton`. */
+  /** Read by screen readers; displayed unless there is a `skeleton`. */
   loading?: string;
-  /** The list's geometry in grey, shown instead of the spinner. */
+  /** A placeholder of the list, displayed instead of the spinner. */
   skeleton?: React.ReactNode;
   failed: React.ReactNode;
   /** A text, or an `EmptyState` of your own. */
@@ -17,7 +17,7 @@ type ListViewProps<T> = {
   children: (items: readonly T[]) => React.ReactNode;
 };
 
-/** The four faces of a list: loading, failed (with Try Again), empty, full. */
+/** A list in its four states: loading, error (with Try Again), empty, loaded. */
 export function ListView<T>({
   query,
   loading = 'Loading...',

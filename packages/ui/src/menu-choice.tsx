@@ -9,7 +9,7 @@ type MenuChoicesProps = {
   children: React.ReactNode;
 };
 
-/** Rows of a menu of which one is chosen, under their label. */
+/** A labelled group of menu rows, one of which is chosen. */
 export function MenuChoices({ label, value, onChange, children }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
@@ -29,7 +29,7 @@ export function MenuChoice({ value, note, children, ...rest }: RowProps & { valu
   );
 }
 
-/** A row of a menu that is on or off. */
+/** A menu row that is on or off. */
 export function MenuSwitch({
   checked,
   onChange,

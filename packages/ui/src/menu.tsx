@@ -3,12 +3,12 @@ import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** One button; it opens the menu. */
+  /** The button that opens the menu. */
   trigger: React.ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Open from the start: the trigger was pressed before the menu was there. */
+  /** For a trigger that was pressed before the menu's code had loaded. */
   defaultOpen?: boolean;
-  /** Where it is put in the page; at the end of it, unless it belongs to a part that covers the rest. */
+  /** The parent of the menu; defaults to the body. */
   container?: HTMLElement | null;
   children: React.ReactNode;
 };

@@ -3,8 +3,7 @@ import * as React from 'react';
 import { LogoFace } from './brand.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { type RenderLink, renderAnchor } from './render-link.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { type RenderLink, renderAnchor, SkipLink } from './links.tsx';
 import { useDeferredImport } from './use-deferred-import.ts';
 
 export type NavLink = { href: string; label: string; current?: boolean };
@@ -13,13 +12,13 @@ type NavbarProps = {
   links: readonly NavLink[];
   renderLink?: RenderLink;
   home?: string;
-  /** What lies behind the bar at the top of the page. Give the hero the class `under-nav`. */
+  /** The background behind the transparent bar. The hero needs the class `under-nav`. */
   ground?: 'paper' | 'green';
   /** /login, /signup, /dashboard, /admin. */
   alwaysSolid?: boolean;
   /** The right side from md up: Sign In and Get Started, or the profile menu. */
   actions?: React.ReactNode;
-  /** The same at the foot of the phone menu; `actions` again unless given. Clicks inside close the menu. */
+  /** The actions in the phone menu; defaults to `actions`. Clicks inside close the menu. */
   menuActions?: React.ReactNode;
   /** Always visible at the end, also on phones: theme toggle, bell. */
   tools?: React.ReactNode;
@@ -28,7 +27,7 @@ type NavbarProps = {
 const SOLID_AFTER_PX = 8;
 const loadSheet = () => import('./sheet.tsx').then((loaded) => loaded.Sheet);
 
-/** The public navigation: clear at the top of the page, solid once it has scrolled. Brings the skip link to `#main`. */
+/** The public navigation bar: transparent at the top of the page, solid after scrolling. Includes the skip link. */
 export function Navbar({
   links,
   renderLink = renderAnchor,
@@ -44,7 +43,7 @@ export function Navbar({
   const solid = alwaysSolid || scrolled;
   const over = !solid && ground === 'green';
   const closeMenu = () => setMenuOpen(false);
-  // The phone's menu comes after the page stands: nobody opens it before.
+  // The phone menu is not part of the first load.
   const Sheet = useDeferredImport(loadSheet, menuOpen);
 
   return (
@@ -90,7 +89,7 @@ export function Navbar({
             <LinkList links={links} renderLink={renderLink} onClick={closeMenu} />
           </nav>
           {menuActions && (
-            // biome-ignore lint/a11y: the links inside take the keyboard; this only notices that one was used
+            // biome-ignore lint/a11y: the links inside handle the keyboard; this only closes the menu
             <div className="sheet-actions" onClick={closeMenu}>
               {menuActions}
             </div>

@@ -6,7 +6,7 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert } as co
 
 type NoticeProps = React.ComponentProps<'div'> & { tone?: keyof typeof ICONS };
 
-/** A strip of information in the page, e.g. why Save is disabled. Not an error: see `ErrorStrip`. */
+/** An inline message, e.g. why Save is disabled. For errors use `ErrorStrip`. */
 export function Notice({ tone = 'info', className, children, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -5,16 +5,16 @@ import * as React from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { type RenderLink, renderAnchor } from './render-link.tsx';
+import { type RenderLink, renderAnchor } from './links.tsx';
 
 type BellItem = { id: string; title: string; text: string; href: string; read: boolean; createdAt: string };
 
 type NotificationBellProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   items: readonly BellItem[] | undefined;
   failed: boolean;
   unreadCount: number;
-  /** There are older ones than those in `items`. */
+  /** There are older notifications than `items`. */
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -24,7 +24,7 @@ type NotificationBellProps = {
   renderLink?: RenderLink;
 };
 
-/** The bell of a portal's header with what it has to tell; each item leads to its place (§2, Protected layout). */
+/** The bell in a portal's header and its panel of notifications (§2, Protected layout). */
 export function NotificationBell({ unreadCount, renderLink = renderAnchor, ...list }: NotificationBellProps) {
   const [open, setOpen] = React.useState(false);
   const titleId = React.useId();

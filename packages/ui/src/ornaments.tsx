@@ -42,7 +42,7 @@ function EllipseRing({ cx, cy, rx, ry, count, ...rest }: RingProps) {
   );
 }
 
-/** The letter qaf centred on a point; `scale` 0.062 is about 50 px wide. */
+/** The glyph qaf, centred on a point. A `scale` of 0.062 is about 50 px wide. */
 export function QafGlyph({ cx, cy, scale, fill }: { cx: number; cy: number; scale: number; fill: string }) {
   return (
     <path
@@ -69,7 +69,7 @@ export function SmallRosette({ className }: OrnamentProps) {
   );
 }
 
-/** The big engraved rosette with the seal in its middle: the plate of the sign-in page, on bottle green. */
+/** The large engraved rosette with the seal in its centre, for the sign-in page. On bottle green. */
 export function Rosette({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 700 700" aria-hidden="true" className={className}>
@@ -99,7 +99,7 @@ export function Rosette({ className }: OrnamentProps) {
   );
 }
 
-/** One arch of the hero plate, set in by `inset` from the outermost. */
+/** One arch of the hero's engraving; `inset` is its distance from the outermost arch. */
 function archPath(inset: number): string {
   const width = 520 - 2 * inset;
   const height = 640 - 2.5 * inset;
@@ -115,8 +115,8 @@ function archPath(inset: number): string {
 
 const HERO_CENTRE = { cx: 260, cy: 275.2 };
 /**
- * One dashed line, as wide as its rays are long: 120 paths would be a tenth of the page. Set off by half a gap, because a browser draws a
- * circle in quarters, and a dash where two of them meet as a block.
+ * One dashed circle whose stroke is as wide as the rays are long: 120 paths would be a tenth of the page. Offset by half a gap, because
+ * browsers paint a circle in quarters, and a dash across two quarters as a block.
  */
 const HERO_RAYS = {
   r: 317.5,
@@ -194,7 +194,7 @@ function JaliPattern({ id, x = 0, y = 0 }: { id: string; x?: number; y?: number 
   );
 }
 
-/** A band of pierced screen, two stars high, as wide as its place; on bottle green. */
+/** A band of lattice, two stars high, with the width of its container. On bottle green. */
 export function JaliBand({ className }: OrnamentProps) {
   const id = React.useId();
   return (
@@ -207,7 +207,7 @@ export function JaliBand({ className }: OrnamentProps) {
   );
 }
 
-/** Two fields of rings that cross: the ground of the course hero, on bottle green. Fill its place with CSS. */
+/** Two overlapping fields of rings, the background of the course hero. On bottle green. Size it with CSS. */
 export function RingField({ className }: OrnamentProps) {
   return (
     <svg viewBox="0 0 900 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>

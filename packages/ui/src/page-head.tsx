@@ -8,7 +8,7 @@ type PageHeadProps = {
   children?: React.ReactNode;
 };
 
-/** The one h1 of a portal page, an optional line below it, and actions at the end. */
+/** The h1 of a portal page, an optional line below it, and actions at the end. */
 export function PageHead({ title, lead, className, children }: PageHeadProps) {
   return (
     <div className={classNames('page-head', className)}>

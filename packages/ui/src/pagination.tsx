@@ -10,7 +10,7 @@ type PageLinkProps = {
   'aria-current'?: 'page';
   children: React.ReactNode;
 };
-/** Draws the way to a page as a link, where pages have addresses of their own. */
+/** Renders the link to a page, for pages with URLs of their own. */
 type RenderPageLink = (page: number, props: PageLinkProps) => React.ReactNode;
 
 type PaginationProps = {
@@ -21,7 +21,7 @@ type PaginationProps = {
   onPageChange?: (page: number) => void;
   /** Instead of `onPageChange`. */
   renderLink?: RenderPageLink;
-  /** Names the navigation when a page has several. */
+  /** The navigation's accessible name. */
   label?: string;
   className?: string;
 };
@@ -87,16 +87,16 @@ type PageNumberProps = {
 };
 
 function PageNumber({ number, current, onPageChange, renderLink }: PageNumberProps) {
-  const look = {
+  const props = {
     className: 'page-number',
     'aria-label': `Page ${number}`,
     'aria-current': current ? ('page' as const) : undefined,
     children: formatFigure(number),
   };
   return renderLink ? (
-    renderLink(number, look)
+    renderLink(number, props)
   ) : (
-    <button type="button" {...look} onClick={() => onPageChange(number)} />
+    <button type="button" {...props} onClick={() => onPageChange(number)} />
   );
 }
 
@@ -123,7 +123,7 @@ type StepProps = PagerProps & { direction: 'previous' | 'next'; renderLink?: Ren
 
 function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProps) {
   const target = direction === 'previous' ? page - 1 : page + 1;
-  const none = target < 1 || target > pageCount;
+  const disabled = target < 1 || target > pageCount;
   const children = (
     <>
       {direction === 'previous' && (
@@ -133,15 +133,15 @@ function Step({ direction, page, pageCount, onPageChange, renderLink }: StepProp
       {direction === 'next' && <ChevronRight className="icon icon-sm rtl:-scale-x-100" aria-hidden="true" />}
     </>
   );
-  if (renderLink && !none) return renderLink(target, { className: 'btn btn-ghost page-step', children });
+  if (renderLink && !disabled) return renderLink(target, { className: 'btn btn-ghost page-step', children });
   return (
-    <Button variant="ghost" className="page-step" disabled={none} onClick={() => onPageChange(target)}>
+    <Button variant="ghost" className="page-step" disabled={disabled} onClick={() => onPageChange(target)}>
       {children}
     </Button>
   );
 }
 
-/** Up to seven entries: first, last and the neighbours of the current page; `undefined` is a gap. */
+/** At most seven entries: first, last, and the current page with its neighbours. `undefined` is a gap. */
 function pageNumbers(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const middle = [page - 1, page, page + 1].filter((number) => number > 1 && number < pageCount);

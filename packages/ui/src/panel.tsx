@@ -1,7 +1,7 @@
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** A ruled card of the portals. Give it `aria-label` or a `PanelHeader` with an `id`. */
+/** A card of the portals. Give it an `aria-label` or a `PanelHeader` with an `id`. */
 export function Panel({ className, ...rest }: React.ComponentProps<'section'>) {
   return <section className={classNames('panel', className)} {...rest} />;
 }
@@ -14,7 +14,7 @@ type PanelHeaderProps = {
   children?: React.ReactNode;
 };
 
-/** Title of a panel; the children (a link, a button, a count) stand at the end. */
+/** The title of a panel, with its children (a link, a button, a count) at the end. */
 export function PanelHeader({ title, as: Heading = 'h2', id, className, children }: PanelHeaderProps) {
   return (
     <header className={classNames('panel-head', className)}>
@@ -31,7 +31,7 @@ export function PanelBody({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div className={classNames('panel-body', className)} {...rest} />;
 }
 
-/** A row at the foot of a panel, e.g. the pager. */
+/** The last row of a panel, e.g. with a pager. */
 export function PanelFooter({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div className={classNames('panel-foot', className)} {...rest} />;
 }

@@ -7,14 +7,14 @@ type PasswordField = Omit<React.ComponentProps<'input'>, 'type'> & { error: stri
 type PasswordFieldsProps = {
   fields: { currentPassword: PasswordField; newPassword: PasswordField; confirmPassword: PasswordField };
   labels: { newPassword: string; confirmPassword: string };
-  /** Below the new password, e.g. how strong it is. */
+  /** Below the new password, e.g. its strength. */
   hint: string;
   busy: boolean;
-  /** Whose password it is, for password managers; not shown. */
+  /** For password managers; not displayed. */
   username: string;
 };
 
-/** Current, new and confirmed password, each with show and hide. */
+/** Current, new and confirmed password, each with a show/hide button. */
 export function PasswordFields({ fields, labels, hint, busy, username }: PasswordFieldsProps) {
   const { error: currentError, ...current } = fields.currentPassword;
   const { error: newError, ...chosen } = fields.newPassword;

@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 import { UploadLine, type UploadProgress } from './file-drop.tsx';
 
 type PictureFieldProps = {
-  /** What it is a picture of, e.g. `Signature Image`. */
+  /** E.g. `Signature Image`. */
   title: string;
-  /** The button that chooses a file. */
+  /** The label of the button that chooses a file. */
   action: string;
   hint: string;
   accept: string;
-  /** The picture as it is, or as it was just chosen. */
+  /** The stored or the chosen picture. */
   picture: React.ReactNode;
   error: string | undefined;
   progress: UploadProgress | undefined;
@@ -20,7 +20,7 @@ type PictureFieldProps = {
   className?: string;
 };
 
-/** A picture with a button that chooses another one. The caller shows the chosen one and saves it with its form. */
+/** A picture with a button that chooses another one. The caller displays and saves it. */
 export function PictureField({
   title,
   action,
@@ -58,7 +58,7 @@ export function PictureField({
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onChoose(file);
-            event.target.value = ''; // so that the same file can be chosen again
+            event.target.value = ''; // allows choosing the same file again
           }}
         />
         <div id={noteId}>

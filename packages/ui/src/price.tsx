@@ -2,7 +2,7 @@ import { formatFigure } from '@qanoon/contracts/money';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** An amount in rupees (not paisa): `PKR 1,499`, PKR small, never broken over two lines. */
+/** An amount in rupees (not paisa) on one line: `PKR 1,499`. */
 export function Price({ amount, className, ...rest }: { amount: number } & React.ComponentProps<'span'>) {
   return (
     <span className={classNames('price', className)} dir="ltr" {...rest}>

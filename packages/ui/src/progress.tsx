@@ -11,7 +11,7 @@ type ProgressProps = {
   className?: string;
 };
 
-/** A flat bar. Write the percent beside it as text. `thin` for file rows. */
+/** A flat bar. Show the percentage as text beside it. `thin` is for file rows. */
 export function ProgressBar({ value, label, thin, className }: ProgressProps & { thin?: boolean }) {
   const percent = clamp(value);
   return (
@@ -31,7 +31,7 @@ export function ProgressBar({ value, label, thin, className }: ProgressProps & {
 const RADIUS = 29;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring with the percent inside. `size` in px. */
+/** A ring with the percentage inside. `size` in px. */
 export function ProgressRing({ value, label, size = 64, className }: ProgressProps & { size?: number }) {
   const percent = clamp(value);
   return (

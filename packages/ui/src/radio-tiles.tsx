@@ -18,14 +18,14 @@ type RadioTilesProps<V extends string> = {
   onBlur?: React.FocusEventHandler;
   name?: string;
   disabled?: boolean;
-  /** Side by side from this many columns; one column below sm when tiles carry notes. */
+  /** Columns from sm up. */
   columns?: 1 | 2;
   className?: string;
-  /** Needed only outside a `<Field group>`. */
+  /** Required outside a `<Field group>`. */
   'aria-label'?: string;
 };
 
-/** One choice of a few, as tiles: role, payment method. Put it in `<Field group label="...">`. */
+/** A radio group of tiles: role, payment method. Put it into a `<Field group label="...">`. */
 export function RadioTiles<V extends string>({
   options,
   columns = 2,

@@ -1,15 +1,15 @@
 import * as React from 'react';
 
 /**
- * Gives focus back to whatever had it when a dialog opened. Radix does so only for its own triggers, and our
- * dialogs are opened by state. When the opener is gone (a deleted row), focus goes to `#main`.
+ * Returns focus to the element that had it when a dialog opened. Radix does this only for its own triggers, and our dialogs are
+ * opened by state. When that element no longer exists (a deleted row), `#main` gets the focus.
  */
 export function useReturnFocus() {
   const opener = React.useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
       const active = document.activeElement;
-      // A menu disappears with its item: its button is the one to return to.
+      // A menu item disappears with its menu, so its button gets the focus.
       const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
       opener.current = menuButton ? document.getElementById(menuButton) : active;
     },

@@ -17,23 +17,23 @@ type ListedSession = {
 };
 
 type SessionListProps = {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   sessions: readonly ListedSession[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** The id of the one that is being ended. */
+  /** The id of the session that is being ended. */
   ending: string | undefined;
   onEnd: (id: string) => void;
   endingOthers: boolean;
-  /** Resolves when it is over, done or not. */
+  /** Resolves also after an error. */
   onEndOthers: () => Promise<void>;
-  /** Takes the focus when an entry that had it has gone. */
+  /** Gets the focus after an entry with the focus has been removed. */
   headingRef: React.Ref<HTMLHeadingElement>;
 };
 
-const ON_A_PHONE = /Android|iPhone|iPad/u;
+const PHONE = /Android|iPhone|iPad/u;
 
-/** Below the password: where the person is signed in, with what ends each session or all others. */
+/** The user's sessions. Ends one of them or all others. */
 export function SessionList({
   sessions,
   failed,
@@ -44,7 +44,7 @@ export function SessionList({
   onEndOthers,
   headingRef,
 }: SessionListProps) {
-  const [asking, setAsking] = React.useState(false);
+  const [confirming, setConfirming] = React.useState(false);
   const titleId = React.useId();
   const others = sessions?.some((session) => !session.current);
   return (
@@ -74,17 +74,17 @@ export function SessionList({
           <PageSpinner label="Loading..." />
         )}
         {others && (
-          <Button variant="danger" className="sessions-end-all" onClick={() => setAsking(true)}>
+          <Button variant="danger" className="sessions-end-all" onClick={() => setConfirming(true)}>
             End all other sessions
           </Button>
         )}
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title="End all other sessions?"
           confirmLabel="End sessions"
           busy={endingOthers && 'Ending...'}
-          onConfirm={() => void onEndOthers().then(() => setAsking(false))}
+          onConfirm={() => void onEndOthers().then(() => setConfirming(false))}
         >
           You stay signed in here and are signed out in every other browser.
         </ConfirmDialog>
@@ -95,7 +95,7 @@ export function SessionList({
 
 function SessionRow({ session, busy, onEnd }: { session: ListedSession; busy: boolean; onEnd: () => void }) {
   const { device, address, signedInAt, lastSeenAt, current } = session;
-  const Icon = ON_A_PHONE.test(device) ? Smartphone : Monitor;
+  const Icon = PHONE.test(device) ? Smartphone : Monitor;
   const signedIn = formatDateTime(signedInAt);
   return (
     <li className="session">

@@ -11,18 +11,18 @@ import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 type SettingsTabsProps<Name extends string, Profile> = {
   value: Name | 'security';
   onValueChange: (value: Name | 'security') => void;
-  /** The first tab. */
+  /** The value of the first tab. */
   name: Name;
   label: string;
-  /** Any query result of this shape; `data` wins over `isError`. */
+  /** A query result. `data` takes precedence over `isError`. */
   profile: { data: Profile | undefined; isError: boolean; refetch: () => unknown };
   failed: string;
-  /** What stands in the first tab, and in the second. */
+  /** The content of the first tab; `security` is the second. */
   children: (profile: Profile) => React.ReactNode;
   security: React.ReactNode;
 };
 
-/** The settings of a portal: what is known about a person in one tab, the password in the other. */
+/** The settings of a portal: the profile in one tab, password and sessions in the other. */
 export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsProps<Name, Profile>) {
   const { value, onValueChange, name, label, profile, failed, children, security } = props;
   return (
@@ -54,19 +54,19 @@ export function SettingsTabs<Name extends string, Profile>(props: SettingsTabsPr
 }
 
 type EmailSwitchProps = {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   on: boolean | undefined;
   onChange: (on: boolean) => void;
 };
 
-/** Below a profile: whether what the bell tells also comes by e-mail. */
+/** Turns e-mails about notifications on or off. */
 export function EmailSwitch({ on, onChange }: EmailSwitchProps) {
   return (
     <>
       <hr className="settings-rule" />
       <Switch
         label="E-mail notifications"
-        note="What the bell tells also comes to your e-mail address."
+        note="Notifications are also sent to your e-mail address."
         checked={on ?? false}
         disabled={on === undefined}
         onCheckedChange={onChange}
@@ -77,7 +77,7 @@ export function EmailSwitch({ on, onChange }: EmailSwitchProps) {
 
 type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fields' | 'username'> & {
   onSubmit: (event: React.SyntheticEvent) => void;
-  /** The new password so far, for the hint below it. */
+  /** The typed new password, for the hint below it. */
   chosen: string;
   busy: boolean;
   confirmLabel: string;
@@ -85,7 +85,7 @@ type PasswordFormProps = Pick<React.ComponentProps<typeof PasswordFields>, 'fiel
   busyLabel: string;
 };
 
-/** Current, new and confirmed password with the button that changes it. */
+/** The form that changes the password. */
 export function PasswordForm({
   fields,
   username,

@@ -8,16 +8,16 @@ import { useReturnFocus } from './return-focus.ts';
 type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The accessible name; `heading` is what is seen. */
+  /** The accessible name. `heading` is the visible one. */
   title: string;
-  /** Shown at the top beside the close button, e.g. the logo. */
+  /** Beside the close button, e.g. the logo. */
   heading?: React.ReactNode;
   side?: 'left' | 'right';
   className?: string;
   children: React.ReactNode;
 };
 
-/** A panel that slides in from the edge: navigation on small screens. */
+/** A modal panel that slides in from the edge: navigation on small screens. */
 export function Sheet({
   open,
   onOpenChange,

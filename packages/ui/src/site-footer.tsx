@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import * as React from 'react';
 import { LogoFace } from './brand.tsx';
-import { type RenderLink, renderAnchor } from './render-link.tsx';
+import { type RenderLink, renderAnchor } from './links.tsx';
 
 type SiteFooterProps = {
   /** A sentence below the logo. */
@@ -15,7 +15,7 @@ type SiteFooterProps = {
   renderLink?: RenderLink;
 };
 
-/** The foot of the public pages, on bottle green. */
+/** The footer of the public pages, on bottle green. */
 export function SiteFooter({
   about,
   columns = [],

@@ -1,12 +1,12 @@
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** A grey block in the place of something that is coming; appears after 150 ms. Size it with utilities or `style`. */
+/** A grey placeholder for loading content. Appears after 150 ms. Size it with utilities or `style`. */
 export function Skeleton({ className, ...rest }: React.ComponentProps<'div'>) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} {...rest} />;
 }
 
-/** Several lines of text that are coming. */
+/** A placeholder for several lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('skeleton-text', className)}>

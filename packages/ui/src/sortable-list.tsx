@@ -17,24 +17,24 @@ import type * as React from 'react';
 
 type SortableListProps = {
   ids: readonly string[];
-  /** `Section`, `Video`: what is moved, for screen readers. */
+  /** The kind of the rows for screen readers, e.g. `Section`. */
   noun: string;
   disabled?: boolean;
   onMove: (from: number, to: number) => void;
   children: React.ReactNode;
 };
 
-/** Rows that can be put in another order: dragged by their grip, or with Space and the arrow keys on it. */
+/** Sortable rows: drag the grip, or press Space and the arrow keys on it. */
 export function SortableList({ ids, noun, disabled = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
-  const createUpload =
-    (what: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
+  const describeMove =
+    (action: string) => (event: { active: { id: string | number }; over: { id: string | number } | null }) =>
       event.over
-        ? `${noun} ${place(event.active.id)} ${what} place ${place(event.over.id)} of ${ids.length}.`
+        ? `${noun} ${place(event.active.id)} ${action} place ${place(event.over.id)} of ${ids.length}.`
         : `${noun} ${place(event.active.id)}.`;
   return (
     <DndContext
@@ -46,8 +46,8 @@ export function SortableList({ ids, noun, disabled = false, onMove, children }: 
         },
         announcements: {
           onDragStart: ({ active }) => `${noun} ${place(active.id)} picked up.`,
-          onDragOver: createUpload('is over'),
-          onDragEnd: createUpload('was put at'),
+          onDragOver: describeMove('is over'),
+          onDragEnd: describeMove('was put at'),
           onDragCancel: ({ active }) => `${noun} ${place(active.id)} is back in its place.`,
         },
       }}
@@ -70,7 +70,7 @@ type SortableRowProps = Omit<React.ComponentProps<'li'>, 'children'> & {
   children: (grip: React.ReactNode) => React.ReactNode;
 };
 
-/** One row; it places the grip it is given. */
+/** One row. Its children place the grip that they receive. */
 export function SortableRow({ id, gripLabel, children, style, ...rest }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });

@@ -2,15 +2,25 @@ import { LoaderCircle } from 'lucide-react';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** The turning mark alone, silent to screen readers; pair it with words. */
+/** A spinner without a label. It is hidden from screen readers: put a text beside it. */
 export function Spinner({ className, ...rest }: React.ComponentProps<'svg'>) {
   return <LoaderCircle aria-hidden="true" className={classNames('icon spin', className)} {...rest} />;
 }
 
-/** A centred spinner with its text, for a whole page or panel that is still loading. */
+/** A centred spinner with a label, for a page or panel that is loading. */
 export function PageSpinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={classNames('page-spinner', className)}>
+      <Spinner className="icon-lg" />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+/** Covers the whole window while the global loading flag is set. */
+export function LoadingOverlay({ label = 'Loading page...' }: { label?: string }) {
+  return (
+    <div role="status" className="loading-overlay">
       <Spinner className="icon-lg" />
       <span>{label}</span>
     </div>

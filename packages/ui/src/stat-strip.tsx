@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** Up to four figures in one ruled strip; 2x2 below lg. */
+/** Up to four figures in one row; 2x2 below lg. */
 export function StatStrip({
   label,
   className,
@@ -24,7 +24,7 @@ type StatProps = {
   label: React.ReactNode;
   /** Units go in `<small>`: `<>14<small>h</small>32<small>m</small></>`. */
   value: React.ReactNode;
-  /** A small word before the figure, e.g. `PKR`. */
+  /** A small text before the figure, e.g. `PKR`. */
   prefix?: string;
 };
 

@@ -15,7 +15,7 @@ export function Switch({ label, note, className, onChange, onCheckedChange, ...r
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         onChange={(event) => {
           onChange?.(event);

@@ -2,22 +2,22 @@ import * as React from 'react';
 import { classNames } from './class-names.ts';
 
 type TableProps = React.ComponentProps<'table'> & {
-  /** The accessible name, read before the table. */
+  /** The accessible name. */
   label: string;
   /** Below lg each row becomes a card; give every `<td>` its `data-label`. */
   cards?: boolean;
 };
 
 /**
- * A plain HTML table in the house look. Classes: `num` on right-aligned money cells, `is-done` on rows that are
- * settled, `is-selected` on the open row. `<b>` in a cell is the row's main text.
+ * A styled HTML table. Classes: `num` for right-aligned cells with amounts, `is-done` for completed rows, `is-selected` for the open
+ * row. `<b>` in a cell is the row's main text.
  */
 export function Table({ label, cards, className, children, ...rest }: TableProps) {
-  const box = React.useRef<HTMLDivElement>(null);
+  const scrollBox = React.useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = React.useState(false);
-  // What runs off the side can be reached by the keyboard only if its box takes focus.
+  // A scrolling box must be focusable, so that the keyboard can scroll it.
   React.useEffect(() => {
-    const element = box.current!;
+    const element = scrollBox.current!;
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
     observer.observe(element);
     observer.observe(element.firstElementChild!);
@@ -25,7 +25,7 @@ export function Table({ label, cards, className, children, ...rest }: TableProps
   }, []);
   return (
     <div
-      ref={box}
+      ref={scrollBox}
       className="table-scroll"
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

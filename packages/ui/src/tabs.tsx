@@ -2,17 +2,16 @@ import { Tabs as Radix } from 'radix-ui';
 import type * as React from 'react';
 import { classNames } from './class-names.ts';
 
-/** Tabs on a hairline. Controlled by `value`/`onValueChange`, or by itself from `defaultValue`. */
+/** Controlled by `value` and `onValueChange`, or uncontrolled with `defaultValue`. */
 export function Tabs(props: React.ComponentProps<typeof Radix.Root>) {
   return <Radix.Root {...props} />;
 }
 
-/** The row of tabs; `aria-label` names it. */
+/** The row of tabs. Needs an `aria-label`. */
 export function TabList({ className, ...rest }: React.ComponentProps<typeof Radix.List>) {
   return <Radix.List className={classNames('tabs', className)} {...rest} />;
 }
 
-/** One tab. */
 export function Tab({ className, ...rest }: React.ComponentProps<typeof Radix.Trigger>) {
   return <Radix.Trigger className={classNames('tab', className)} {...rest} />;
 }

@@ -8,7 +8,7 @@ type TooltipProps = {
   children: React.ReactElement;
 };
 
-/** A short hint on hover and focus. Never the only place where something is said. */
+/** A short hint on hover and focus. Do not put information only here. */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={300}>

@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 type UnverifiedNoticeProps = { email: string; sending: boolean; sent: boolean; onSend: () => void };
 
-/** Above a profile whose e-mail address is not verified: says so, and sends another link. */
+/** Reports that the e-mail address is not verified, and sends another link. */
 export function UnverifiedNotice({ email, sending, sent, onSend }: UnverifiedNoticeProps) {
   return (
     <Notice className="unverified">

@@ -1,36 +1,34 @@
 import * as React from 'react';
 
+const IDLE_FALLBACK_MS = 2000;
+
 /**
- * A component whose code is no part of the first load: it comes when the browser is idle, or at once when it is `wanted`. Undefined until
- * then; when it cannot come, the next wish tries again.
+ * Loads a component that is not part of the first load: when the browser is idle, or at once when it is `needed`. Returns undefined until
+ * then. After a failure, such as being offline, it tries again when `needed` changes.
  */
 export function useDeferredImport<Props>(
   load: () => Promise<React.ComponentType<Props>>,
-  wanted: boolean,
+  needed: boolean,
 ): React.ComponentType<Props> | undefined {
-  const [Late, setLate] = React.useState<React.ComponentType<Props>>();
+  const [Loaded, setLoaded] = React.useState<React.ComponentType<Props>>();
   React.useEffect(() => {
-    if (Late) return;
-    let current = true;
-    const get = () =>
+    if (Loaded) return;
+    let active = true;
+    const start = () =>
       load().then(
-        (loaded) => current && setLate(() => loaded),
-        // Offline: there is nothing to show, and the next wish asks anew.
+        (component) => active && setLoaded(() => component),
         () => undefined,
       );
-    if (wanted) void get();
-    // Not every browser tells when it is idle.
+    if (needed) void start();
     const idle =
       typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(() => void get())
-        : setTimeout(() => void get(), IDLE_MS);
+        ? requestIdleCallback(() => void start())
+        : setTimeout(() => void start(), IDLE_FALLBACK_MS);
     return () => {
-      current = false;
+      active = false;
       if (typeof cancelIdleCallback === 'function') cancelIdleCallback(idle as number);
       else clearTimeout(idle as ReturnType<typeof setTimeout>);
     };
-  }, [Late, load, wanted]);
-  return Late;
+  }, [Loaded, load, needed]);
+  return Loaded;
 }
-
-const IDLE_MS = 2000;

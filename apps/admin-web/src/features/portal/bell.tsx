@@ -1,6 +1,6 @@
 import { useNotifications } from '@qanoon/client/use-notifications';
+import type { RenderLink } from '@qanoon/ui/links';
 import { NotificationBell } from '@qanoon/ui/notification-bell';
-import type { RenderLink } from '@qanoon/ui/render-link';
 import { toast } from '@qanoon/ui/toast';
 
 /** The header's bell (§2, Protected layout). */

@@ -6,10 +6,9 @@ import { useSession } from '@qanoon/client/session';
 import { useSessionSync } from '@qanoon/client/session-sync';
 import { signOut } from '@qanoon/client/sign-out';
 import { AppShell } from '@qanoon/ui/app-shell';
-import { LoadingOverlay } from '@qanoon/ui/loading-overlay';
+import type { RenderLinkProps } from '@qanoon/ui/links';
 import { MenuItem } from '@qanoon/ui/menu';
-import type { RenderLinkProps } from '@qanoon/ui/render-link';
-import { PageSpinner } from '@qanoon/ui/spinner';
+import { LoadingOverlay, PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import {

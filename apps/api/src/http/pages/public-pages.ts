@@ -18,7 +18,7 @@ type PageResponse = { status: number; headers: Record<string, string>; body: Buf
 
 /** Serves the public site's pages for every path without a route of its own. Does nothing when the site is not built. */
 export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
-  const bundle = join(dist, 'server/entry-server.js');
+  const bundle = join(dist, 'server/page-handler.js');
   if (!existsSync(bundle)) return;
   let handler: Promise<ReturnType<CreatePageHandler>> | undefined;
   // Loads React once, on first use: most tests send no request for a page.

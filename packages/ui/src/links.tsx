@@ -1,0 +1,27 @@
+import type * as React from 'react';
+
+export type RenderLinkProps = {
+  href: string;
+  className?: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  onClick?: () => void;
+  children: React.ReactNode;
+};
+
+/** Renders a link with the app's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
+export type RenderLink = (props: RenderLinkProps) => React.ReactNode;
+
+/** A plain anchor, for use without a router. */
+export function renderAnchor({ children, ...rest }: RenderLinkProps) {
+  return <a {...rest}>{children}</a>;
+}
+
+/** The first element that the Tab key reaches: jumps over the navigation. The target needs `id` and `tabIndex={-1}`. */
+export function SkipLink({ target = 'main' }: { target?: string }) {
+  return (
+    <a className="skip-link" href={`#${target}`}>
+      Skip to content
+    </a>
+  );
+}
