@@ -30,7 +30,7 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\bseveral[- ]servers\b|\bmany[- ]processes\b/u, 'multi-process'],
   [/\bschool\b|\bSchool\b|\bfilm(?:s|ed)?\b|\bFilm/u, 'dataset, video fixture'],
   [/\bfindings?\b/u, 'diagnostic'],
-  [/\b[lL]etters?\b(?! (?:spacing|case))/u, 'email, character'],
+  [/\b[lL]etters?\b(?![ -](?:spacing|case))/u, 'email, character'],
   [/\b[dD]rawn\b|\b[dD]raws\b/u, 'rendered'],
   [/\b[wW]ak(?:es|ing|e up)\b|[wW]ake-?[uU]p\b|\bawake\b/u, 'hydrate, notify, start'],
   [/[a-z]Words\b|\bwords(?:Of|For)/u, 'label, text'],

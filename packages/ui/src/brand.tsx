@@ -5,7 +5,7 @@ import { QafGlyph, starPath } from './ornaments.tsx';
 
 type Ground = 'paper' | 'green';
 
-/** The star with the letter qaf. */
+/** The logo's star with the glyph qaf. */
 export function BrandMark({ ground = 'paper', className }: { ground?: Ground; className?: string }) {
   const green = ground === 'green';
   return (

@@ -182,7 +182,7 @@ function DropText({
   );
 }
 
-/** A progress bar and `Uploading, 62% of 418 KB`. Screen readers announce each quarter. */
+/** A progress bar and `Uploading, 62% of 418 KB`. Screen readers read each quarter. */
 export function UploadLine({ progress, label = 'Uploading' }: { progress: UploadProgress; label?: string }) {
   const percent = uploadPercent(progress);
   const size = formatBytes(progress.totalBytes);

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -59,6 +60,17 @@ test('expectServerMarkup sets the member that removes the Suspense boundary arou
   expectServerMarkup(router);
   expect(router.ssr).toEqual({ manifest: undefined });
   expect(sourceOf('@tanstack/react-router', 'Matches.js')).toContain('router.ssr ?');
+});
+
+test('no other file uses members that start with an underscore', () => {
+  const src = fileURLToPath(new URL('..', import.meta.url));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.gen)\.tsx?$/u.test(file),
+  );
+  const users = files.filter((file) =>
+    /\w\??\._[a-z]|router\.ssr/u.test(readFileSync(join(src, file), 'utf8')),
+  );
+  expect(users.sort()).toEqual(['runtime/router-internals.test.ts', 'runtime/router-internals.ts']);
 });
 
 function sourceOf(library: string, file: string): string {
