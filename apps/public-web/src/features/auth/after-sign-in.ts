@@ -8,28 +8,28 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const GREETING_MS = 900;
 
-/** Where a fresh session goes: back to where it came from unless that is the other role's area, else `home`. */
+/** Redirects after sign-in: to `redirect`, unless it is in the other role's area, else to the role's home. */
 export function useAfterSignIn() {
   const navigate = useNavigate();
-  // Of the portal on another origin that sent here, for the way back to it.
+  // From a portal on another origin, for the redirect back.
   const { challenge } = useSearch({ strict: false });
   return async (
     user: SessionUser,
     { redirect, greeting }: { redirect: string | undefined; greeting: [string, string?] },
   ) => {
     toast.success(...greeting);
-    // What a guest was told, such as how they stand with a course, is not true for the person who signed in.
+    // Guests and students get different results, such as a course's enrollment.
     queryClient.clear();
-    const wanted = safeReturn(redirect);
+    const requested = safeReturn(redirect);
     const otherArea = user.role === 'admin' ? studentLink('/student') : adminLink('/admin');
-    const target = wanted && !isUnder(wanted, otherArea) ? wanted : roleHome(user.role);
+    const target = requested && !isUnder(requested, otherArea) ? requested : roleHome(user.role);
     const { origin, pathname, search, hash } = new URL(target);
-    // Inside this app the greeting stays on the screen; before a page load it gets a moment to be read.
+    // Navigation inside this app leaves the greeting on the screen. Before a page load there is a pause to read it.
     if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));
-    await redirectWithHandoff(target, target === wanted ? challenge : undefined);
-    // Without a code: the portal asks for one.
+    await redirectWithHandoff(target, target === requested ? challenge : undefined);
+    // Without a handoff code; the portal requests one.
     return redirectTo(target);
   };
 }

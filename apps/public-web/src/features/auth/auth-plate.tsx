@@ -1,6 +1,6 @@
 import { Rosette } from '@qanoon/ui/ornaments';
 
-/** The green plate beside the forms, on wide screens. What it shows stays in view beside a long form. */
+/** The green panel beside the forms on wide screens. Its content is sticky beside a long form. */
 export function AuthPlate() {
   return (
     <aside className="auth-plate" aria-label="From the Constitution">

@@ -3,7 +3,7 @@ import { Button } from '@qanoon/ui/button';
 
 type DemoAccount = (typeof config.demoAccounts)[number];
 
-/** The demo's credentials, one press away from the form; shown only while DEMO is on. */
+/** The demo accounts, with buttons that fill in the form. Only with DEMO on. */
 export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void }) {
   return (
     <section className="demo-accounts" aria-labelledby="demo-accounts">

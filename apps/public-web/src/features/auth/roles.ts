@@ -1,4 +1,4 @@
-/** §2: the radio of the sign-in and forgot-password forms. */
+/** The role options of the sign-in and forgot-password forms (§2). */
 export const ROLE_TILES = [
   { value: 'student', title: 'Student' },
   { value: 'admin', title: 'Admin' },

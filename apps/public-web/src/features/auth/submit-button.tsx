@@ -1,17 +1,17 @@
 import { Button } from '@qanoon/ui/button';
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 type Props = { busy: string | false; children: string };
 
 /**
- * Sends its form. A page from the server stands before its scripts do: until they have come it cannot be pressed, by Enter
- * neither, because these forms are sent by script alone. It looks no different, so that nothing flashes.
+ * A form's submit button. It is disabled until hydration, which also disables Enter: these forms need scripts. It looks enabled, so that
+ * nothing flashes.
  */
 export function SubmitButton({ busy, children }: Props) {
   const hydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -22,7 +22,7 @@ export function SubmitButton({ busy, children }: Props) {
       block
       busy={busy}
       disabled={!hydrated}
-      data-waking={!hydrated || undefined}
+      data-hydrating={!hydrated || undefined}
     >
       {children}
     </Button>

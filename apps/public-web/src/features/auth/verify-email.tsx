@@ -8,7 +8,7 @@ import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Verifies an e-mail address by a link from a mail. The button decides, not the visit: programs that check mail open every link in it. */
+/** Verifies an e-mail address by a link in an email. It needs a click on the button, because mail scanners open every link. */
 export function VerifyEmail({ token }: { token: string }) {
   const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
   const verify = trpc.auth.verifyEmail.useMutation({
@@ -17,11 +17,11 @@ export function VerifyEmail({ token }: { token: string }) {
         messageOf(failure, 'Failed to verify the address'),
         codeOf(failure) ? undefined : 'Check your connection and try again.',
       );
-      // The link ran out or was used since the page was opened.
+      // The link has expired or was used since the page was opened.
       if (codeOf(failure)) void link.refetch();
     },
   });
-  // When it cannot be asked, the button is there: the server decides when it is pressed.
+  // If the check fails, the button is shown, and the server decides on submit.
   const status = verify.isSuccess ? 'verified' : (link.data?.status ?? 'valid');
   return (
     <>
@@ -61,7 +61,7 @@ export function VerifyEmail({ token }: { token: string }) {
 type OutcomeProps = {
   tone: 'success' | 'warning';
   message: string | null | undefined;
-  /** Whether the person needs a new link, which the settings of their portal send. */
+  /** Whether the user needs a new link, which their portal's settings send. */
   settings?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { CopyButton } from '@qanoon/ui/copy-button';
 import { Fragment } from 'react';
 
-/** Where to send the fee by this method, with a button to copy each number. */
+/** The academy's account for this payment method, with a copy button for each number. */
 export function AccountSlip({ method, price }: { method: PaymentMethod; price: number }) {
   return (
     <dl className="pay-slip" aria-live="polite" data-wallet={method !== 'bank' || undefined}>

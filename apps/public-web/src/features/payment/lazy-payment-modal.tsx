@@ -6,8 +6,8 @@ import type { PaymentModalProps } from './payment-modal.tsx';
 type Props = { course: CourseDetail; open: boolean; onClose: () => void };
 
 /**
- * The modal is not part of the page's first load: its code comes once the page stands, before the button is pressed. If it
- * cannot come, pressing says so and the page stays whole; the next press tries again. Each opening starts with a fresh form.
+ * Loads the modal's code after hydration. If that fails, opening the modal shows an error, and the next opening tries again. Each opening
+ * starts with an empty form.
  */
 export function LazyPaymentModal({ course, open, onClose }: Props) {
   const [Modal, setModal] = useState<ComponentType<PaymentModalProps>>();
@@ -19,17 +19,17 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
   }
   useEffect(() => {
     if (Modal) return;
-    let current = true;
+    let active = true;
     import('./payment-modal.tsx').then(
-      (loaded) => current && setModal(() => loaded.PaymentModal),
+      (loaded) => active && setModal(() => loaded.PaymentModal),
       () => {
-        if (!current || !open) return;
+        if (!active || !open) return;
         toast.error('The payment form could not be loaded.', 'Check your connection and try again.');
         onClose();
       },
     );
     return () => {
-      current = false;
+      active = false;
     };
   }, [Modal, open, onClose]);
   return Modal && openings > 0 ? (

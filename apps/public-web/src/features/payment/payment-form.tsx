@@ -18,11 +18,11 @@ import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AccountSlip } from './account-slip.tsx';
-import { withoutCopyMarks } from './copied-text.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 import { type PreparedProof, prepareProof } from './prepare-proof.ts';
 import type { Submission } from './use-submit-payment.ts';
 
-const RULE = UPLOAD_PURPOSES['payment-proof'];
+const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
 const TILES = PAYMENT_METHODS.map((value) => ({
   value,
   title: value,
@@ -43,7 +43,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Method, ID and screenshot. Everything is held here, so that a failure loses nothing that was typed. */
+/** Payment method, transaction ID and screenshot. The state is here and not in the dialog's steps, so that an error loses no input. */
 export function PaymentForm({ course, submission, onFile, onReady, onDone }: Props) {
   const [method, setMethod] = useState<PaymentMethod>();
   const [transactionId, setTransactionId] = useState('');
@@ -58,15 +58,15 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
   const proof = sendable?.file;
   const ready = Boolean(method && wrongId === undefined && proof);
   useEffect(() => onReady(ready), [ready, onReady]);
-  // A refusal is led to: on a phone its field may be out of sight.
+  // Scrolls to the refused field, which may be out of view on a phone.
   useEffect(() => {
-    const at =
+    const target =
       problem &&
       form.current?.querySelector<HTMLElement>(
         problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]',
       );
-    at?.scrollIntoView({ block: 'nearest' });
-    if (problem?.field === 'transactionId') at?.focus();
+    target?.scrollIntoView({ block: 'nearest' });
+    if (problem?.field === 'transactionId') target?.focus();
   }, [problem]);
 
   async function choose(file: File | undefined) {
@@ -78,7 +78,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
     if (!file) return;
     const prepared = await prepareProof(file);
     const wrong = 'problem' in prepared;
-    // Another file may have been chosen meanwhile: that one is spoken of.
+    // Ignores the result when another file has been chosen since.
     if (newest.current !== file) return;
     setChosen(wrong ? undefined : { file, prepared });
     if (!wrong) return;
@@ -129,7 +129,7 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
             disabled={busy}
           />
         </Field>
-        {/* Its copy buttons stay while the rest is locked: they change nothing, and keep the scrolled form in the keyboard's reach. */}
+        {/* Its copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form. */}
         {method && <AccountSlip method={method} price={course.price} />}
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
@@ -153,14 +153,14 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
             onChange={(event) => {
               submission.clearProblem();
               setIdTouched(true);
-              setTransactionId(withoutCopyMarks(event.target.value));
+              setTransactionId(withoutInvisible(event.target.value));
             }}
           />
         </Field>
         <FileDrop
           label="Payment screenshot"
           required
-          accept={RULE.accepts.join(',')}
+          accept={PROOF_RULES.accepts.join(',')}
           file={proof ?? chosen?.file}
           onChange={(file) => void choose(file)}
           progress={submission.progress}

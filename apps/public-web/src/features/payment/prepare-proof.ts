@@ -2,25 +2,25 @@ import { config } from '@qanoon/client/config';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 
 const RULE = UPLOAD_PURPOSES['payment-proof'];
-/** A screenshot above this is made smaller before it is sent: on a phone's connection the difference is minutes. */
+/** Larger screenshots are scaled down before the upload, which saves minutes on a phone's connection. */
 const LARGE_BYTES = 1.5 * 1024 * 1024;
-const LONGEST_SIDE_PX = 2000;
+const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 const HEIC =
   'This is a HEIC photo, which cannot be read here. Save it as JPG or take a screenshot of it, and choose that.';
 
-/** A file that can be sent, made smaller from `originalBytes` when those were many; or why the chosen one cannot. */
+/** The file to upload and the size of the chosen one, or why that cannot be uploaded. */
 export type PreparedProof = { file: File; originalBytes: number } | { problem: string };
 
-/** Judges a chosen screenshot by its own bytes, as the server will, and makes a large one smaller. */
+/** Validates a screenshot by its bytes, as the server does, and scales a large one down. */
 export async function prepareProof(chosen: File): Promise<PreparedProof> {
   const kind = await kindOf(chosen);
   if (kind === 'heic') return { problem: HEIC };
   if (!kind) return { problem: RULE.wrongType };
-  const file = chosen.size > LARGE_BYTES ? ((await shrunk(chosen)) ?? chosen) : chosen;
-  // The limit is the server's own to state when it was changed.
-  const changed = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
-  if (!changed && file.size > RULE.maxBytes) return { problem: RULE.tooLarge };
+  const file = chosen.size > LARGE_BYTES ? ((await scaleDown(chosen)) ?? chosen) : chosen;
+  // With a configured limit the server's error message states it.
+  const isLimitConfigured = (config.uploadLimits['payment-proof'] ?? RULE.maxBytes) !== RULE.maxBytes;
+  if (!isLimitConfigured && file.size > RULE.maxBytes) return { problem: RULE.tooLarge };
   return { file, originalBytes: chosen.size };
 }
 
@@ -44,21 +44,21 @@ async function kindOf(file: File): Promise<'image' | 'heic' | undefined> {
   return heic ? 'heic' : undefined;
 }
 
-/** The picture as a JPEG of at most 2000 px; undefined when the browser cannot, or when nothing would be won. */
-async function shrunk(file: File): Promise<File | undefined> {
+/** The picture as a JPEG of at most 2000 px; undefined when the browser cannot decode it or when it would not become smaller. */
+async function scaleDown(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
-  // A JPEG has no transparency: what shows through is paper, not black.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  // JPEG has no transparency; the default background is black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),

@@ -3,7 +3,7 @@ import { SITE } from '@qanoon/contracts/site';
 import { VerificationForm } from './verification-form.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
-/** For chambers and firms: whether a certificate is one of ours, by the ID that is printed on it (docs/decisions/013). */
+/** Verifies a certificate by its printed ID, for chambers and firms (docs/decisions/013). */
 export function VerificationPage({ code }: { code?: string }) {
   usePageTitle('Verify a certificate');
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 
 const FACTS = ['Issued to', 'Course', 'Instructor', 'Issued on', 'Certificate ID'] as const;
 
-/** What is known about the ID in the address. One that cannot be an ID is said to be so, and nobody is asked. */
+/** The certificate with the ID in the URL. An ID in the wrong format is reported without a request. */
 export function VerificationResult({ code: typed }: { code: string }) {
   const code = readCertificateCode(typed);
   const response = trpc.certificates.verify.useQuery({ code: code ?? '' }, { enabled: code !== undefined });
@@ -20,9 +20,9 @@ export function VerificationResult({ code: typed }: { code: string }) {
           against the certificate: there is no 0, O, 1 or I in one.
         </Notice>
       ) : response.data ? (
-        <Found certificate={response.data} />
+        <VerifiedFacts certificate={response.data} />
       ) : !response.isError ? (
-        <Waiting />
+        <Loading />
       ) : codeOf(response.error) === 'CERTIFICATE_NOT_FOUND' ? (
         <Notice tone="warning">
           <b>No certificate was issued with the ID {code}.</b> Compare it with the certificate. If it is the
@@ -41,7 +41,7 @@ export function VerificationResult({ code: typed }: { code: string }) {
   );
 }
 
-function Found({ certificate }: { certificate: VerifiedCertificate }) {
+function VerifiedFacts({ certificate }: { certificate: VerifiedCertificate }) {
   const { studentName, courseTitle, instructorName, issuedAt, certificateId } = certificate;
   const values = [studentName, courseTitle, instructorName, formatDate(issuedAt), certificateId];
   return (
@@ -61,8 +61,8 @@ function Found({ certificate }: { certificate: VerifiedCertificate }) {
   );
 }
 
-/** The places of what is on its way. */
-function Waiting() {
+/** A placeholder of the result. */
+function Loading() {
   return (
     <div role="status">
       <span className="sr-only">Checking...</span>

@@ -1,6 +1,6 @@
 import { refusedCharacter } from '@qanoon/contracts/transaction-id';
 import { expect, test } from 'vitest';
-import { withoutCopyMarks } from './copied-text.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 
 test.each([
   '\u200eTID 1234\u200e',
@@ -8,12 +8,12 @@ test.each([
   '\ufeffTID 1234',
   'TID\u200b 12\u00ad34',
   '\u202aTID 1234\u202c',
-])('%j is pasted as it is seen', (copied) => {
+])('%j loses its invisible characters', (copied) => {
   expect(refusedCharacter(copied)).toBeDefined();
-  expect(withoutCopyMarks(copied)).toBe('TID 1234');
+  expect(withoutInvisible(copied)).toBe('TID 1234');
 });
 
-test('what can be seen stays, so that it is refused by name', () => {
+test('visible characters stay, so that the error message can name the invalid one', () => {
   for (const typed of ['ТID 1234', '12ـ34', '12\u316434', '\u06001234'])
-    expect(withoutCopyMarks(typed)).toBe(typed);
+    expect(withoutInvisible(typed)).toBe(typed);
 });
