@@ -4,17 +4,20 @@ import { expect } from 'vitest';
 import { type Dataset, type InputResponse, type Person, stateOf } from './dataset.ts';
 import { checkResponse } from './rejections.ts';
 
-/** Cases on one database of both doors and forms together; the same ones each time unless another seed is named. */
+/**
+ * The number of cases per engine, over tRPC, REST and forms together. They are equal in every run with the
+ * same seed.
+ */
 const { BAD_INPUT_CASES, BAD_INPUT_SEED } = env;
 const TOTAL = Number(BAD_INPUT_CASES ?? 10_000);
 const SEED = Number(BAD_INPUT_SEED ?? 20_261_122);
 
-/** How many of all cases a file has, for each of its `count` subjects. */
-export const casesEach = (share: number, count: number): number =>
+/** A file's share of all cases, for each of its `count` subjects. */
+export const casesPerSubject = (share: number, count: number): number =>
   Math.max(5, Math.ceil((TOTAL * share) / count));
 
-/** Tries many inputs; what fails is made as small as it can be and printed with its seed. */
-export async function tryMany<T>(
+/** Runs `attempt` with many inputs. fast-check shrinks a failing input and prints it with its seed. */
+export async function checkManyInputs<T>(
   numRuns: number,
   inputs: fc.Arbitrary<T>,
   attempt: (input: T) => Promise<void>,
@@ -22,8 +25,11 @@ export async function tryMany<T>(
   await fc.assert(fc.asyncProperty(inputs, attempt), { numRuns, seed: SEED, endOnFailure: numRuns > 2000 });
 }
 
-/** Sends what `request` makes of an input and holds the answer against what every answer promises. Refused, it must have changed nothing. */
-export function attempts(dataset: Dataset) {
+/**
+ * Creates a function that sends a request and checks its response. A rejected request must not change the
+ * database.
+ */
+export function createAttempt(dataset: Dataset) {
   const tokens: Partial<Record<Person, string | undefined>> = {};
   let state: string | undefined;
   return async (
@@ -37,30 +43,32 @@ export function attempts(dataset: Dataset) {
     }
     if (writes) state ??= await stateOf(dataset.app.db);
     const response = await request(tokens[person]);
-    const refused = checkResponse(response);
+    const rejected = checkResponse(response);
     if (!writes) return response;
-    // Mails and their like go on behind the answer.
+    // Mails and other background work run after the response.
     await dataset.app.deps.background.settled();
-    if (refused)
-      expect(await stateOf(dataset.app.db), `a refused call changed something: ${response.body}`).toBe(state);
+    if (rejected)
+      expect(await stateOf(dataset.app.db), `a rejected request changed the database: ${response.body}`).toBe(
+        state,
+      );
     else {
       state = undefined;
-      // It may have ended this very session.
+      // The request may have ended this session.
       delete tokens[person];
     }
     return response;
   };
 }
 
-/** Who is asked as: mostly those whom the call is for. */
+/** The people who send a request, mostly those with access to it. */
 export function people(access: string | undefined): fc.Arbitrary<Person> {
-  const rightful: Record<string, Person[]> = {
+  const permitted: Record<string, Person[]> = {
     student: ['student'],
     admin: ['admin', 'owner'],
     public: ['guest', 'student'],
     'signed-in': ['student', 'admin', 'owner'],
   };
-  const mostly = rightful[access ?? 'public'] ?? ['owner'];
+  const mostly = permitted[access ?? 'public'] ?? ['owner'];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...mostly) },
     { weight: 1, arbitrary: fc.constantFrom<Person>('guest', 'student', 'admin', 'owner') },

@@ -7,11 +7,11 @@ import { hashToken } from '../../src/features/auth/tokens.ts';
 import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';
-export const RESET_TOKEN = 'reset-token-of-somebody-else';
+export const RESET_TOKEN = 'reset-token-of-another-user';
 export const PEOPLE = ['student', 'admin', 'owner', 'guest'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** A server with somebody of each kind signed in, and one of each thing that calls are about. */
+/** A server with one account of each role and one row of each kind that requests use. */
 export async function buildDataset(settings: Record<string, string> = {}) {
   const app = await testApp(settings);
   const { db } = app;
@@ -47,20 +47,23 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     notification,
     session,
-    /** A session's token; calls that end sessions make new ones necessary. */
+    /** A new session's token, because requests may end the previous session. */
     bearer: async (person: Person) => (person === 'guest' ? undefined : app.bearer(users[person])),
   };
 }
 export type Dataset = Awaited<ReturnType<typeof buildDataset>>;
 
-/** Counted attempts are written by refused calls too: that is what they are for. */
-const UNWATCHED = ['rate_limits'];
+/** Rejected requests also write rate limit counters. */
+const IGNORED_TABLES = ['rate_limits'];
 
 const sums = new WeakMap<Db, { execute(): Promise<Record<string, string>[]> }>();
 
-/** A sum over everything that is stored: any row more or less, and nearly any field written, changes it. */
+/**
+ * Row counts and column sums of all tables: every added or removed row, and almost every changed field,
+ * changes the result.
+ */
 export async function stateOf(db: Db): Promise<string> {
-  // It is asked after each of thousands of calls: put into words once.
+  // Prepared once, because it runs after each of thousands of requests.
   const prepared = sums.get(db) ?? sumOf(db);
   sums.set(db, prepared);
   const [row] = await prepared.execute();
@@ -81,15 +84,15 @@ function sumOf(db: Db) {
     );
     return [tableName(table), sql<string>`(select ${parts} from ${table})`] as const;
   });
-  const watched = Object.fromEntries(all.filter(([name]) => !UNWATCHED.includes(name)));
-  return db.select(watched).from(sql`(select 1 as one) as one`).prepare('state');
+  const selection = Object.fromEntries(all.filter(([name]) => !IGNORED_TABLES.includes(name)));
+  return db.select(selection).from(sql`(select 1 as one) as one`).prepare('state');
 }
 
 const tableName = (table: Table): string =>
   (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]!;
 
-/** Every object has its row, every row its object but those the factories made, and nothing is still arriving. */
-export async function orphansOf({ app }: Pick<Dataset, 'app'>, withoutFile: ReadonlySet<string>) {
+/** Objects without rows, rows without objects except those in `withoutFile`, and temporary files. */
+export async function findOrphans({ app }: Pick<Dataset, 'app'>, withoutFile: ReadonlySet<string>) {
   const { tmp, objects } = await app.files();
   const keys = new Set(
     (await app.db.select({ key: schema.uploads.objectKey }).from(schema.uploads)).map((row) => row.key),

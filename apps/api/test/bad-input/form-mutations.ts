@@ -4,7 +4,7 @@ import { fileOf, mp4, pdf, png, svg } from '../sample-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A small PNG whose head says that it is 30,000 by 30,000. */
+/** A small PNG whose header declares 30,000 × 30,000 pixels. */
 async function pixelBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await png(8, 8));
   bytes.writeUInt32BE(30_000, 16);
@@ -12,7 +12,7 @@ async function pixelBomb(): Promise<Buffer> {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
-/** The same, honestly: one colour packs well. */
+/** A PNG of 30 megapixels in one colour, which compresses well. */
 const bigPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -33,8 +33,8 @@ const ZIP = Buffer.from(
 );
 const GIF_JS = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(40), Buffer.from('*/=1;alert(1)//')]);
 
-/** Files that are not what they should be, by name. Limits are set to 1 MB. */
-export async function badFiles(): Promise<Record<string, Buffer>> {
+/** Invalid and valid files, by name. The size limits are 1 MB. */
+export async function invalidFiles(): Promise<Record<string, Buffer>> {
   const [picture, document, bomb, big] = await Promise.all([png(), pdf(), pixelBomb(), bigPicture()]);
   return {
     empty: Buffer.alloc(0),
@@ -46,19 +46,19 @@ export async function badFiles(): Promise<Record<string, Buffer>> {
     'html before pdf': Buffer.concat([Buffer.from('<html><script>alert(1)</script></html>\n'), document]),
     'png and zip': Buffer.concat([picture, ZIP]),
     zip: ZIP,
-    'png head alone': picture.subarray(0, 24),
-    'png cut off': picture.subarray(0, picture.length - 20),
+    'png header only': picture.subarray(0, 24),
+    'truncated png': picture.subarray(0, picture.length - 20),
     'pixel bomb': bomb,
     'picture of 30 million pixels': big,
-    'jpeg head and noise': Buffer.concat([
+    'jpeg header and noise': Buffer.concat([
       Buffer.from('ffd8ffe000104a46494600', 'hex'),
       Buffer.alloc(3000, 7),
     ]),
-    'webp head and noise': Buffer.concat([
+    'webp header and noise': Buffer.concat([
       Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 ', 'latin1'),
       Buffer.alloc(300, 9),
     ]),
-    'pdf head alone': Buffer.from('%PDF-1.7\n'),
+    'pdf header only': Buffer.from('%PDF-1.7\n'),
     executable: Buffer.from(`7f454c460201010000000000000000000${'2'.repeat(99)}`, 'hex'),
     video: mp4(4000),
     'good picture': picture,
@@ -159,8 +159,8 @@ export const formMutation = (files: string[]): fc.Arbitrary<FormMutation> =>
     ),
   });
 
-/** The form's bytes and content type, with the good files replaced by a bad one and one thing more gone wrong. */
-export async function spoiltForm(
+/** The body and content type of a form whose files are replaced by an invalid one, with one more mutation. */
+export async function mutateForm(
   good: { body?: Record<string, unknown>; files?: Record<string, File> },
   { change, file, at, name, type, field, value }: FormMutation,
   bytesOf: Record<string, Buffer>,
@@ -168,15 +168,15 @@ export async function spoiltForm(
   const form = new FormData();
   const bad = fileOf(bytesOf[file]!, name, type);
   const fields = Object.entries(good.body ?? {});
-  const spoiltField = at % (fields.length + 1);
+  const mutatedField = at % (fields.length + 1);
   for (const [index, [key, own]] of change === 'no fields' ? [] : fields.entries()) {
     const text = typeof own === 'string' ? own : JSON.stringify(own);
     if (change === 'file for text') form.append(key, bad);
-    else form.append(key, index === spoiltField ? value : text);
+    else form.append(key, index === mutatedField ? value : text);
   }
   for (const [index, [key, own]] of change === 'no files' ? [] : Object.entries(good.files ?? {}).entries()) {
     if (change === 'text for file') form.append(key, value);
-    // Of several files one is good sometimes, so that it is kept before the next is refused.
+    // One of several files is sometimes valid, so that it is stored before the next one is rejected.
     else form.append(key, (at + index) % 3 === 0 ? own : bad);
     if (change === 'twice') form.append(key, bad);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON texts that no form of ours sends, by name, so that a report stays short. */
+/** Unusual JSON values by name, so that reports stay short. */
 const SMALL: Record<string, string> = {
   null: 'null',
   true: 'true',
@@ -39,7 +39,7 @@ const SMALL: Record<string, string> = {
   'far date': '"+275760-09-13T00:00:00.001Z"',
   'eastern digits': '"\u0663\u0664\u0665"',
 };
-/** What is large is tried less often: it takes as long as a hundred others. */
+/** Large values are used less often, because one takes as long as a hundred others. */
 const LARGE: Record<string, string> = {
   'text of 60,000': JSON.stringify('x'.repeat(60_000)),
   'text above the limit': JSON.stringify('x'.repeat(270_000)),
@@ -103,14 +103,17 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 const textOfJunk = (chosen: Mutation['junk']) => (typeof chosen === 'string' ? JUNK[chosen]! : chosen.json);
 
-/** The places in a value, the whole first. */
+/** The paths of all parts of a value, starting with the root. */
 function placesOf(value: unknown, place = '$'): string[] {
   if (typeof value !== 'object' || value === null) return [place];
   return [place, ...Object.entries(value).flatMap(([key, part]) => placesOf(part, `${place}.${key}`))];
 }
 
-/** The valid example as JSON with one or two places spoilt. Text, for keys given twice and numbers that JavaScript has not. */
-export function spoilt(example: unknown, mutations: readonly Mutation[]): string {
+/**
+ * The example as JSON text with the mutations applied. Text, because it may have duplicate keys and numbers
+ * outside JavaScript's range.
+ */
+export function mutateJson(example: unknown, mutations: readonly Mutation[]): string {
   const places = placesOf(example);
   const byPlace = new Map(mutations.map((each) => [places[each.at % places.length]!, each]));
   let text = write(example, '$');
@@ -122,10 +125,10 @@ export function spoilt(example: unknown, mutations: readonly Mutation[]): string
 
   function write(value: unknown, place: string): string {
     const here = byPlace.get(place);
-    const spoils = here ? textOfJunk(here.junk) : '';
-    if (here?.kind === 'replace') return spoils;
+    const replacement = here ? textOfJunk(here.junk) : '';
+    if (here?.kind === 'replace') return replacement;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const extra = here?.kind === 'extra' ? [`"${here.key}":${spoils}`] : [];
+    const extra = here?.kind === 'extra' ? [`"${here.key}":${replacement}`] : [];
     const own = isObject
       ? `{${[...Object.entries(value).flatMap(([key, part]) => field(key, part, `${place}.${key}`)), ...extra].join(',')}}`
       : plain(value, place);

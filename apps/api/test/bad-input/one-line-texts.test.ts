@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { appRouter } from '../../src/router.ts';
-import { tryMany } from './cases.ts';
+import { checkManyInputs } from './cases.ts';
 
-/** Texts of several paragraphs: the only ones that may hold a line break or a tab, and marks of direction. */
+/** Multi-line texts: the only ones that may contain line breaks, tabs and direction marks. */
 const PARAGRAPHS = /\.(shortDescription|description|instructorBio|reason)$/u;
-/** Never shown and never stored as they are: any character may be part of a password. */
+/** Passwords are neither shown nor stored, so they may contain any character. */
 const SECRETS = /\.(password|currentPassword|newPassword|confirmPassword)$/u;
 
-/** For each field at least one is good: names, addresses, durations, days, codes. */
-const GOOD = [
+/** Each field accepts at least one of these: names, addresses, durations, dates, codes. */
+const VALID = [
   'Sana Malik',
   'FT26ABC9',
   '12:30',
@@ -21,11 +21,11 @@ const GOOD = [
   'QA-2222-2222-2',
 ];
 
-// biome-ignore lint/suspicious/noExplicitAny: a schema is walked by its definition, whatever its type.
+// biome-ignore lint/suspicious/noExplicitAny: definitions of all schema types are traversed.
 type Definition = any;
 type Field = { path: string; schema: ZodType };
 
-/** Every field of a schema that holds neither an object nor a list, with the schema that it is validated by. */
+/** Every leaf field of a schema, with the schema that validates it. */
 function fieldsOf(schema: ZodType, path: string): Field[] {
   const definition: Definition = schema.def;
   switch (definition.type) {
@@ -53,7 +53,9 @@ function fieldsOf(schema: ZodType, path: string): Field[] {
     case 'literal':
       return [{ path, schema }];
     default:
-      throw new Error(`This test cannot walk a schema of type ${definition.type} at ${path}: teach it.`);
+      throw new Error(
+        `This test does not support schemas of type ${definition.type} (${path}): add the type.`,
+      );
   }
 }
 
@@ -62,7 +64,7 @@ const fields = (Object.entries(appRouter._def.procedures) as unknown as [string,
   ([path, { _def }]) => _def.inputs.flatMap((input) => fieldsOf(input, path)),
 );
 const texts = fields.filter(
-  ({ path, schema }) => GOOD.some((text) => schema.safeParse(text).success) && !SECRETS.test(path),
+  ({ path, schema }) => VALID.some((text) => schema.safeParse(text).success) && !SECRETS.test(path),
 );
 
 const HOSTILE = '\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u206f';
@@ -102,13 +104,13 @@ const hostile = fc.oneof(
   ),
 );
 
-/** The text with the characters put in at some place of it. */
-const spoilt = (text: string, marks: string, at: number): string => {
+/** Inserts the characters into the text. */
+const insertMarks = (text: string, marks: string, at: number): string => {
   const place = at % (text.length + 1);
   return text.slice(0, place) + marks + text.slice(place);
 };
 
-test('the walk finds the texts of every feature', () => {
+test('the traversal finds the texts of every feature', () => {
   const found = texts.map(({ path }) => path);
   for (const known of [
     'admins.create.fullName',
@@ -135,21 +137,21 @@ test('the walk finds the texts of every feature', () => {
 
 describe.each(texts)('$path', ({ path, schema }) => {
   const allowed = PARAGRAPHS.test(path) ? inParagraphs : inOneLine;
-  const good = GOOD.filter((text) => schema.safeParse(text).success);
+  const good = VALID.filter((text) => schema.safeParse(text).success);
 
-  test('lets no hostile character through', async () => {
+  test('rejects or removes disallowed characters', async () => {
     const inputs = fc.record({
       text: fc.constantFrom(...good),
       marks: fc.array(hostile, { minLength: 1, maxLength: 3 }).map((marks) => marks.join('')),
       at: fc.nat(60),
     });
-    await tryMany(100, inputs, async ({ text, marks, at }) => {
-      const { success, data } = schema.safeParse(spoilt(text, marks, at));
+    await checkManyInputs(100, inputs, async ({ text, marks, at }) => {
+      const { success, data } = schema.safeParse(insertMarks(text, marks, at));
       if (success) expect(data).not.toMatch(allowed);
     });
   });
 
-  test('keeps nothing of a text that cannot be seen', () => {
+  test('treats invisible text as empty', () => {
     for (const mark of [
       '\u3164',
       '\u2800',

@@ -1,35 +1,37 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts, casesEach, people, tryMany } from './cases.ts';
-import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
-import { mutation, spoilt } from './json-mutations.ts';
+import { casesPerSubject, checkManyInputs, createAttempt, people } from './cases.ts';
+import { buildDataset, type Dataset, findOrphans, uploadKeys } from './dataset.ts';
+import { mutateJson, mutation } from './json-mutations.ts';
 import { REST_EXAMPLES } from './rest-examples.ts';
 import { addressOf, encodedParams, rows } from './rest-rows.ts';
 
-const JSON_ROWS = rows.filter(({ files }) => !files);
+const JSON_ROUTES = rows.filter(({ files }) => !files);
 
 let dataset: Dataset;
-let attempt: ReturnType<typeof attempts>;
+let attempt: ReturnType<typeof createAttempt>;
 let before: Set<string>;
 beforeAll(async () => {
   dataset = await buildDataset();
-  attempt = attempts(dataset);
+  attempt = createAttempt(dataset);
   before = await uploadKeys(dataset);
 });
 afterAll(() => dataset.app.close());
 
-test('every row that takes anything has an example', () => {
+test('every route with an input has an example', () => {
   expect(
-    rows.filter(({ name, takesAnything }) => takesAnything && !REST_EXAMPLES[name]).map(({ name }) => name),
+    rows.filter(({ name, hasInput }) => hasInput && !REST_EXAMPLES[name]).map(({ name }) => name),
   ).toEqual([]);
   const names: string[] = rows.map(({ name }) => name);
   expect(
     Object.keys(REST_EXAMPLES).filter((name) => !names.includes(name)),
-    'there is no such row',
+    'examples without a route',
   ).toEqual([]);
 });
 
-/** As they stand in an address: traversal, NUL, broken UTF-8, names of every object, very long ones. */
+/**
+ * Encoded path and query values: traversal, NUL, invalid UTF-8, names of Object.prototype, very long values.
+ */
 const HOSTILE = [
   '',
   '..',
@@ -72,8 +74,8 @@ const queries = fc
   .array(fc.tuple(fc.constantFrom(...QUERIES), hostile), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 
-test.each(JSON_ROWS)(
-  '$name keeps its promises whatever it is sent',
+test.each(JSON_ROUTES)(
+  '$name rejects invalid input without side effects',
   { timeout: 600_000 },
   async ({ name, method, path, access }) => {
     const example = (await REST_EXAMPLES[name]?.(dataset)) ?? {};
@@ -81,7 +83,7 @@ test.each(JSON_ROWS)(
     const inputs = fc.record({
       person: people(access),
       mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }),
-      // Mostly the address is right, so that the body is looked at.
+      // The path is usually valid, so that the body is validated.
       param: fc.option(hostile, { freq: method === 'GET' ? 1 : 5 }).map((value) => value ?? undefined),
       query: method === 'GET' ? queries : fc.constant(''),
       type: fc.oneof(
@@ -99,19 +101,19 @@ test.each(JSON_ROWS)(
         },
       ),
     });
-    const spoilParams = (value: string | undefined) =>
+    const replaceParams = (value: string | undefined) =>
       value === undefined ? good : Object.fromEntries(Object.keys(good).map((key) => [key, value]));
-    await tryMany(
-      casesEach(0.3, JSON_ROWS.length),
+    await checkManyInputs(
+      casesPerSubject(0.3, JSON_ROUTES.length),
       inputs,
       async ({ person, mutations, param, query, type }) => {
-        const text = spoilt(example.body ?? {}, mutations);
+        const text = mutateJson(example.body ?? {}, mutations);
         await attempt(
           person,
           (token) =>
             dataset.app.http.inject({
               method,
-              url: addressOf(path, spoilParams(param), query),
+              url: addressOf(path, replaceParams(param), query),
               headers: {
                 ...(token && { authorization: `Bearer ${token}` }),
                 ...(method !== 'GET' && { 'content-type': type }),
@@ -125,6 +127,6 @@ test.each(JSON_ROWS)(
   },
 );
 
-test('no file is left without its row, nor a row without its file', async () => {
-  expect(await orphansOf(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
+test('there are no orphaned files and no rows without files', async () => {
+  expect(await findOrphans(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
 });

@@ -14,7 +14,7 @@ const document = async () => fileOf(await pdf(), 'document.pdf', 'application/pd
 
 const courseFiles = async () => ({
   thumbnailFile: await picture(),
-  videoFiles: fileOf(mp4(4000), 'film.mp4', 'video/mp4'),
+  videoFiles: fileOf(mp4(4000), 'lecture.mp4', 'video/mp4'),
   resourceFiles: fileOf(await pdf(), 'reading.pdf', 'application/pdf'),
 });
 const courseBody = (video: string, resource: string) => ({
@@ -39,7 +39,7 @@ const courseBody = (video: string, resource: string) => ({
   ],
 });
 
-/** A good request of every documented row that takes anything. A new row gets its line here: a test says which is missing. */
+/** A valid request of every documented route with an input. A test fails if a route has no example. */
 export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promise<Example>> = {
   'GET /api/certificates/download/:id': ({ certificate }) => ({ params: { id: certificate.id } }),
   'GET /api/courses': () => ({ query: { search: 'law' } }),
@@ -77,7 +77,7 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   }),
   'POST /api/certificates/request': ({ enrolled }) => ({ body: { courseId: enrolled.id } }),
   'POST /api/courses': async () => ({
-    body: courseBody('film.mp4', 'reading.pdf'),
+    body: courseBody('lecture.mp4', 'reading.pdf'),
     files: await courseFiles(),
   }),
   'POST /api/payments/request-enroll': async ({ priced }) => ({
@@ -114,7 +114,7 @@ export const REST_EXAMPLES: Record<string, (dataset: Dataset) => Example | Promi
   'PUT /api/auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   'PUT /api/courses/:id': async ({ enrolled }) => ({
     params: { id: enrolled.id },
-    body: courseBody('film.mp4', 'reading.pdf'),
+    body: courseBody('lecture.mp4', 'reading.pdf'),
     files: await courseFiles(),
   }),
   'PUT /api/student/profile': async () => ({

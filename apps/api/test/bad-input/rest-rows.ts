@@ -8,10 +8,10 @@ export const rows = restRoutes.map((route) => ({
   path: route.path,
   files: route.files,
   access: procedureMeta(route.procedure)?.access,
-  takesAnything: route.method !== 'GET' || route.path.includes(':') || route.query !== undefined,
+  hasInput: route.method !== 'GET' || route.path.includes(':') || route.query !== undefined,
 }));
 
-/** The row's address for these parameters, each written as it is to stand in the address. */
+/** The route's URL with these parameters, which must be encoded. */
 export const addressOf = (path: string, params: Record<string, string>, query = ''): string =>
   path.replace(/:(\w+)/gu, (_whole, name: string) => params[name] ?? 'missing') + (query && `?${query}`);
 

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../src/router.ts';
-import { attempts, casesEach, people, tryMany } from './cases.ts';
-import { buildDataset, type Dataset, orphansOf, uploadKeys } from './dataset.ts';
-import { mutation, spoilt } from './json-mutations.ts';
-import { TYPED_EXAMPLES } from './trpc-examples.ts';
+import { casesPerSubject, checkManyInputs, createAttempt, people } from './cases.ts';
+import { buildDataset, type Dataset, findOrphans, uploadKeys } from './dataset.ts';
+import { mutateJson, mutation } from './json-mutations.ts';
+import { TRPC_EXAMPLES } from './trpc-examples.ts';
 
 type Declared = {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: string }; inputs: unknown[] };
 };
 const procedures = (Object.entries(appRouter._def.procedures) as unknown as [string, Declared][])
-  // A subscription answers with a stream that does not end.
+  // The stream of a subscription does not end.
   .filter(([, { _def }]) => _def.type !== 'subscription')
   .map(([path, { _def }]) => ({ path, ..._def }));
 
 let dataset: Dataset;
-let attempt: ReturnType<typeof attempts>;
+let attempt: ReturnType<typeof createAttempt>;
 let before: Set<string>;
 beforeAll(async () => {
   dataset = await buildDataset();
-  attempt = attempts(dataset);
+  attempt = createAttempt(dataset);
   before = await uploadKeys(dataset);
 });
 afterAll(() => dataset.app.close());
@@ -35,57 +35,56 @@ const send = (path: string, isQuery: boolean, text: string, token: string | unde
     ...(!isQuery && { payload: text }),
   });
 
-test('every procedure that takes an input has an example', () => {
-  const takers = procedures.filter(({ inputs }) => inputs.length > 0).map(({ path }) => path);
-  expect(takers.filter((path) => !TYPED_EXAMPLES[path])).toEqual([]);
+test('every procedure with an input has an example', () => {
+  const withInput = procedures.filter(({ inputs }) => inputs.length > 0).map(({ path }) => path);
+  expect(withInput.filter((path) => !TRPC_EXAMPLES[path])).toEqual([]);
   expect(
-    Object.keys(TYPED_EXAMPLES).filter((path) => !takers.includes(path)),
-    'there is no such procedure',
+    Object.keys(TRPC_EXAMPLES).filter((path) => !withInput.includes(path)),
+    'examples without a procedure',
   ).toEqual([]);
 });
 
-describe('the examples are good ones:', () => {
+describe('the examples are valid:', () => {
   let own: Dataset;
   beforeAll(async () => {
     own = await buildDataset();
   });
   afterAll(() => own.app.close());
 
-  test.each(procedures.filter(({ path }) => TYPED_EXAMPLES[path]))('$path', async ({ path, type, meta }) => {
+  test.each(procedures.filter(({ path }) => TRPC_EXAMPLES[path]))('$path', async ({ path, type, meta }) => {
     const [person] = fc.sample(people(meta?.access), { numRuns: 1, seed: 1 });
     const response = await own.app.http.inject({
       method: type === 'query' ? 'GET' : 'POST',
-      url: `/trpc/${path}${type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(TYPED_EXAMPLES[path]!(own)))}` : ''}`,
+      url: `/trpc/${path}${type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(TRPC_EXAMPLES[path]!(own)))}` : ''}`,
       headers: {
         authorization: `Bearer ${await own.bearer(person!)}`,
         ...(type !== 'query' && { 'content-type': 'application/json' }),
       },
-      ...(type !== 'query' && { payload: JSON.stringify(TYPED_EXAMPLES[path]!(own)) }),
+      ...(type !== 'query' && { payload: JSON.stringify(TRPC_EXAMPLES[path]!(own)) }),
     });
-    // It may be refused for what it is about, never for its shape.
+    // A business rule may reject it, but not the input schema.
     expect(response.body).not.toContain('INVALID_INPUT');
   });
 });
 
 test.each(procedures)(
-  '$path keeps its promises whatever it is sent',
+  '$path rejects invalid input without side effects',
   { timeout: 600_000 },
   async ({ path, type, meta }) => {
-    const example = TYPED_EXAMPLES[path]?.(dataset) ?? {};
+    const example = TRPC_EXAMPLES[path]?.(dataset) ?? {};
     const inputs = fc.record({
       person: people(meta?.access),
       mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }),
     });
-    await tryMany(casesEach(0.5, procedures.length), inputs, async ({ person, mutations }) => {
-      const text = spoilt(example, mutations);
+    await checkManyInputs(casesPerSubject(0.5, procedures.length), inputs, async ({ person, mutations }) => {
+      const text = mutateJson(example, mutations);
       await attempt(person, (token) => send(path, type === 'query', text, token), type === 'mutation');
     });
   },
 );
 
-test('no file is left without its row, nor a row without its file', async () => {
-  expect(await orphansOf(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
+test('there are no orphaned files and no rows without files', async () => {
+  expect(await findOrphans(dataset, before)).toEqual({ tmp: [], objects: [], rows: [] });
 });
 
-test('nothing has changed what objects are', () =>
-  expect(({} as { polluted?: boolean }).polluted).toBeUndefined());
+test('Object.prototype is unchanged', () => expect(({} as { polluted?: boolean }).polluted).toBeUndefined());

@@ -20,8 +20,8 @@ const sectionWith = (uploadId: string) => ({
   resources: [{ title: 'Reading', type: 'Link', linkUrl: 'https://example.test/reading' }],
 });
 
-/** A good input of every procedure that takes one. A new procedure gets its line here: a test says which is missing. */
-export const TYPED_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
+/** A valid input of every procedure with an input. A test fails if a procedure has no example. */
+export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'admins.changePassword': () => ({
     currentPassword: PASSWORD,
     newPassword: PASSWORD,

@@ -20,7 +20,7 @@ export type Server = MainProcess;
 export type Person = User & { token: string };
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
-/** A database and a folder of files that outlive the servers started on them, with an administrator. */
+/** A database and a file folder that outlive the servers started on them, with an administrator. */
 export async function openDataset({
   databaseUrl,
   filesFolder,
@@ -41,7 +41,7 @@ export async function openDataset({
     token: await newSession(db, user, new Date()),
   });
   const admin = await withToken(await build.owner(db));
-  // The demo has accounts to pay to, and seeds nothing where there is a course.
+  // The demo has payment accounts; with an existing course it seeds nothing.
   await build.course(db);
 
   return {
@@ -50,10 +50,10 @@ export async function openDataset({
     storage,
     admin,
     student: async (): Promise<Person> => withToken(await build.student(db)),
-    /** A file of the school's own, kept as an upload that is in use. */
+    /** Stores a file as a claimed upload. */
     file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
       storedFile({ db, storage }, bytes, { purpose, contentType }),
-    /** Starts the server as `pnpm start` does; always on the same port, so that clients find it again. */
+    /** Starts the server as `pnpm start` does, always on the same port, so that clients can reconnect. */
     async start(settings: Record<string, string> = {}): Promise<Server> {
       const server = await startMain(
         {
@@ -78,12 +78,12 @@ export async function openDataset({
   };
 }
 
-/** Ends a server by this signal and waits until it is gone. */
+/** Sends the signal to a server and waits for its exit. */
 export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.kill(signal);
-  await gone;
+  await exited;
 }
 
 async function storedFile(

@@ -14,12 +14,12 @@ import { formOf } from '../harness.ts';
 import { fileOf } from '../sample-files.ts';
 import { type Dataset, openDataset, type Server } from './dataset.ts';
 import { onPostgres } from './env.ts';
-import { FLOWS, Refused, request } from './flows.ts';
-import { type Acknowledged, findBreaches } from './invariants.ts';
+import { FLOWS, RejectedRequest, request } from './flows.ts';
+import { type Acknowledged, findViolations } from './invariants.ts';
 
-/** Room for the database with its log and for a few receipts. */
+/** Space for the database with its log and for a few receipts. */
 const DISK_MB = 24;
-const MOST_RECEIPTS = 200;
+const MAX_RECEIPTS = 200;
 
 let disk: string;
 let dataset: Dataset;
@@ -27,12 +27,12 @@ let server: Server;
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'qanoon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
-  // On SQLite the database lies on the same small disk as the files.
+  // On SQLite the database is on the same small disk as the files.
   dataset = await openDataset({
     filesFolder: join(disk, 'files'),
     ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
-  // Without a reserve, so that the disk is full in earnest.
+  // Without a reserve, so that the disk really becomes full.
   server = await dataset.start({ DISK_RESERVE_MB: '0' });
 }, 120_000);
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true });
 });
 
-/** A picture that cannot be packed, about 1.4 MB. */
+/** An incompressible picture of about 1.4 MB. */
 const noise = () =>
   sharp({
     create: {
@@ -55,8 +55,11 @@ const noise = () =>
     .png()
     .toBuffer();
 
-/** Fills what is left of the disk, and the database's log, to the last page: what cannot be written is refused, what is there is read. */
-async function databaseRefuses(token: string): Promise<void> {
+/**
+ * Fills the rest of the disk and the database's log to the last page, and checks that writes fail with 507
+ * while reads work.
+ */
+async function fillDatabaseDisk(token: string): Promise<void> {
   const rest = join(disk, 'rest');
   await expect(writeFile(rest, Buffer.alloc(DISK_MB * 1024 * 1024))).rejects.toThrow('ENOSPC');
   const filler = { actorId: null, action: 'student.exported', detail: {}, createdAt: new Date() } as const;
@@ -66,12 +69,12 @@ async function databaseRefuses(token: string): Promise<void> {
         void (await tx.insert(auditLog).values({ ...filler, id: newId(), subjectId: 'f'.repeat(size) })),
     );
   for (const size of [1_000_000, 10_000, 1])
-    await expect(untilRefused(() => fill(size))).resolves.toSatisfy(isDatabaseFull);
+    await expect(writeUntilFailure(() => fill(size))).resolves.toSatisfy(isDatabaseFull);
   const newcomer = { fullName: 'Drill', email: 'newcomer@example.test', password: 'secret1' };
   await expect(request(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow(
     '507 STORAGE_FULL',
   );
-  expect(await request(server.url, 'GET', '/api/courses', { token }), 'reads go on').toEqual(
+  expect(await request(server.url, 'GET', '/api/courses', { token }), 'reads still work').toEqual(
     expect.any(Array),
   );
   await rm(rest);
@@ -80,7 +83,7 @@ async function databaseRefuses(token: string): Promise<void> {
   );
 }
 
-async function untilRefused(write: () => Promise<void>): Promise<unknown> {
+async function writeUntilFailure(write: () => Promise<void>): Promise<unknown> {
   for (;;) {
     try {
       await write();
@@ -90,7 +93,7 @@ async function untilRefused(write: () => Promise<void>): Promise<unknown> {
   }
 }
 
-test('a full disk refuses what it cannot keep, loses nothing and serves what it has', {
+test('with a full disk, uploads fail with 507, no data is lost and reads work', {
   timeout: 180_000,
 }, async () => {
   const acknowledged: Acknowledged[] = [];
@@ -103,26 +106,27 @@ test('a full disk refuses what it cannot keep, loses nothing and serves what it 
       form,
     });
   };
-  const refused = new Set<string>();
-  for (let sent = 0; sent < MOST_RECEIPTS && refused.size === 0; sent++)
+  const rejections = new Set<string>();
+  for (let sent = 0; sent < MAX_RECEIPTS && rejections.size === 0; sent++)
     await send().catch((thrown: unknown) => {
-      if (!(thrown instanceof Refused)) throw thrown;
-      refused.add(thrown.message);
+      if (!(thrown instanceof RejectedRequest)) throw thrown;
+      rejections.add(thrown.message);
     });
-  expect([...refused]).toEqual(['507 STORAGE_FULL']);
-  expect(await request(server.url, 'GET', '/api/courses', { token: student.token }), 'reads go on').toEqual(
-    expect.any(Array),
-  );
-  await expect(send(), 'and the next is refused alike').rejects.toThrow('507 STORAGE_FULL');
+  expect([...rejections]).toEqual(['507 STORAGE_FULL']);
+  expect(
+    await request(server.url, 'GET', '/api/courses', { token: student.token }),
+    'reads still work',
+  ).toEqual(expect.any(Array));
+  await expect(send(), 'the next upload is rejected too').rejects.toThrow('507 STORAGE_FULL');
 
-  if (!onPostgres) await databaseRefuses(student.token);
+  if (!onPostgres) await fillDatabaseDisk(student.token);
 
-  // The sweeper gives up the receipts that nobody used, two days on, and there is room again.
+  // After two days the sweeper deletes the unclaimed receipts, which frees space.
   await sweepUploads({ ...dataset, now: () => new Date(Date.now() + 2 * DAY_MS) });
-  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
+  expect(await findViolations(dataset, acknowledged)).toEqual([]);
   for (const flow of FLOWS) {
     const { known, attempt } = await flow.prepare(dataset, server.url);
     acknowledged.push(...known, await attempt(server.url));
   }
-  expect(await findBreaches(dataset, acknowledged)).toEqual([]);
+  expect(await findViolations(dataset, acknowledged)).toEqual([]);
 });

@@ -1,15 +1,15 @@
-// The drills' own settings.
+// Settings of the drills.
 const { env } = process;
 
-/** PostgreSQL keeps its files in processes of its own. */
+/** Whether the drills run on PostgreSQL, which writes in its own processes. */
 export const onPostgres = Boolean(env.DATABASE_URL);
 
-/** Whether the drills run as long as an operator would run them before trusting a release (`pnpm drills`), or just long enough to see each work. */
+/** Whether the drills run at full length (`pnpm drills`) or just long enough to execute each step. */
 export const long = env.DRILLS === 'long';
 
-/** How often a drill does its round. `DRILL_ROUNDS` overrides the long one's. */
+/** The number of rounds of a drill. `DRILL_ROUNDS` overrides the number at full length. */
 export const rounds = (short: number, whole: number): number =>
   long ? Number(env.DRILL_ROUNDS ?? whole) : short;
 
-/** This run's seed: `DRILL_SEED`, or another one each time. */
+/** The seed of this run: `DRILL_SEED`, or a new one for each run. */
 export const seed: number = Number(env.DRILL_SEED ?? Date.now() % 1_000_000);

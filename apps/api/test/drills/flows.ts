@@ -4,18 +4,24 @@ import { fileOf, mp4, pdf, png } from '../sample-files.ts';
 import type { Dataset, Person } from './dataset.ts';
 import type { Acknowledged } from './invariants.ts';
 
-/** Does one thing over HTTP and answers what was acknowledged. Fails when the connection breaks or the server refuses; may be repeated as it is. */
+/**
+ * Performs one operation over HTTP and returns what was acknowledged. Throws if the connection breaks or the
+ * server rejects it. Repeatable.
+ */
 export type Attempt = (url: string) => Promise<Acknowledged>;
-/** Makes, through the server, who and what an attempt needs; `known` is what that had acknowledged. */
+/**
+ * `prepare` creates the rows that an attempt needs, through the server; `known` contains its acknowledged
+ * writes.
+ */
 export type Flow = {
   name: string;
   prepare(dataset: Dataset, url: string): Promise<{ known: Acknowledged[]; attempt: Attempt }>;
 };
 
-type Asking = { token: string; json?: unknown; form?: FormData; key?: string };
+type RequestOptions = { token: string; json?: unknown; form?: FormData; key?: string };
 
-/** A refusal: the server answered, and it was no. */
-export class Refused extends Error {
+/** The server responded with an error status. */
+export class RejectedRequest extends Error {
   readonly code: string;
   constructor(status: number, code: string) {
     super(`${status} ${code}`);
@@ -23,13 +29,16 @@ export class Refused extends Error {
   }
 }
 
-/** One call; its answer. Throws Refused for an answer above 299, and whatever fetch throws when there is no whole answer. */
-export async function request<Answer>(
+/**
+ * Sends a request and returns its JSON. Throws RejectedRequest for an error status, and the error of fetch if
+ * the response is incomplete.
+ */
+export async function request<Body>(
   url: string,
   method: string,
   path: string,
-  { token, json, form, key }: Asking,
-): Promise<Answer> {
+  { token, json, form, key }: RequestOptions,
+): Promise<Body> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -40,8 +49,8 @@ export async function request<Answer>(
     headers,
     body: form ?? (json === undefined ? null : JSON.stringify(json)),
   });
-  const body = (await response.json()) as Answer & { code?: string };
-  if (!response.ok) throw new Refused(response.status, body.code ?? '');
+  const body = (await response.json()) as Body & { code?: string };
+  if (!response.ok) throw new RejectedRequest(response.status, body.code ?? '');
   return body;
 }
 
@@ -115,8 +124,8 @@ const requestEnrollment = async (
   });
 };
 
-/** A student whose proof is waiting. */
-async function waiting(dataset: Dataset, url: string) {
+/** A student with a pending payment. */
+async function withPendingPayment(dataset: Dataset, url: string) {
   const [course, student] = [await newCourse(dataset, url), await dataset.student()];
   const transactionId = randomUUID();
   const { paymentId } = await requestEnrollment(url, student, course.id, transactionId, randomUUID());
@@ -126,23 +135,28 @@ async function waiting(dataset: Dataset, url: string) {
   return { course, student, paymentId, known };
 }
 
-/** A decision that was made already is as good as made now: its answer was lost. */
+/** Approves a payment. "Not pending" counts as approved: the response of an earlier attempt was lost. */
 async function approve(dataset: Dataset, url: string, paymentId: string): Promise<Acknowledged> {
   try {
     await request(url, 'PUT', `/api/admin/payments/${paymentId}/completed`, { token: dataset.admin.token });
   } catch (thrown) {
-    if (!(thrown instanceof Refused && thrown.code === 'PAYMENT_NOT_PENDING')) throw thrown;
+    if (!(thrown instanceof RejectedRequest && thrown.code === 'PAYMENT_NOT_PENDING')) throw thrown;
   }
   return { kind: 'approved', paymentId };
 }
 
-/** A student who was let in. */
-async function enrolled(dataset: Dataset, url: string) {
-  const { known, ...waited } = await waiting(dataset, url);
-  return { ...waited, known: [...known, await approve(dataset, url, waited.paymentId)] };
+/** A student with an approved enrollment. */
+async function withEnrollment(dataset: Dataset, url: string) {
+  const { known, ...pending } = await withPendingPayment(dataset, url);
+  return { ...pending, known: [...known, await approve(dataset, url, pending.paymentId)] };
 }
 
-async function watch(url: string, student: Person, courseId: string, videoId: string): Promise<Acknowledged> {
+async function markWatched(
+  url: string,
+  student: Person,
+  courseId: string,
+  videoId: string,
+): Promise<Acknowledged> {
   await request(url, 'POST', '/api/student/watched', { token: student.token, json: { courseId, videoId } });
   return { kind: 'watched', studentId: student.id, videoId };
 }
@@ -163,22 +177,22 @@ export const FLOWS: Flow[] = [
   {
     name: 'an approval',
     async prepare(dataset, url) {
-      const { known, paymentId } = await waiting(dataset, url);
+      const { known, paymentId } = await withPendingPayment(dataset, url);
       return { known, attempt: (at) => approve(dataset, at, paymentId) };
     },
   },
   {
     name: 'a watched mark',
     async prepare(dataset, url) {
-      const { known, student, course } = await enrolled(dataset, url);
-      return { known, attempt: (at) => watch(at, student, course.id, course.section.videoId) };
+      const { known, student, course } = await withEnrollment(dataset, url);
+      return { known, attempt: (at) => markWatched(at, student, course.id, course.section.videoId) };
     },
   },
   {
     name: 'a certificate',
     async prepare(dataset, url) {
-      const { known, student, course } = await enrolled(dataset, url);
-      const mark = await watch(url, student, course.id, course.section.videoId);
+      const { known, student, course } = await withEnrollment(dataset, url);
+      const mark = await markWatched(url, student, course.id, course.section.videoId);
       const json = { courseId: course.id };
       const { id } = await request<{ id: string }>(url, 'POST', '/api/certificates/request', {
         token: student.token,

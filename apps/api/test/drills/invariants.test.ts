@@ -7,16 +7,16 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../harness.ts';
 import { kept, png, sha256 } from '../sample-files.ts';
-import { type Acknowledged, corruptCounters, findBreaches } from './invariants.ts';
+import { type Acknowledged, corruptCounters, findViolations } from './invariants.ts';
 
-// A checker that finds nothing wrong proves nothing until it was seen to find each thing.
+// Each test violates one invariant and checks that it is reported.
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
 });
 afterEach(() => app.close());
 
-const breaches = (acknowledged: Acknowledged[] = []) => findBreaches(app, acknowledged);
+const violations = (acknowledged: Acknowledged[] = []) => findViolations(app, acknowledged);
 
 /** A student whose payment was approved, with the proof's bytes in storage. */
 async function approvedPayment() {
@@ -38,10 +38,10 @@ async function approvedPayment() {
   return { payment, proof };
 }
 
-test('nothing is found where all is well', async () => {
+test('reports nothing for consistent data', async () => {
   const { payment } = await approvedPayment();
   expect(
-    await breaches([
+    await violations([
       {
         kind: 'requested',
         studentId: payment.studentId,
@@ -53,7 +53,7 @@ test('nothing is found where all is well', async () => {
   ).toEqual([]);
 });
 
-test('a payment approved without its enrolment', async () => {
+test('reports an approved payment without an approved enrollment', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction((tx) =>
     tx
@@ -62,32 +62,32 @@ test('a payment approved without its enrolment', async () => {
       .where(eq(enrollments.id, payment.enrollmentId))
       .execute(),
   );
-  expect((await breaches()).join('\n')).toContain(
-    `payment ${payment.id} is completed and its enrolment is under_review`,
+  expect((await violations()).join('\n')).toContain(
+    `payment ${payment.id} is completed and its enrollment is under_review`,
   );
 });
 
-test('an enrolment that nobody paid for', async () => {
+test('reports an enrollment without a payment', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction((tx) =>
     tx.update(payments).set({ status: 'failed' }).where(eq(payments.id, payment.id)).execute(),
   );
-  const found = (await breaches([{ kind: 'approved', paymentId: payment.id }])).join('\n');
-  expect(found).toContain(`enrolment ${payment.enrollmentId} is approved and nothing was paid`);
-  expect(found).toContain(`payment ${payment.id} was approved and is failed`);
+  const reported = (await violations([{ kind: 'approved', paymentId: payment.id }])).join('\n');
+  expect(reported).toContain(`enrollment ${payment.enrollmentId} is approved without a payment`);
+  expect(reported).toContain(`payment ${payment.id} was approved and is failed`);
 });
 
-test('a payment approved twice', async () => {
+test('reports a payment that was approved twice', async () => {
   const { payment } = await approvedPayment();
   await app.db.transaction(async (tx) => {
     const [entry] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, payment.id));
     await tx.insert(auditLog).values({ ...entry!, id: randomUUID() });
   });
-  expect(await breaches()).toEqual([`payment ${payment.id} is completed and was approved 2 times`]);
+  expect(await violations()).toEqual([`payment ${payment.id} is completed and was approved 2 times`]);
 });
 
-// What breaks a promise about files is looked at again and again.
-test('an object without a row, a row without its object, and other bytes than the row says', {
+// Violations about files are checked repeatedly, so this test takes longer.
+test('reports an object without a row, a row without an object, and changed bytes', {
   timeout: 60_000,
 }, async () => {
   const { proof } = await approvedPayment();
@@ -95,36 +95,36 @@ test('an object without a row, a row without its object, and other bytes than th
   const tmpPath = join(app.storage.tmpDir, randomUUID());
   await writeFile(tmpPath, 'other bytes');
   await app.storage.put(proof.objectKey, tmpPath);
-  expect(await breaches()).toEqual([`${proof.objectKey} is not what its row says`]);
+  expect(await violations()).toEqual([`${proof.objectKey} differs from the hash in its row`]);
   await app.storage.remove(proof.objectKey);
-  expect(await breaches()).toEqual([`${proof.objectKey} has a row and is not there`]);
-  // What no sweeper can take away.
-  await writeFile(tmpPath, 'nobody knows me');
+  expect(await violations()).toEqual([`${proof.objectKey} has a row but no object`]);
+  // With a storage that removes nothing, the sweeper cannot delete the object.
+  await writeFile(tmpPath, 'without a row');
   await app.storage.put(stray, tmpPath);
-  const stubborn = { ...app.storage, remove: async () => undefined };
-  expect(await findBreaches({ db: app.db, storage: stubborn }, [])).toContain(`${stray} has no row`);
+  const readOnly = { ...app.storage, remove: async () => undefined };
+  expect(await findViolations({ db: app.db, storage: readOnly }, [])).toContain(`${stray} has no row`);
 });
 
-test('kept totals that are not the counts', async () => {
+test('reports counters that differ from the rows', async () => {
   await approvedPayment();
   await corruptCounters(app.db);
-  expect((await breaches()).join('\n')).toMatch(/user\.student.* is kept as 7 and counts 1/u);
+  expect((await violations()).join('\n')).toMatch(/user\.student.* is stored as 7 and counted as 1/u);
 });
 
-test('acknowledged writes that are gone', async () => {
-  const gone = randomUUID();
-  const found = await breaches([
-    { kind: 'requested', studentId: gone, courseId: gone, transactionId: 'TID 1' },
-    { kind: 'approved', paymentId: gone },
-    { kind: 'watched', studentId: gone, videoId: gone },
-    { kind: 'issued', studentId: gone, courseId: gone, sha256: sha256(Buffer.from('')) },
-    { kind: 'edited', courseId: gone, title: 'Drill', sha256: sha256(Buffer.from('')) },
+test('reports lost acknowledged writes', async () => {
+  const missing = randomUUID();
+  const reported = await violations([
+    { kind: 'requested', studentId: missing, courseId: missing, transactionId: 'TID 1' },
+    { kind: 'approved', paymentId: missing },
+    { kind: 'watched', studentId: missing, videoId: missing },
+    { kind: 'issued', studentId: missing, courseId: missing, sha256: sha256(Buffer.from('')) },
+    { kind: 'edited', courseId: missing, title: 'Drill', sha256: sha256(Buffer.from('')) },
   ]);
-  expect(found).toEqual([
-    'request TID 1 was acknowledged and stands 0 times',
-    `payment ${gone} was approved and is undefined`,
-    `video ${gone} was marked as watched and the mark is gone`,
-    `the certificate of ${gone} was issued and is not there`,
-    `course ${gone} was saved and is not as it was sent`,
+  expect(reported).toEqual([
+    'request TID 1 was acknowledged and exists 0 times',
+    `payment ${missing} was approved and is undefined`,
+    `video ${missing} was marked as watched and the mark is missing`,
+    `the certificate of ${missing} was issued and is missing`,
+    `course ${missing} was saved and differs from what was sent`,
   ]);
 });

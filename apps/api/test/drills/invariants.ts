@@ -20,12 +20,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { sweepUploads } from '../../src/features/uploads/sweeper.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
-/** Between an object and its row there is a moment, also behind the answers, where pictures are drawn: what is younger is not swept. */
+/**
+ * An object is stored before its row, also by background work after a response. Younger objects are not
+ * swept.
+ */
 const SETTLED_MS = 5000;
-const LOOKS = 15;
-const LOOK_AGAIN_MS = 500;
+const CHECKS = 15;
+const CHECK_INTERVAL_MS = 500;
 
-/** What a client was told has been done: from then on it must be so. */
+/** A write that the server acknowledged to a client; it must not be lost. */
 export type Acknowledged =
   | { kind: 'requested'; studentId: string; courseId: string; transactionId: string }
   | { kind: 'approved'; paymentId: string }
@@ -35,49 +38,52 @@ export type Acknowledged =
 
 type Stored = { db: Db; storage: Storage };
 
-/** Every promise that the database and the files break, one sentence each; none when all is well. */
-export async function findBreaches({ db, storage }: Stored, acknowledged: Acknowledged[]): Promise<string[]> {
+/** All violated invariants of the database and the files, one sentence each. */
+export async function findViolations(
+  { db, storage }: Stored,
+  acknowledged: Acknowledged[],
+): Promise<string[]> {
   const found = await Promise.all([
-    ...acknowledged.map((told) => breachOf({ db }, told)),
-    breachesOfPayments({ db }),
-    breachesOfFiles({ db, storage }),
-    breachesOfLedger({ db }),
+    ...acknowledged.map((write) => findLostWrite({ db }, write)),
+    findPaymentViolations({ db }),
+    findFileViolations({ db, storage }),
+    findCounterViolations({ db }),
   ]);
   return found.flat();
 }
 
 /** No acknowledged write lost. */
-async function breachOf({ db }: Pick<Stored, 'db'>, told: Acknowledged): Promise<string[]> {
-  switch (told.kind) {
+async function findLostWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Promise<string[]> {
+  switch (write.kind) {
     case 'requested': {
       const sent = await db.$count(
         payments,
-        and(eq(payments.studentId, told.studentId), eq(payments.transactionId, told.transactionId)),
+        and(eq(payments.studentId, write.studentId), eq(payments.transactionId, write.transactionId)),
       );
-      return sent === 1 ? [] : [`request ${told.transactionId} was acknowledged and stands ${sent} times`];
+      return sent === 1 ? [] : [`request ${write.transactionId} was acknowledged and exists ${sent} times`];
     }
     case 'approved': {
-      const [payment] = await db.select().from(payments).where(eq(payments.id, told.paymentId));
+      const [payment] = await db.select().from(payments).where(eq(payments.id, write.paymentId));
       return payment?.status === 'completed'
         ? []
-        : [`payment ${told.paymentId} was approved and is ${payment?.status}`];
+        : [`payment ${write.paymentId} was approved and is ${payment?.status}`];
     }
     case 'watched': {
       const marks = await db.$count(
         watchedVideos,
-        and(eq(watchedVideos.studentId, told.studentId), eq(watchedVideos.videoId, told.videoId)),
+        and(eq(watchedVideos.studentId, write.studentId), eq(watchedVideos.videoId, write.videoId)),
       );
-      return marks === 1 ? [] : [`video ${told.videoId} was marked as watched and the mark is gone`];
+      return marks === 1 ? [] : [`video ${write.videoId} was marked as watched and the mark is missing`];
     }
     case 'issued': {
       const issued = await db
         .select({ sha256: uploads.sha256 })
         .from(certificates)
         .innerJoin(uploads, eq(uploads.id, certificates.fileUploadId))
-        .where(and(eq(certificates.studentId, told.studentId), eq(certificates.courseId, told.courseId)));
-      return issued.length === 1 && issued[0]!.sha256 === told.sha256
+        .where(and(eq(certificates.studentId, write.studentId), eq(certificates.courseId, write.courseId)));
+      return issued.length === 1 && issued[0]!.sha256 === write.sha256
         ? []
-        : [`the certificate of ${told.studentId} was issued and is not there`];
+        : [`the certificate of ${write.studentId} was issued and is missing`];
     }
     case 'edited': {
       const [course] = await db
@@ -85,17 +91,17 @@ async function breachOf({ db }: Pick<Stored, 'db'>, told: Acknowledged): Promise
         .from(courses)
         .innerJoin(videos, and(eq(videos.courseId, courses.id), isNull(videos.archivedAt)))
         .innerJoin(uploads, eq(uploads.id, videos.uploadId))
-        .where(eq(courses.id, told.courseId));
-      return course?.title === told.title && course.sha256 === told.sha256
+        .where(eq(courses.id, write.courseId));
+      return course?.title === write.title && course.sha256 === write.sha256
         ? []
-        : [`course ${told.courseId} was saved and is not as it was sent`];
+        : [`course ${write.courseId} was saved and differs from what was sent`];
     }
   }
 }
 
-/** No payment approved without its enrolment or twice. */
-async function breachesOfPayments({ db }: Pick<Stored, 'db'>): Promise<string[]> {
-  const breaches: string[] = [];
+/** Payments approved without their enrollment, or twice. */
+async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string[]> {
+  const violations: string[] = [];
   const all = await db
     .select({
       id: payments.id,
@@ -109,53 +115,56 @@ async function breachesOfPayments({ db }: Pick<Stored, 'db'>): Promise<string[]>
   for (const payment of all) {
     const written = approvals.filter((entry) => entry.subjectId === payment.id).length;
     if (written !== (payment.status === 'completed' ? 1 : 0))
-      breaches.push(`payment ${payment.id} is ${payment.status} and was approved ${written} times`);
+      violations.push(`payment ${payment.id} is ${payment.status} and was approved ${written} times`);
     if (payment.status === 'completed' && payment.enrollment !== 'approved')
-      breaches.push(`payment ${payment.id} is completed and its enrolment is ${payment.enrollment}`);
+      violations.push(`payment ${payment.id} is completed and its enrollment is ${payment.enrollment}`);
     if (payment.status === 'pending' && payment.enrollment !== 'under_review')
-      breaches.push(`payment ${payment.id} waits and its enrolment is ${payment.enrollment}`);
+      violations.push(`payment ${payment.id} is pending and its enrollment is ${payment.enrollment}`);
   }
   const paid = all.filter(({ status }) => status === 'completed').map(({ enrollmentId }) => enrollmentId);
-  if (new Set(paid).size < paid.length) breaches.push('an enrolment was paid for twice');
+  if (new Set(paid).size < paid.length) violations.push('an enrollment has two completed payments');
   const open = await db.select({ id: enrollments.id, status: enrollments.status }).from(enrollments);
   for (const { id, status } of open) {
     const its = all.filter((payment) => payment.enrollmentId === id);
     if (status === 'approved' && !its.some((payment) => payment.status === 'completed'))
-      breaches.push(`enrolment ${id} is approved and nothing was paid`);
+      violations.push(`enrollment ${id} is approved without a payment`);
     if (status === 'under_review' && !its.some((payment) => payment.status === 'pending'))
-      breaches.push(`enrolment ${id} waits for a payment that is not there`);
+      violations.push(`enrollment ${id} is under review without a pending payment`);
   }
-  return breaches;
+  return violations;
 }
 
-/** No object without a row that the sweeper would not remove, and no row without its object, byte for byte. */
-async function breachesOfFiles(kept: Stored): Promise<string[]> {
-  let { breaches, whole } = await missingOrStray(kept);
-  for (let looks = 1; looks < LOOKS && breaches.length > 0; looks++) {
-    await pause(LOOK_AGAIN_MS);
-    await sweepUploads({ ...kept, now: () => new Date(Date.now() + DAY_MS - SETTLED_MS) });
-    const again = await missingOrStray(kept);
-    breaches = breaches.filter((breach) => again.breaches.includes(breach));
+/**
+ * Objects without rows that the sweeper does not remove, rows without objects, and objects that differ from
+ * the hash in their row.
+ */
+async function findFileViolations(stored: Stored): Promise<string[]> {
+  let { violations, whole } = await missingOrStray(stored);
+  for (let checks = 1; checks < CHECKS && violations.length > 0; checks++) {
+    await pause(CHECK_INTERVAL_MS);
+    await sweepUploads({ ...stored, now: () => new Date(Date.now() + DAY_MS - SETTLED_MS) });
+    const again = await missingOrStray(stored);
+    violations = violations.filter((violation) => again.violations.includes(violation));
     whole = again.whole;
   }
   for (const { objectKey, sha256 } of whole)
-    if ((await sha256Of(kept.storage, objectKey)) !== sha256)
-      breaches.push(`${objectKey} is not what its row says`);
-  return breaches;
+    if ((await sha256Of(stored.storage, objectKey)) !== sha256)
+      violations.push(`${objectKey} differs from the hash in its row`);
+  return violations;
 }
 
 async function missingOrStray({ db, storage }: Stored) {
   const before = await rowsOfObjects(db);
   const objects = new Set<string>();
   for await (const { key } of storage.list()) objects.add(key);
-  // To list many objects takes a while, and what came or went meanwhile is no breach.
+  // Listing many objects takes time; objects added or removed meanwhile are not violations.
   const known = new Set((await rowsOfObjects(db)).map((row) => row.objectKey));
   const rows = before.filter((row) => known.has(row.objectKey));
   const stray = [...objects].filter((key) => !known.has(key)).map((key) => `${key} has no row`);
   const missing = rows
     .filter((row) => !objects.has(row.objectKey))
-    .map((row) => `${row.objectKey} has a row and is not there`);
-  return { breaches: [...stray, ...missing], whole: rows.filter((row) => objects.has(row.objectKey)) };
+    .map((row) => `${row.objectKey} has a row but no object`);
+  return { violations: [...stray, ...missing], whole: rows.filter((row) => objects.has(row.objectKey)) };
 }
 
 const rowsOfObjects = async (db: Db) => [
@@ -163,12 +172,12 @@ const rowsOfObjects = async (db: Db) => [
   ...(await db.select().from(derivatives)),
 ];
 
-/** The ledger equals the counts. */
-async function breachesOfLedger({ db }: Pick<Stored, 'db'>): Promise<string[]> {
+/** Counters that differ from the rows. */
+async function findCounterViolations({ db }: Pick<Stored, 'db'>): Promise<string[]> {
   const differences = await diffCounters(db);
-  const breaches = differences.map(
+  const violations = differences.map(
     ({ key, stored, counted }) =>
-      `${JSON.stringify(key)} is stored as ${stored.count}, counted ${counted.count}`,
+      `${JSON.stringify(key)} is stored as ${stored.count} and counted as ${counted.count}`,
   );
   const completed = await db
     .select({ amount: payments.amount })
@@ -176,11 +185,11 @@ async function breachesOfLedger({ db }: Pick<Stored, 'db'>): Promise<string[]> {
     .where(eq(payments.status, 'completed'));
   const revenue = await sumCounters(db, { names: ['payment.completed'] });
   const sum = completed.reduce((total, { amount }) => total + amount, 0);
-  if (revenue.paisa !== sum) breaches.push(`the revenue is ${revenue.paisa} and the payments are ${sum}`);
+  if (revenue.paisa !== sum) violations.push(`the revenue is ${revenue.paisa} and the payments are ${sum}`);
   const approved = await db.$count(enrollments, eq(enrollments.status, 'approved'));
   if (approved !== completed.length)
-    breaches.push(`${approved} are enrolled and ${completed.length} have paid`);
-  return breaches;
+    violations.push(`${approved} enrollments are approved and ${completed.length} payments are completed`);
+  return violations;
 }
 
 async function sha256Of(storage: Storage, key: string): Promise<string> {
@@ -189,7 +198,7 @@ async function sha256Of(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Breaks the kept totals behind the triggers' backs, for the test that they are looked at. */
+/** Changes a counter directly, without the triggers. */
 export const corruptCounters = (db: Db) =>
   db.transaction(
     async (tx) => void (await tx.update(counters).set({ count: 7 }).where(eq(counters.name, 'user.student'))),

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Dataset, end, openDataset, type Server } from './dataset.ts';
 import { long, onPostgres } from './env.ts';
 import { FLOWS } from './flows.ts';
-import { type Acknowledged, findBreaches } from './invariants.ts';
+import { type Acknowledged, findViolations } from './invariants.ts';
 
 const approval = FLOWS.find(({ name }) => name === 'an approval')!;
-/** Every way in which the server writes to a file, a socket or a pipe. */
+/** The system calls with which the server writes to files, sockets and pipes. */
 const WRITES = [
   'pwrite64',
   'fdatasync',
@@ -19,8 +19,8 @@ const WRITES = [
   'rename',
   'unlink',
 ];
-/** Past this many writes of one kind a flow that still goes on is another mistake. */
-const MOST = 200;
+/** A flow with more writes of one kind has another bug. */
+const MAX_WRITES = 200;
 
 let dataset: Dataset;
 let server: Server;
@@ -32,7 +32,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => dataset.close());
 
-/** The approve flow with the server killed as it begins its `count`th write of this kind; whether it came so far. */
+/**
+ * Runs the approval and kills the server at its `count`th write of this kind. Returns whether that write was
+ * reached.
+ */
 async function killedAt(call: string, count: number): Promise<boolean> {
   const { known, attempt } = await approval.prepare(dataset, server.url);
   acknowledged.push(...known);
@@ -65,36 +68,36 @@ async function killedAt(call: string, count: number): Promise<boolean> {
   return died;
 }
 
-/** Resolves once strace follows the process. */
+/** Resolves once strace is attached to the process. */
 async function attached(tracer: ReturnType<typeof spawn>): Promise<void> {
-  let said = '';
+  let output = '';
   for await (const chunk of tracer.stderr!) {
-    said += String(chunk);
-    if (/attached/u.test(said)) break;
+    output += String(chunk);
+    if (/attached/u.test(output)) break;
   }
-  if (!/attached/u.test(said)) throw new Error(`strace could not follow the server: ${said}`);
+  if (!/attached/u.test(output)) throw new Error(`strace could not attach to the server: ${output}`);
   tracer.stderr!.resume();
 }
 
-// SQLite writes in this process; PostgreSQL's writes are another program's.
+// SQLite writes in the server's process; PostgreSQL writes in its own.
 test.skipIf(onPostgres)(
-  'an approval killed at every one of its writes is whole or not there',
+  'an approval killed at any of its writes is complete or absent',
   { timeout: long ? 3_600_000 : 180_000 },
   async () => {
     const reached: Record<string, number> = {};
     for (const call of WRITES) {
       let count = 0;
-      // The short run looks at the first two writes of a kind, the long one at all.
-      while (count < (long ? MOST : 2) && (await killedAt(call, count + 1))) {
+      // The short run tests the first two writes of each kind, the long run all.
+      while (count < (long ? MAX_WRITES : 2) && (await killedAt(call, count + 1))) {
         count += 1;
-        expect(await findBreaches(dataset, acknowledged), `at ${call} ${count}`).toEqual([]);
+        expect(await findViolations(dataset, acknowledged), `at ${call} ${count}`).toEqual([]);
       }
       if (count > 0) reached[call] = count;
     }
-    expect(Object.keys(reached), 'it writes its pages and makes them durable').toEqual(
+    expect(Object.keys(reached), 'pages are written and synced').toEqual(
       expect.arrayContaining(['pwrite64', expect.stringMatching(/^f(data)?sync$/u)]),
     );
     process.stdout.write(`An approval was killed at ${JSON.stringify(reached)}\n`);
-    expect(Object.values(reached).every((count) => count < MOST)).toBe(true);
+    expect(Object.values(reached).every((count) => count < MAX_WRITES)).toBe(true);
   },
 );

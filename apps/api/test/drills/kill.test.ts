@@ -4,13 +4,13 @@ import { randomFrom } from '../seeded-random.ts';
 import { type Dataset, end, openDataset } from './dataset.ts';
 import { rounds, seed } from './env.ts';
 import { FLOWS, type Flow } from './flows.ts';
-import { type Acknowledged, findBreaches } from './invariants.ts';
+import { type Acknowledged, findViolations } from './invariants.ts';
 
-/** How many clients do the same thing at once. */
+/** The number of clients that run the same flow at once. */
 const CLIENTS = 4;
 const ROUNDS = rounds(2, 200);
-/** Every check looks at all there is: in a school that only grows, two hundred of them would take hours. */
-const ROUNDS_A_SCHOOL = 25;
+/** Each check reads all rows, so two hundred rounds on one growing data set would take hours. */
+const ROUNDS_PER_DATASET = 25;
 
 const prepared = (flow: Flow, dataset: Dataset, url: string) =>
   Promise.all(Array.from({ length: CLIENTS }, () => flow.prepare(dataset, url)));
@@ -18,33 +18,35 @@ const prepared = (flow: Flow, dataset: Dataset, url: string) =>
 describe.each(FLOWS)('$name', (flow) => {
   test(`survives ${ROUNDS} kills at random moments`, { timeout: 60_000 + ROUNDS * 20_000 }, async () => {
     const random = randomFrom(seed);
-    let cutOff = 0;
-    for (let from = 1; from <= ROUNDS; from += ROUNDS_A_SCHOOL) {
+    let interrupted = 0;
+    for (let from = 1; from <= ROUNDS; from += ROUNDS_PER_DATASET) {
       const dataset = await openDataset();
       try {
-        cutOff += await killed(flow, {
+        interrupted += await runRounds(flow, {
           dataset,
           from,
-          to: Math.min(from + ROUNDS_A_SCHOOL - 1, ROUNDS),
+          to: Math.min(from + ROUNDS_PER_DATASET - 1, ROUNDS),
           random,
         });
       } finally {
         await dataset.close();
       }
     }
-    process.stdout.write(`${flow.name}: ${ROUNDS} kills, ${cutOff} of ${ROUNDS * CLIENTS} had no answer\n`);
-    // Otherwise every kill came too late and nothing was tried.
-    if (ROUNDS >= 10) expect(cutOff).toBeGreaterThan(0);
+    process.stdout.write(
+      `${flow.name}: ${ROUNDS} kills, ${interrupted} of ${ROUNDS * CLIENTS} had no response\n`,
+    );
+    // Otherwise every kill was too late and tested nothing.
+    if (ROUNDS >= 10) expect(interrupted).toBeGreaterThan(0);
   });
 });
 
 type Rounds = { dataset: Dataset; from: number; to: number; random: () => number };
 
-/** Does these rounds; how many clients were left without an answer. */
-async function killed(flow: Flow, { dataset, from, to, random }: Rounds): Promise<number> {
+/** Runs these rounds. Returns the number of clients without a response. */
+async function runRounds(flow: Flow, { dataset, from, to, random }: Rounds): Promise<number> {
   let server = await dataset.start();
   const { took, acknowledged } = await timeUndisturbed(flow, dataset, server.url);
-  let cutOff = 0;
+  let interrupted = 0;
   for (let round = from; round <= to; round++) {
     const attempts = await prepared(flow, dataset, server.url);
     const running = attempts.map(({ attempt }) =>
@@ -56,16 +58,16 @@ async function killed(flow: Flow, { dataset, from, to, random }: Rounds): Promis
     server = await dataset.start();
     for (const [index, { known, attempt }] of attempts.entries()) {
       const outcome = outcomes[index]!;
-      if (outcome instanceof Error) cutOff += 1;
-      // Who was given no answer asks again, as the apps do.
+      if (outcome instanceof Error) interrupted += 1;
+      // Clients without a response retry, as the apps do.
       acknowledged.push(...known, outcome instanceof Error ? await attempt(server.url) : outcome);
     }
-    expect(await findBreaches(dataset, acknowledged), `round ${round}, DRILL_SEED=${seed}`).toEqual([]);
+    expect(await findViolations(dataset, acknowledged), `round ${round}, DRILL_SEED=${seed}`).toEqual([]);
   }
-  return cutOff;
+  return interrupted;
 }
 
-/** How long the flow takes when nothing happens to it, in milliseconds. */
+/** The duration of the undisturbed flow, in milliseconds. */
 async function timeUndisturbed(
   flow: Flow,
   dataset: Dataset,

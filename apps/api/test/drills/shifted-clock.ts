@@ -1,4 +1,4 @@
-// Preloaded by a drill's server: its clock jumps when it is told to, for everything in the process that asks what time it is.
+// Preloaded by a drill's server: a message from the test shifts the clock of the whole process.
 let shiftMs = 0;
 const RealDate = Date;
 
@@ -18,5 +18,5 @@ process.on('message', (message: { shiftMs?: number }) => {
   shiftMs = message.shiftMs;
   process.send?.({ shifted: shiftMs });
 });
-// Who listens for its parent stays alive with it; a server must be able to end by itself.
+// An open IPC channel would keep the process running after the server has closed.
 process.channel?.unref();
