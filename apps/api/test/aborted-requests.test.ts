@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** On a busy machine. */
+/** Generous, for a busy machine. */
 const WAIT = { timeout: 15_000 };
 const BYTES = 3_000_000;
 const OPENING =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n';
 
-/** Sends half of a body, and leaves once the server has begun to write it down. */
-async function leaveHalfWay(
+/** Sends half of a body and closes the connection once the server has started writing it. */
+async function abortHalfway(
   method: string,
   path: string,
   headers: Record<string, string>,
@@ -49,16 +49,16 @@ async function createUpload(): Promise<string> {
     'upload-length': String(BYTES),
     'upload-metadata': metadata,
   };
-  const begun = await fetch(`${baseUrl}/api/uploads/tus`, { method: 'POST', headers });
-  return begun.headers.get('location')!;
+  const created = await fetch(`${baseUrl}/api/uploads/tus`, { method: 'POST', headers });
+  return created.headers.get('location')!;
 }
 
 test.each([
   ['multipart with a length', { 'content-length': String(BYTES) }],
-  ['multipart without one', { 'transfer-encoding': 'chunked' }],
-])('%s that its sender breaks off is no error of ours', async (_what, framing) => {
+  ['multipart without a length', { 'transfer-encoding': 'chunked' }],
+])('an aborted upload by %s is not logged as an error', async (_what, framing) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...framing };
-  await leaveHalfWay(
+  await abortHalfway(
     'POST',
     '/api/uploads/video',
     headers as Record<string, string>,
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['/api/auth/student-login', '/trpc/auth.signIn'])(
-  'a JSON body for %s that its sender breaks off is no error of ours',
+  'an aborted JSON body for %s is not logged as an error',
   async (path) => {
     const sending = httpRequest(new URL(path, baseUrl), {
       method: 'POST',
@@ -92,8 +92,8 @@ test.each(['/api/auth/student-login', '/trpc/auth.signIn'])(
 
 test.each([
   ['tus with a length', { 'content-length': String(BYTES) }],
-  ['tus without one', { 'transfer-encoding': 'chunked' }],
-])('%s that its sender breaks off is no error of ours, and goes on later', async (_what, framing) => {
+  ['tus without a length', { 'transfer-encoding': 'chunked' }],
+])('an aborted upload by %s is not logged as an error and can be resumed', async (_what, framing) => {
   const path = await createUpload();
   const headers = {
     'tus-resumable': '1.0.0',
@@ -102,7 +102,7 @@ test.each([
     ...framing,
   };
   const bytes = mp4(BYTES);
-  await leaveHalfWay('PATCH', path, headers as Record<string, string>, bytes.subarray(0, BYTES / 2));
+  await abortHalfway('PATCH', path, headers as Record<string, string>, bytes.subarray(0, BYTES / 2));
   await expect
     .poll(() => lines().some(({ msg }) => msg === 'the client aborted the request'), WAIT)
     .toBe(true);
@@ -121,7 +121,7 @@ test.each([
   expect(rest.headers.get('x-upload-id')).not.toBeNull();
 });
 
-test('what fails here while the sender leaves is still an error', async () => {
+test('a server failure during an abort is still logged as an error', async () => {
   app.deps.storage.put = () => Promise.reject(new Error('the disk is broken'));
   const bytes = mp4(5000);
   const sending = httpRequest(new URL('/api/uploads/video', baseUrl), {
@@ -133,7 +133,7 @@ test('what fails here while the sender leaves is still an error', async () => {
     },
   });
   sending.on('error', () => undefined);
-  // The file is whole, the form is not.
+  // The file is complete, the form is not.
   sending.write(
     Buffer.concat([
       Buffer.from(OPENING),

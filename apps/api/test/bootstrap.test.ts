@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.runIf(isPostgres)(
-  'processes that start at once on an empty database all start, and it is filled once',
+  'processes that start at once on an empty database all start and seed it once',
   async () => {
     const url = await emptyDatabaseUrl();
     const settings = {
@@ -38,10 +38,10 @@ test.runIf(isPostgres)(
     );
     const ends = await Promise.all(
       started.map(async (each) => {
-        const said: Buffer[] = [];
-        each.stderr!.on('data', (piece: Buffer) => said.push(piece));
+        const output: Buffer[] = [];
+        each.stderr!.on('data', (piece: Buffer) => output.push(piece));
         const [code] = (await once(each, 'close')) as [number | null];
-        return `${code} ${Buffer.concat(said)}`;
+        return `${code} ${Buffer.concat(output)}`;
       }),
     );
     expect(ends).toEqual(Array(3).fill('0 '));

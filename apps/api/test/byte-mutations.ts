@@ -1,6 +1,6 @@
 import { randomFrom } from './seeded-random.ts';
 
-/** Bytes that begin from a real file and are broken in one way or several. The same seed makes the same files. */
+/** Damaged copies of real files, with one or more mutations. The same seed creates the same files. */
 export function* mutations(
   originals: Buffer[],
   { seed, count }: { seed: number; count: number },
@@ -9,7 +9,8 @@ export function* mutations(
   const below = (limit: number) => Math.floor(random() * limit);
   for (let made = 0; made < count; made += 1) {
     let bytes: Buffer = Buffer.from(originals[made % originals.length]!);
-    for (let times = 1 + below(3); times > 0; times -= 1) bytes = WAYS[below(WAYS.length)]!(bytes, below);
+    for (let times = 1 + below(3); times > 0; times -= 1)
+      bytes = MUTATIONS[below(MUTATIONS.length)]!(bytes, below);
     yield bytes;
   }
 }
@@ -17,16 +18,16 @@ export function* mutations(
 type Below = (limit: number) => number;
 const LARGE = [0, 1, 7, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 0xffff_fff0, 0x0fff_ffff];
 
-const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
-  // Bits that flipped on the way.
+const MUTATIONS: ((bytes: Buffer, below: Below) => Buffer)[] = [
+  // Flips bits.
   (bytes, below) => {
     for (let flips = 1 + below(20); flips > 0 && bytes.length > 0; flips -= 1)
       bytes[below(bytes.length)]! ^= 1 << below(8);
     return bytes;
   },
-  // A file that breaks off.
+  // Truncates the file.
   (bytes, below) => bytes.subarray(0, below(bytes.length + 1)),
-  // Sizes, counts and offsets that are huge, or nothing.
+  // Replaces sizes, counts and offsets by huge values or zero.
   (bytes, below) => {
     for (let sizes = 1 + below(4); sizes > 0 && bytes.length >= 4; sizes -= 1)
       bytes.writeUInt32BE(
@@ -35,20 +36,20 @@ const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
       );
     return bytes;
   },
-  // A stretch that comes again and again.
+  // Repeats a range.
   (bytes, below) => {
     const [from, length] = [below(bytes.length + 1), below(2000)];
     const again = Array<Buffer>(1 + below(30)).fill(bytes.subarray(from, from + length));
     return Buffer.concat([bytes.subarray(0, from), ...again, bytes.subarray(from)]);
   },
-  // One in another, many times: boxes, elements and tags.
+  // Nests boxes, elements and tags deeply.
   (bytes, below) => {
     const from = below(bytes.length + 1);
     const inner = bytes.subarray(from);
     const head = NESTED[below(NESTED.length)]!(inner.length);
     return Buffer.concat([bytes.subarray(0, from), ...Array<Buffer>(1 + below(2000)).fill(head), inner]);
   },
-  // A stretch of another place, of zeros or of noise.
+  // Replaces a range by another range, zeros or ones.
   (bytes, below) => {
     const [to, length] = [below(bytes.length + 1), below(500)];
     const filler = [
@@ -64,7 +65,7 @@ const WAYS: ((bytes: Buffer, below: Below) => Buffer)[] = [
   },
 ];
 
-/** What opens one more level, in the formats that are read. */
+/** Headers that open a nested level in the supported formats. */
 const NESTED: ((length: number) => Buffer)[] = [
   ...['moov', 'trak', 'mdia', 'stbl', 'udta', 'meta'].map((type) => (length: number) => {
     const head = Buffer.alloc(8);

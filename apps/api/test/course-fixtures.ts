@@ -17,9 +17,9 @@ export const TEXTS = {
 export const LISTS = { requirements: ['A'], syllabus: ['B'], learningOutcomes: ['C'] };
 export type Course = CourseAuthoring;
 
-/** What an administrator does with courses in the editor, for tests: uploads, a first course, its form sent back, a student. */
+/** An administrator's operations in the course editor: uploads, a course, its form sent back, a student. */
 export function courseFixtures(app: TestApp, admin: User) {
-  /** An upload that has just arrived. */
+  /** The id of a new unclaimed upload. */
   async function uploaded(purpose: 'thumbnail' | 'video' | 'resource' | 'captions', ownerId = admin.id) {
     const bytes = {
       thumbnail: await png(),
@@ -66,7 +66,7 @@ export function courseFixtures(app: TestApp, admin: User) {
       ],
     });
   }
-  /** The course as its editor would send it back unchanged. */
+  /** The course as the editor sends it back unchanged. */
   const formOf = (course: Course) => ({
     courseId: course.id,
     ...TEXTS,
@@ -97,7 +97,7 @@ export function courseFixtures(app: TestApp, admin: User) {
   return { uploaded, newVideo, newResource, create, formOf, update, objects, student };
 }
 
-/** Addresses are signed for a session, and every caller here is another one. */
+/** The course without the signatures of its URLs, which differ per session. */
 export const unsigned = (course: Course): unknown =>
   JSON.parse(JSON.stringify(course).replace(/\?u=[^"]+/gu, ''));
 export const outline = (course: Course) =>

@@ -39,7 +39,10 @@ export const thumbnail = async () => ({
   file: fileOf(await png(), 'cover.png', 'image/png'),
 });
 
-/** Three sections, each of three videos and three resources, sent in another order than they stand in. */
+/**
+ * Three sections with three videos and three resources each, sent in an order that differs from
+ * `order_index`.
+ */
 export async function wholeCourse() {
   const files: Files = [await thumbnail()];
   const outline: SectionRow[] = [];
@@ -87,7 +90,7 @@ export function formOfCourse(
   texts: Partial<Record<keyof typeof TEXTS, string>> = TEXTS,
 ) {
   const form = new FormData();
-  // Files first: the texts that tell what they are for come after.
+  // The files precede the fields that describe them.
   for (const { field, file } of files) form.append(field, file);
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   if (outline !== undefined)

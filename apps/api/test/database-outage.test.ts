@@ -17,7 +17,7 @@ import { newSession } from './harness.ts';
 import { listen } from './live-stream.ts';
 import { openRelay } from './tcp-relay.ts';
 
-describe.runIf(isPostgres)('a server whose database goes away', () => {
+describe.runIf(isPostgres)('database outage', () => {
   let folder: string;
   let direct: Db;
   let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -26,7 +26,7 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
   let address: string;
   let token: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'qanoon-away-'));
+    folder = await mkdtemp(join(tmpdir(), 'qanoon-outage-'));
     const url = await freshDatabaseUrl();
     direct = await openDatabase(url);
     relay = await openRelay(url);
@@ -58,7 +58,7 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
       payload: { email: 'a@example.test', password: 'wrong' },
     });
 
-  test('says 503 and when to come back, at either door; and goes on when it is there again', async () => {
+  test('both transports return 503 with Retry-After and recover afterwards', async () => {
     expect((await me()).statusCode).toBe(200);
     const page = await listen(address, token);
     await relay.cut();
@@ -66,17 +66,17 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
       expect([response.statusCode, response.headers['retry-after']], response.body).toEqual([503, '5']);
       expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|select/u);
     }
-    expect((await app.inject({ url: '/healthz' })).statusCode, 'the process itself is well').toBe(200);
+    expect((await app.inject({ url: '/healthz' })).statusCode, 'the process is alive').toBe(200);
     await relay.mend();
     expect((await me()).statusCode).toBe(200);
     expect((await courses()).statusCode).toBe(200);
     expect((await login()).statusCode).toBe(401);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
-    expect(await page.next(), 'open pages ask for everything again').toContain('notifications');
+    expect(await page.next(), 'open pages refetch everything').toContain('notifications');
     await page.close();
   });
 
-  test('a connection that ends in the middle of a transaction fails that one alone, and undoes it', async () => {
+  test('a connection that ends during a transaction rolls back only that transaction', async () => {
     const student = await build.student(direct);
     const attempt = deps.db.transaction(async (tx) => {
       await tx.update(users).set({ fullName: 'Half done' }).where(eq(users.id, student.id)).execute();
@@ -91,14 +91,14 @@ describe.runIf(isPostgres)('a server whose database goes away', () => {
     expect((await me()).statusCode).toBe(200);
   });
 
-  test('a query and a forgotten transaction have their limits', async () => {
+  test('slow queries and idle transactions time out', async () => {
     const settings = async (name: string) =>
       (
         await deps.db.select({ value: sql<string>`current_setting(${name})` }).from(sql`(values (1)) as one`)
       )[0]!.value;
     expect(await settings('statement_timeout')).toBe('30s');
     expect(await settings('idle_in_transaction_session_timeout')).toBe('1min');
-    // As the limit does it, in less time.
+    // The same timeout with a shorter limit.
     const slow = deps.db.transaction(async (tx) => {
       await tx
         .select({ set: sql`set_config('statement_timeout', '50', true)` })

@@ -9,17 +9,17 @@ import { sha256 } from './sample-files.ts';
 import { run, videoFixture } from './video-fixtures.ts';
 
 const SECONDS = 6;
-/** Pages have an origin of their own, as on three hosts. */
+/** The pages have their own origin, as on three hosts. */
 const PAGES = 'http://student.qanoon.localhost';
 
 type Stop = () => Promise<void>;
 
-describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a lecture', (name) => {
+describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name) => {
   let app: TestApp;
   let course: CourseWithVideo;
   let origin: string;
   let token: string;
-  /** The film's address at whoever is asked first. */
+  /** The lecture's signed URL. */
   let url: string;
   const stops: Stop[] = [];
   beforeAll(async () => {
@@ -51,12 +51,15 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     url = origin + (await course.address(token));
   });
 
-  const ask = (made: string, init: RequestInit = {}) => fetch(of(url, made), init);
+  const request = (made: string, init: RequestInit = {}) => fetch(of(url, made), init);
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('the playlists come from the API, compressed, and with a signature in each line', async () => {
+  test('the API generates compressed playlists with a signature in each line', async () => {
     for (const playlist of ['stream.m3u8', '240p.m3u8', 'audio.m3u8']) {
-      const response = await ask(playlist, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
+      const response = await request(playlist, {
+        redirect: 'manual',
+        headers: { 'accept-encoding': 'gzip' },
+      });
       expect([response.status, response.headers.get('content-type')], playlist).toEqual([
         200,
         'application/vnd.apple.mpegurl',
@@ -72,13 +75,13 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     }
   });
 
-  test.each(['240p', 'audio'])('every piece that the playlist of %s names, byte for byte', async (kind) => {
+  test.each(['240p', 'audio'])('all segments of the %s playlist together are the rendition', async (kind) => {
     const { bytes: whole } = await course.made(kind);
-    const pieces = piecesOf(await (await ask(`${kind}.m3u8`)).text());
+    const pieces = piecesOf(await (await request(`${kind}.m3u8`)).text());
     expect(pieces.length).toBeGreaterThan(2);
     const parts: Buffer[] = [];
     for (const { start, end } of pieces) {
-      const response = await ask(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
+      const response = await request(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
       expect([response.status, response.headers.get('content-range')]).toEqual([
         206,
         `bytes ${start}-${end}/${whole.length}`,
@@ -88,24 +91,24 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
   });
 
-  test('whole, each as what it is; past the end is refused, and HEAD tells the size', async () => {
+  test('each derivative has its type and bytes; HEAD returns the size, a range past the end 416', async () => {
     for (const [made, kind, type] of [
       ['240p.mp4', '240p', 'video/mp4'],
       ['audio.mp4', 'audio', 'audio/mp4'],
       ['poster.webp', 'poster', 'image/webp'],
     ] as const) {
       const { row, bytes: whole } = await course.made(kind);
-      const response = await ask(made);
+      const response = await request(made);
       expect([response.status, response.headers.get('content-type')], made).toEqual([200, type]);
       expect(response.headers.get('content-disposition')).toBe(`inline; filename=${made}`);
       expect(sha256(await bytesOf(response))).toBe(row.sha256);
-      const head = await ask(made, { method: 'HEAD' });
+      const head = await request(made, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
-      expect((await ask(made, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+      expect((await request(made, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
     }
   });
 
-  test('a public player plays it, picture by picture', async () => {
+  test('ffprobe reads every frame of the stream', async () => {
     const count = [
       '-count_frames',
       '-select_streams',
@@ -130,8 +133,8 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
   }, 60_000);
 
-  test('the portal’s own origin may read it, led elsewhere or not', async () => {
-    const first = await ask('240p.mp4', {
+  test('the portal’s origin may read it, with and without a redirect', async () => {
+    const first = await request('240p.mp4', {
       redirect: 'manual',
       headers: { origin: PAGES, range: 'bytes=0-99' },
     });
@@ -141,7 +144,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     ]);
     if (name !== 'store') return;
     expect(first.headers.get('cache-control')).toBe('no-store');
-    // Led from one origin over another, a browser names its own as null.
+    // After a cross-origin redirect a browser sends the origin null.
     const second = await fetch(first.headers.get('location')!, {
       headers: { origin: 'null', range: 'bytes=0-99' },
     });
@@ -149,39 +152,39 @@ describe.each(['nginx', 'caddy', 'store'] as const)('%s sends what was made of a
     expect(second.headers.get('access-control-expose-headers')).toContain('Content-Range');
   });
 
-  describe('the right is asked for at each hit', () => {
+  describe('each request checks the permission', () => {
     const statuses = async () => {
-      const asked = [url, ...MADE.map((made) => of(url, made))];
+      const urls = [url, ...MADE.map((made) => of(url, made))];
       return Promise.all(
-        asked.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status),
+        urls.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status),
       );
     };
-    const REFUSED = [404, ...MADE.map(() => 404)];
-    const open = async () => {
-      const found = await statuses();
+    const ALL_NOT_FOUND = [404, ...MADE.map(() => 404)];
+    const expectReadable = async () => {
+      const results = await statuses();
       expect(
-        found.every((status) => status === 200 || status === 206),
-        found.join(' '),
+        results.every((status) => status === 200 || status === 206),
+        results.join(' '),
       ).toBe(true);
     };
 
-    test('while the video is locked', async () => {
-      await open();
+    test('of a locked video', async () => {
+      await expectReadable();
       await course.place(5);
-      expect(await statuses()).toEqual(REFUSED);
+      expect(await statuses()).toEqual(ALL_NOT_FOUND);
       await course.place(0);
-      await open();
+      await expectReadable();
     });
 
-    test('once the session has ended', async () => {
-      await open();
+    test('after the session has ended', async () => {
+      await expectReadable();
       await app.send('POST', '/api/auth/logout', { token });
-      expect(await statuses()).toEqual(REFUSED);
+      expect(await statuses()).toEqual(ALL_NOT_FOUND);
     });
 
-    test('with a signature that is not ours', async () => {
+    test('with an invalid signature', async () => {
       url = url.replace('sig=', 'sig=x');
-      expect(await statuses()).toEqual(REFUSED);
+      expect(await statuses()).toEqual(ALL_NOT_FOUND);
     });
   });
 });

@@ -33,8 +33,8 @@ const doctor = async (env: Record<string, string> = {}) => {
 const of = (all: Diagnostic[], check: string, level: Diagnostic['level']) =>
   all.filter((each) => each.check === check && each.level === level).map(({ message }) => message);
 
-describe('a sound installation', () => {
-  test('has nothing but warnings, in words and as JSON, and is not changed', async () => {
+describe('a valid installation', () => {
+  test('reports warnings only, as text and as JSON, and changes nothing', async () => {
     await chmod(place.folder, 0o750);
     const { code, all } = await doctor({ DEMO: 'on' });
     expect(all.filter(({ level }) => level === 'problem')).toEqual([]);
@@ -49,16 +49,16 @@ describe('a sound installation', () => {
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
     expect(await readdir(join(place.folder, 'files/objects'))).toEqual([]);
 
-    const words = await place.process('doctor', [], { env: { DEMO: 'on' } });
-    expect(words.code).toBe(0);
-    expect(words.stdout).toMatch(/^ok {7}storage {6}/mu);
+    const asText = await place.process('doctor', [], { env: { DEMO: 'on' } });
+    expect(asText.code).toBe(0);
+    expect(asText.stdout).toMatch(/^ok {7}storage {6}/mu);
     expect((await place.command('doctor', ['--loud'])).code).toBe(2);
     expect((await place.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
   });
 });
 
-describe('what is wrong', () => {
-  test('with a setting, the database, the storage or the mail is a problem that says what to do', async () => {
+describe('problems', () => {
+  test('of a setting, the database, the storage or the mail name the setting to check', async () => {
     const bad = await doctor({ PORT: 'eighty' });
     expect(bad).toEqual({
       code: 1,
@@ -84,7 +84,7 @@ describe('what is wrong', () => {
     expect(of(all, 'mail', 'problem')).toEqual([expect.stringContaining('check SMTP_URL')]);
   });
 
-  test('in production: the demo, no https, no mail, an open data folder', async () => {
+  test('in production include the demo, missing https, missing mail and an open data folder', async () => {
     await mkdir(join(place.folder, 'data'));
     await chmod(join(place.folder, 'data'), 0o755);
     const { code, all } = await doctor({
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     ).toEqual([expect.stringContaining('loopback')]);
   });
 
-  test('a mail server that lets us in is no problem', async () => {
+  test('a mail server that accepts the connection is ok', async () => {
     const port = await freePort();
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -114,7 +114,7 @@ describe('what is wrong', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  test('a database without its tables is told, and stays without', async () => {
+  test('an empty database is reported and not migrated', async () => {
     const url = await emptyDatabaseUrl();
     const env = readEnv({ ...place.env, DATABASE_URL: isPostgres ? url : `file:${url}` });
     for (const _twice of [1, 2])
@@ -126,13 +126,13 @@ describe('what is wrong', () => {
       );
   });
 
-  test('an academy without accounts to pay to is a problem', async () => {
+  test('missing payment accounts are a problem', async () => {
     const { code, all } = await doctor();
     expect(code).toBe(1);
     expect(of(all, 'payees', 'problem')).toEqual([expect.stringContaining('Enrollment opens soon')]);
   });
 
-  test('payments that share a transaction ID are a problem that names them, and unreadable ones a warning', async () => {
+  test('payments that share a transaction ID are a problem, unreadable IDs a warning', async () => {
     const db = await openDatabase(place.databaseUrl);
     const plain = await build.pendingPayment(db, { transactionId: 'CH1234' });
     const alike = await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'СН1234' });
@@ -150,7 +150,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('a clock that is off is told, where it is another machine’s', async () => {
+  test('a clock difference to the database server is a problem', async () => {
     const all = await checkDatabase(readEnv(place.env), () => new Date(Date.now() - 60_000));
     expect(of(all, 'clock', 'problem')).toEqual(
       isPostgres ? [expect.stringMatching(/differ by (59|60|61) seconds/u)] : [],
@@ -159,7 +159,7 @@ describe('what is wrong', () => {
 });
 
 describe('the addresses', () => {
-  const told = (settings: Record<string, string>) =>
+  const messagesFor = (settings: Record<string, string>) =>
     checkAddresses(
       readEnv({ NODE_ENV: 'production', OWNER_PASSWORD: 'our own password', TRUST_PROXY: '1', ...settings }),
     )
@@ -172,7 +172,7 @@ describe('the addresses', () => {
     API_URL: 'https://api.example.org',
   };
 
-  test('of three hosts and an API under one domain are fine', () => expect(told(three)).toEqual([]));
+  test('of three hosts and an API under one domain are ok', () => expect(messagesFor(three)).toEqual([]));
   test.each([
     [{ ...three, API_URL: 'https://api.example.com' }, 'are not one site'],
     [{ ...three, API_URL: 'http://api.example.org' }, 'https'],
@@ -180,7 +180,7 @@ describe('the addresses', () => {
     [{ ...three, TRUST_PROXY: 'off' }, 'TRUST_PROXY is off'],
     [{ ...three, HOST: '0.0.0.0' }, 'nobody but the proxy'],
     [{ ...three, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }, 'only Prometheus'],
-  ])('%o', (settings, words) => expect(told(settings).join(' ')).toContain(words));
+  ])('%o', (settings, text) => expect(messagesFor(settings).join(' ')).toContain(text));
 
   test.each([
     [['www.example.org', 'api.example.org'], true],
@@ -193,7 +193,7 @@ describe('the addresses', () => {
   ])('%o are one site: %s', (hosts, same) => expect(sameSite(hosts)).toBe(same));
 });
 
-test('a server that starts in production tells its log the same', async () => {
+test('a server that starts in production logs the diagnostics', async () => {
   const port = await freePort();
   const env = {
     ...compileCache,

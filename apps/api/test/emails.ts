@@ -1,7 +1,7 @@
-/** A letter as its reader sees it: the head as it is, the text decoded. */
-export function decodeEmail(letter: string): { head: string; text: string } {
-  const at = letter.indexOf('\r\n\r\n');
-  const [head, body] = [letter.slice(0, at), letter.slice(at + 4)];
+/** The headers of an e-mail and its decoded text. */
+export function decodeEmail(email: string): { head: string; text: string } {
+  const at = email.indexOf('\r\n\r\n');
+  const [head, body] = [email.slice(0, at), email.slice(at + 4)];
   const coding = /^content-transfer-encoding: (\S+)/imu.exec(head)?.[1]?.toLowerCase();
   return { head, text: decoded(coding, body).toString().replaceAll('\r\n', '\n').trim() };
 }

@@ -1,11 +1,11 @@
 import { findFfmpeg, runFfmpeg } from '../src/media/ffmpeg.ts';
 
-// A process with an ffmpeg at work that never ends by itself, to be killed.
+// A process that runs an endless ffmpeg, for a test that kills it.
 const { signal } = new AbortController();
-const again = ['-filter_complex', 'loop=loop=-1:size=1000', '-f', 'null', '-'];
+const endlessOutput = ['-filter_complex', 'loop=loop=-1:size=1000', '-f', 'null', '-'];
 await runFfmpeg(findFfmpeg()!, {
   input: process.argv[2]!,
-  output: again,
+  output: endlessOutput,
   signal,
   limitMs: 600_000,
   onSeconds: () => process.send!('at work'),

@@ -20,7 +20,7 @@ let databaseUrl: string;
 let umask: number;
 beforeEach(async () => {
   umask = process.umask(0);
-  folder = await mkdtemp(join(tmpdir(), 'qanoon-rights-'));
+  folder = await mkdtemp(join(tmpdir(), 'qanoon-permissions-'));
   databaseUrl = isPostgres ? await emptyDatabaseUrl() : `file:${join(folder, 'data/qanoon.db')}`;
 });
 afterEach(async () => {
@@ -40,8 +40,8 @@ const settings = (over: Record<string, string> = {}) =>
     ...over,
   });
 
-/** A file of each kind: uploads by one request and in pieces, a mail, a snapshot, SQLite's own. */
-async function leaveTraces(deps: Deps): Promise<void> {
+/** Creates a file of each kind: multipart and tus uploads, a mail, a snapshot, SQLite's files. */
+async function createFiles(deps: Deps): Promise<void> {
   const http = await buildServer(deps);
   const [student, admin] = [await build.student(deps.db), await build.admin(deps.db)];
   const authorization = `Bearer ${await newSession(deps.db, student, new Date())}`;
@@ -89,24 +89,21 @@ async function leaveTraces(deps: Deps): Promise<void> {
   await http.close();
 }
 
-/** Everything below the data folder, itself included, with its rights. */
-async function rightsOf(path: string): Promise<[string, number][]> {
-  const found = await lstat(path);
-  const own: [string, number] = [path.slice(folder.length + 1), found.mode & 0o777];
-  if (!found.isDirectory()) return [own];
-  return [
-    own,
-    ...(await Promise.all((await readdir(path)).map((name) => rightsOf(join(path, name))))).flat(),
-  ];
+/** A folder and everything in it, with the permission bits. */
+async function modesOf(path: string): Promise<[string, number][]> {
+  const stats = await lstat(path);
+  const own: [string, number] = [path.slice(folder.length + 1), stats.mode & 0o777];
+  if (!stats.isDirectory()) return [own];
+  return [own, ...(await Promise.all((await readdir(path)).map((name) => modesOf(join(path, name))))).flat()];
 }
-const database = (rights: [string, number][]) =>
-  rights.filter(([path]) => /^data\/qanoon\.db(?:-wal|-shm)?$/u.test(path));
+const database = (modes: [string, number][]) =>
+  modes.filter(([path]) => /^data\/qanoon\.db(?:-wal|-shm)?$/u.test(path));
 
-describe('with a umask that opens everything', () => {
-  test('what the server writes is for its own user only', async () => {
+describe('with a umask of 0', () => {
+  test('only the server’s user can access its files', async () => {
     const deps = await openDeps(settings());
-    await leaveTraces(deps);
-    const rights = await rightsOf(join(folder, 'data'));
+    await createFiles(deps);
+    const modes = await modesOf(join(folder, 'data'));
     for (const part of [
       'data/outbox/',
       'data/files/objects/',
@@ -115,32 +112,32 @@ describe('with a umask that opens everything', () => {
       ...(isPostgres ? [] : ['data/qanoon.db-wal']),
     ])
       expect(
-        rights.some(([path]) => path.startsWith(part) && path.length >= part.length),
+        modes.some(([path]) => path.startsWith(part) && path.length >= part.length),
         part,
       ).toBe(true);
-    expect(rights.filter(([, mode]) => (mode & 0o077) !== 0)).toEqual([]);
-    expect(database(rights)).toHaveLength(isPostgres ? 0 : 3);
+    expect(modes.filter(([, mode]) => (mode & 0o077) !== 0)).toEqual([]);
+    expect(database(modes)).toHaveLength(isPostgres ? 0 : 3);
     await closeDeps(deps);
   });
 
-  test('where the proxy sends the files, its group reads them, and not the database or the mails', async () => {
+  test('with SEND_FILES_BY=proxy the group can read the files, but not the database or the mails', async () => {
     const deps = await openDeps(settings({ SEND_FILES_BY: 'proxy' }));
-    await leaveTraces(deps);
-    const rights = await rightsOf(join(folder, 'data'));
-    expect(rights.filter(([, mode]) => (mode & 0o027) !== 0)).toEqual([]);
-    const objects = rights.filter(([path]) => /^data(?:\/files(?:\/objects(?:\/.*)?)?)?$/u.test(path));
+    await createFiles(deps);
+    const modes = await modesOf(join(folder, 'data'));
+    expect(modes.filter(([, mode]) => (mode & 0o027) !== 0)).toEqual([]);
+    const objects = modes.filter(([path]) => /^data(?:\/files(?:\/objects(?:\/.*)?)?)?$/u.test(path));
     expect(objects.length).toBeGreaterThanOrEqual(4);
     for (const [path, mode] of objects) expect(mode & 0o040, path).toBe(0o040);
     for (const [path, mode] of [
-      ...database(rights),
-      ...rights.filter(([path]) => path.startsWith('data/outbox')),
+      ...database(modes),
+      ...modes.filter(([path]) => path.startsWith('data/outbox')),
     ])
       expect(mode & 0o077, path).toBe(0);
     await closeDeps(deps);
   });
 });
 
-test('a folder and a database that everybody could read are closed at the start', async () => {
+test('the start removes the permissions of others from the data folder and the database', async () => {
   await closeDeps(await openDeps(settings()));
   const data = join(folder, 'data');
   const open = [
@@ -159,7 +156,7 @@ test('a folder and a database that everybody could read are closed at the start'
   );
 });
 
-test('a file that is not ours stays as it is, in a folder that is closed', async () => {
+test('the start does not change the permissions of foreign files', async () => {
   const outside = join(folder, 'data', 'notes');
   await mkdir(outside, { recursive: true });
   await writeFile(join(outside, 'mine.txt'), '');

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => installed.close());
 
-/** A row with its file; the file's path. */
-async function keep(content: string): Promise<string> {
+/** Creates a row with its file. Returns the path of the file. */
+async function createFile(content: string): Promise<string> {
   const objectKey = `objects/${randomUUID()}`;
   const path = join(installed.folder, 'files', objectKey);
   await mkdir(join(installed.folder, 'files/objects'), { recursive: true });
@@ -31,16 +31,16 @@ async function keep(content: string): Promise<string> {
 }
 const fsck = (...args: string[]) => installed.command('fsck', args);
 
-test('whoever runs the server is told what is damaged, and the exit code says so', {
+test('the command reports damaged files and exits with 1', {
   timeout: 60_000,
 }, async () => {
-  const [changed, lost] = [await keep('as it was'), await keep('here')];
+  const [changed, lost] = [await createFile('original'), await createFile('lost')];
   expect(await fsck('--hash')).toEqual({
     code: 0,
     stdout: '2 rows, 2 objects, 2 read through: 0 missing, 0 of another size, 0 changed, 0 without a row.\n',
     stderr: '',
   });
-  await writeFile(changed, 'as it is.');
+  await writeFile(changed, 'changed!');
   await rm(lost);
   const damaged = await installed.process('fsck', ['--hash']);
   expect(damaged).toMatchObject({

@@ -19,8 +19,8 @@ import { tusClient } from './tus-client.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * A server of its own whose files have room for three megabytes and no more: on a small disk in its own mount namespace, or, where the system
- * allows no mount, under a limit on the size of a file.
+ * A server with three megabytes of disk space for its files: a small disk in its own mount namespace, or,
+ * where the system does not allow mounts, a limit on the file size.
  */
 let server: MainProcess;
 let mountable: boolean;
@@ -68,23 +68,23 @@ const send = (purpose: string, file: File) =>
 const document = async (bytes: number) =>
   fileOf(Buffer.concat([await pdf(), Buffer.alloc(bytes)]), 'a.pdf', 'application/pdf');
 
-test('a picture that has no room only once it is drawn anew is not called a wrong file', async () => {
+test('a picture that exceeds the disk space only after re-encoding returns 507', async () => {
   const [width, height] = [4000, 3000];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
   const picture = await noise.jpeg({ quality: 20 }).toBuffer();
   expect(picture.length).toBeLessThan(2.8 * MEGABYTE);
-  const refused = await send('thumbnail', fileOf(picture, 'a.jpg', 'image/jpeg'));
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await send('thumbnail', fileOf(picture, 'a.jpg', 'image/jpeg'));
+  expect([rejected.status, await rejected.json()]).toEqual([
     507,
     expect.objectContaining({ code: 'STORAGE_FULL' }),
   ]);
   expect(await db.$count(uploads)).toBe(0);
 });
 
-test('a file for which there is no room is refused in words, leaves nothing, and a smaller one still fits', async () => {
+test('a file that exceeds the disk space returns 507 and is removed, and a smaller one is accepted', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const refused = await send('resource', await document(4 * MEGABYTE));
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await send('resource', await document(4 * MEGABYTE));
+    expect([rejected.status, await rejected.json()]).toEqual([
       507,
       {
         code: 'STORAGE_FULL',
@@ -94,24 +94,24 @@ test('a file for which there is no room is refused in words, leaves nothing, and
     ]);
   }
   expect(await db.$count(uploads)).toBe(0);
-  // Had the refused ones left anything, there would be no room for this one.
+  // Leftovers of the rejected files would leave too little space for this one.
   expect((await send('resource', await document(2 * MEGABYTE))).status).toBe(200);
 });
 
-test('a lecture that comes in pieces and finds the disk full half way is told so and forgotten; another that is arriving is not', async () => {
-  // The server's own view of its disk.
+test('a resumable upload that fills the disk returns 507 and is deleted; others remain', async () => {
+  // The temporary files as the server sees them.
   const incoming = async () => (await readdir(`/proc/${server.process.pid}/root${files}/tmp`)).sort();
   const { createUpload, patch, head, remove } = tusClient(server.url, token);
   const before = await incoming();
   const half = mp4(MEGABYTE / 2);
   const first = await createUpload(0.75 * MEGABYTE);
-  // Each has room when it is announced; together they have not.
+  // Each fits when it is created; together they do not.
   const bytes = (mountable ? 0.75 : 4) * MEGABYTE;
   const second = await createUpload(bytes);
   expect((await patch(first, 0, half)).status).toBe(204);
-  // Of a body without a length the server learns only as it comes.
-  const refused = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
-  expect([refused.status, await refused.json()]).toEqual([
+  // The server does not know the length of a chunked body in advance.
+  const rejected = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
+  expect([rejected.status, await rejected.json()]).toEqual([
     507,
     {
       code: 'STORAGE_FULL',
@@ -127,18 +127,18 @@ test('a lecture that comes in pieces and finds the disk full half way is told so
   expect(await incoming()).toEqual(before);
 });
 
-test('everything that needs no room goes on, reading files too', async () => {
-  const [[kept], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
+test('requests that need no disk space still work, including file downloads', async () => {
+  const [[upload], [session]] = [await db.select().from(uploads), await db.select().from(sessions)];
   expect((await send('resource', await document(4 * MEGABYTE))).status).toBe(507);
   const signer = await openFileSigner({ db, apiUrl: server.url, now: () => new Date() });
   const grant = {
-    uploadId: kept!.id,
+    uploadId: upload!.id,
     userId: session!.userId,
     sessionId: session!.id,
     disposition: 'inline' as const,
   };
   const file = await fetch(signer.sign(grant, 600));
-  expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, kept!.bytes]);
+  expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, upload!.bytes]);
   for (const path of ['/healthz', '/readyz', '/api/courses'])
     expect((await fetch(server.url + path)).status, path).toBe(200);
   const me = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -148,16 +148,16 @@ test('everything that needs no room goes on, reading files too', async () => {
 let app: TestApp | undefined;
 afterEach(() => app?.close());
 
-test('uploads leave the reserve free: with less than that left they are refused before a byte is read', async () => {
+test('uploads that would use the disk reserve are rejected before the body is read', async () => {
   app = await testApp({ DISK_RESERVE_MB: String(2 ** 40) });
   const bearer = await app.bearer(await build.student(app.db));
   const proof = formOf({ file: fileOf(await png(), 'a.png', 'image/png') });
-  const refused = await app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: proof });
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const rejected = await app.send('POST', '/api/uploads/payment-proof', { token: bearer, form: proof });
+  expect([rejected.statusCode, rejected.json()]).toEqual([
     507,
     expect.objectContaining({ code: 'STORAGE_FULL' }),
   ]);
-  // Who may not upload learns nothing of the disk.
+  // Callers without permission learn nothing about the disk.
   const createUpload = (token?: string) =>
     app!.send('POST', '/api/uploads/tus', {
       ...(token && { token }),

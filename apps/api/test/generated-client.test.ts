@@ -12,7 +12,7 @@ import { kept, mp4, pdf, png } from './sample-files.ts';
 
 const API = fileURLToPath(new URL('..', import.meta.url));
 
-/** Somebody else's program: it knows the types that a public generator made of /api/openapi.json, and nothing of ours. */
+/** A client program that uses only the types generated from /api/openapi.json. */
 const JOURNEY = `
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
@@ -32,14 +32,14 @@ function clientFor(token?: string) {
   return client;
 }
 
-/** The answer, or the failure as the document describes it. */
-function answered<Data>(outcome: { data?: Data; error?: components['schemas']['Error']; response: Response }): Data {
+/** The data of a response. Throws the documented error. */
+function dataOf<Data>(outcome: { data?: Data; error?: components['schemas']['Error']; response: Response }): Data {
   if (outcome.error) throw new Error(\`\${outcome.response.status} \${outcome.error.code} \${outcome.error.message} \${outcome.error.requestId}\`);
-  if (outcome.data === undefined) throw new Error('no answer');
+  if (outcome.data === undefined) throw new Error('no response');
   return outcome.data;
 }
 
-/** The generator calls a binary field a string: what is sent in it is a file. */
+/** The generator types a binary field as a string, but the client sends a file. */
 const asField = (file: File) => file as unknown as string;
 const asForm = (body: object) => {
   const form = new FormData();
@@ -49,20 +49,20 @@ const asForm = (body: object) => {
 
 const guest = clientFor();
 const email = 'client@example.test';
-answered(await guest.POST('/api/auth/register', { body: { fullName: 'Client Student', email, password: 'secret1' } }));
-const signedIn = answered(await guest.POST('/api/auth/login', { body: { email, password: 'secret1', role: 'student' } }));
+dataOf(await guest.POST('/api/auth/register', { body: { fullName: 'Client Student', email, password: 'secret1' } }));
+const signedIn = dataOf(await guest.POST('/api/auth/login', { body: { email, password: 'secret1', role: 'student' } }));
 const student = clientFor(signedIn.token);
-const admin = clientFor(answered(await guest.POST('/api/auth/admin-login', { body: { email: 'admin@example.test', password: 'admin password' } })).token);
+const admin = clientFor(dataOf(await guest.POST('/api/auth/admin-login', { body: { email: 'admin@example.test', password: 'admin password' } })).token);
 
 const wrong = await guest.POST('/api/auth/login', { body: { email, password: 'wrong' } });
-if (wrong.error?.code !== 'INVALID_CREDENTIALS') throw new Error('a wrong password is refused');
+if (wrong.error?.code !== 'INVALID_CREDENTIALS') throw new Error('a wrong password must be rejected');
 
-const [course] = answered(await guest.GET('/api/courses', { params: { query: { search: 'contract' } } }));
+const [course] = dataOf(await guest.GET('/api/courses', { params: { query: { search: 'contract' } } }));
 if (!course) throw new Error('the list is empty');
 const path = { id: course.id };
-const before = answered(await student.GET('/api/courses/{id}', { params: { path } }));
+const before = dataOf(await student.GET('/api/courses/{id}', { params: { path } }));
 
-const requested = answered(
+const requested = dataOf(
   await student.POST('/api/payments/request-enroll', {
     params: { header: { 'Idempotency-Key': 'journey-1' } },
     body: {
@@ -74,26 +74,26 @@ const requested = answered(
     bodySerializer: asForm,
   }),
 );
-const [waiting] = answered(await admin.GET('/api/admin/payments'));
+const [waiting] = dataOf(await admin.GET('/api/admin/payments'));
 if (waiting?.id !== requested.paymentId) throw new Error('the request is not in the list');
-answered(await admin.PUT('/api/admin/payments/{id}/completed', { params: { path: { id: waiting.id } } }));
+dataOf(await admin.PUT('/api/admin/payments/{id}/completed', { params: { path: { id: waiting.id } } }));
 
-const content = answered(await student.GET('/api/courses/{id}/student-content', { params: { path } }));
+const content = dataOf(await student.GET('/api/courses/{id}/student-content', { params: { path } }));
 let progress = 0;
 for (const video of content.sections.flatMap((section) => section.videos))
-  ({ progress } = answered(await student.POST('/api/student/watched', { body: { courseId: course.id, videoId: video.id } })));
+  ({ progress } = dataOf(await student.POST('/api/student/watched', { body: { courseId: course.id, videoId: video.id } })));
 
-answered(await student.POST('/api/certificates/request', { body: { courseId: course.id } }));
-const [request] = answered(await admin.GET('/api/certificates/admin/requests')).pending_requests;
-answered(
+dataOf(await student.POST('/api/certificates/request', { body: { courseId: course.id } }));
+const [request] = dataOf(await admin.GET('/api/certificates/admin/requests')).pending_requests;
+dataOf(
   await admin.POST('/api/certificates/admin/upload/{requestId}', {
     params: { path: { requestId: request!.id } },
     body: { certificate: asField(new File([bytesOf(certificate)], 'certificate.pdf', { type: 'application/pdf' })) },
     bodySerializer: asForm,
   }),
 );
-const [mine] = answered(await student.GET('/api/certificates/my-certificates')).certificates;
-const { download_url } = answered(await student.GET('/api/certificates/download/{id}', { params: { path: { id: mine!.id } } }));
+const [mine] = dataOf(await student.GET('/api/certificates/my-certificates')).certificates;
+const { download_url } = dataOf(await student.GET('/api/certificates/download/{id}', { params: { path: { id: mine!.id } } }));
 const file = Buffer.from(await (await fetch(new URL(download_url, baseUrl))).arrayBuffer());
 
 process.stdout.write(
@@ -120,7 +120,7 @@ beforeAll(async () => {
       tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, video.id)).execute(),
     );
   }
-  // Within the package, so that what is imported is found; git looks away.
+  // Inside the package, so that imports resolve. git ignores the folder.
   folder = await mkdtemp(join(API, '.tmp-client-'));
 });
 afterAll(async () => {
@@ -128,23 +128,23 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What a program said, once it has ended well. */
+/** Runs a program and returns its standard output. Throws if it fails. */
 async function run(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  let complained = '';
+  let stdout = '';
+  let stderr = '';
   child.stdout.on('data', (data) => {
-    said += String(data);
+    stdout += String(data);
   });
   child.stderr.on('data', (data) => {
-    complained += String(data);
+    stderr += String(data);
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${String(code)}: ${said}${complained}`);
-  return said;
+  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${String(code)}: ${stdout}${stderr}`);
+  return stdout;
 }
 
-test('a client generated from the document compiles strictly and takes a student from register to certificate', {
+test('a client generated from the OpenAPI document compiles and completes a student’s journey', {
   timeout: 120_000,
 }, async () => {
   const baseUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });

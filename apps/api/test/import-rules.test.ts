@@ -20,7 +20,7 @@ const breaking = (rule: (file: (typeof files)[number]) => unknown) =>
 const importing = (name: string) =>
   breaking((file) => file.imports.some((from) => from === name || from.startsWith(`${name}/`)));
 
-test('there is something to look at', () => expect(files.length).toBeGreaterThan(40));
+test('the source files are found', () => expect(files.length).toBeGreaterThan(40));
 
 test('a feature never imports another feature’s repo', () => {
   expect(
@@ -32,7 +32,7 @@ test('a feature never imports another feature’s repo', () => {
   ).toEqual([]);
 });
 
-test('only repos know Drizzle and the tables', () => {
+test('only repos import Drizzle and the tables', () => {
   for (const name of ['drizzle-orm', '@qanoon/db/schema'])
     expect(
       importing(name).filter((path) => !path.endsWith('.repo.ts')),
@@ -56,14 +56,14 @@ test('only trpc.ts, routers, http/trpc.ts, the rendered pages and the error mapp
   expect(importing('@trpc/server').filter((path) => !allowed.test(path))).toEqual([]);
 });
 
-test('a repo imports no service, a service no router and no REST row', () => {
+test('a repo imports no service, and a service no router or REST route', () => {
   const wrong = (from: RegExp, to: RegExp) =>
     breaking((file) => from.test(file.path) && file.imports.some((each) => to.test(each)));
   expect(wrong(/\.repo\.ts$/u, /\.(service|router|rest)\.ts$/u)).toEqual([]);
   expect(wrong(/\.service\.ts$/u, /\.(router|rest)\.ts$/u)).toEqual([]);
 });
 
-test('a REST row sees only the caller: no service, no repo', () => {
+test('REST routes import no service and no repo', () => {
   expect(
     breaking(
       (file) =>
@@ -72,7 +72,7 @@ test('a REST row sees only the caller: no service, no repo', () => {
   ).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('files have no import cycles', () => {
   const byPath = new Map(files.map((file) => [file.path, file.imports]));
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -86,7 +86,7 @@ test('no file imports itself by way of others', () => {
   expect(cycles).toEqual([]);
 });
 
-test('no feature imports itself by way of others', () => {
+test('features have no import cycles', () => {
   const uses = new Map<string, Set<string>>();
   for (const { path, imports } of files) {
     const feature = featureOf(path);

@@ -1,6 +1,6 @@
 /**
- * Opens the stream of live events and waits until it stands: what happens from then on is heard. `next` answers the topics of
- * the next event; 'over' when the stream was ended for good, 'broken off' when it ended in a way that a page connects again after.
+ * Opens the stream of live events and waits until it is connected. `next` returns the topics of the next
+ * event, `ended` after a regular end, or `aborted` after an abort, when a page reconnects.
  */
 export async function listen(address: string, token: string) {
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
@@ -8,19 +8,19 @@ export async function listen(address: string, token: string) {
   if (!response.headers.get('content-type')?.includes('text/event-stream'))
     throw new Error(`No stream: ${response.status}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const next = async (): Promise<string[] | 'over' | 'broken off'> => {
+  let received = '';
+  const next = async (): Promise<string[] | 'ended' | 'aborted'> => {
     for (;;) {
-      const match = /data: (\{"topics".*\})\n/u.exec(heard);
+      const match = /data: (\{"topics".*\})\n/u.exec(received);
       if (match) {
-        heard = heard.slice(match.index + match[0].length);
+        received = received.slice(match.index + match[0].length);
         return (JSON.parse(match[1]!) as { topics: string[] }).topics;
       }
       const { value, done } = await reader.read();
-      if (done) return heard.includes('event: return') ? 'over' : 'broken off';
-      heard += value;
+      if (done) return received.includes('event: return') ? 'ended' : 'aborted';
+      received += value;
     }
   };
-  while (!heard.includes('connected')) heard += (await reader.read()).value ?? '';
+  while (!received.includes('connected')) received += (await reader.read()).value ?? '';
   return { next, close: () => reader.cancel() };
 }

@@ -4,7 +4,7 @@ import { installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SOMETIMES = [
+const OPTIONAL_PACKAGES = [
   '@aws-sdk/client-s3',
   'nodemailer',
   'file-type',
@@ -13,7 +13,7 @@ const SOMETIMES = [
   'pdf-lib',
   '@opentelemetry/sdk-trace-base',
 ];
-const SERVER_ONLY = [
+const SERVER_PACKAGES = [
   'fastify',
   '@tus/server',
   'sharp',
@@ -27,8 +27,8 @@ test.each([
   ['admin', ['sessions']],
   ['doctor', ['--json']],
   ['fsck', []],
-])('%s loads neither the server nor what only some installations need (decision 060)', async (name, args) => {
-  // The demo has accounts to pay to, without which doctor ends with 1.
+])('%s loads no server packages and no optional packages (decision 060)', async (name, args) => {
+  // The demo has payment accounts; without them doctor exits with 1.
   const place = await installation({ DEMO: 'on' });
   try {
     const { code, stderr } = await place.process(name, args, {
@@ -37,7 +37,8 @@ test.each([
     expect(code).toBe(0);
     const loaded = JSON.parse(/^loaded (.*)$/mu.exec(stderr)![1]!) as string[];
     expect(loaded).toContain('drizzle-orm');
-    for (const each of [...SOMETIMES, ...SERVER_ONLY, ...OTHER_ENGINE]) expect(loaded).not.toContain(each);
+    for (const each of [...OPTIONAL_PACKAGES, ...SERVER_PACKAGES, ...OTHER_ENGINE])
+      expect(loaded).not.toContain(each);
   } finally {
     await place.close();
   }

@@ -23,7 +23,10 @@ const lines = () =>
       },
   );
 
-/** Makes every write fail from here on, as a broken disk would, with the values in the error. */
+/**
+ * Makes every write fail, as a broken disk would, with the values in the error. Returns a function that
+ * restores it.
+ */
 function breakWrites() {
   const { transaction } = app.deps.db;
   app.deps.db.transaction = async () => {
@@ -38,8 +41,8 @@ function breakWrites() {
   };
 }
 
-describe('a log line', () => {
-  test('is one per request, with its number, path and status, but none of our health; the query is left out', async () => {
+describe('log lines', () => {
+  test('exist once per request, with number, path and status, without the query; health checks have none', async () => {
     const { headers } = await app.send('GET', '/api/courses?search=divorce');
     for (const path of ['/healthz', '/readyz']) expect((await app.send('GET', path)).statusCode).toBe(200);
     const requests = lines().filter((line) => line.msg === 'request');
@@ -55,7 +58,7 @@ describe('a log line', () => {
     expect(app.logged.join('')).not.toContain('divorce');
   });
 
-  test('carries no password, no token and no signature, whatever goes right or wrong', async () => {
+  test('contain no password, token or signature, for successes and failures', async () => {
     const student = await build.student(app.db, {
       email: 'sana@example.test',
       passwordHash: await hashPassword(PASSWORD),
@@ -84,8 +87,8 @@ describe('a log line', () => {
       await app.send('GET', `/api/payments/proof?filePath=${proof.objectKey}`, { token })
     ).json<{ signedUrl: string }>();
     const lost = await app.send('GET', signedUrl);
-    expect(lost.statusCode, 'there are no bytes behind it').toBe(500);
-    const mended = breakWrites();
+    expect(lost.statusCode, 'the file has no bytes').toBe(500);
+    const restore = breakWrites();
     expect(
       (
         await app.send('POST', '/api/auth/register', {
@@ -100,7 +103,7 @@ describe('a log line', () => {
         })
       ).statusCode,
     ).toBe(500);
-    mended();
+    restore();
     app.deps.log.error(
       {
         err: new Error('x'),
@@ -127,13 +130,13 @@ describe('a log line', () => {
   });
 });
 
-describe('a failure of ours', () => {
-  test('says nothing on either door but that it happened and its number; the log says what, under that number', async () => {
-    const mended = breakWrites();
+describe('server errors', () => {
+  test('contain only a message and the request number; the log has the cause under that number', async () => {
+    const restore = breakWrites();
     const json = { name: 'A', email: 'third@example.test', password: PASSWORD };
     const rest = await app.send('POST', '/api/auth/register', { json });
     const trpc = await app.send('POST', '/trpc/auth.register', { json });
-    mended();
+    restore();
     const message = 'Something went wrong. Please try again.';
     expect(rest.statusCode).toBe(500);
     expect(rest.json()).toEqual({ message, code: 'INTERNAL', requestId: rest.headers['x-request-id'] });
@@ -146,7 +149,7 @@ describe('a failure of ours', () => {
       },
     });
     for (const response of [rest, trpc]) {
-      const told = app.logged
+      const logged = app.logged
         .filter((line) => line.includes('"err"') && line.includes(String(response.headers['x-request-id'])))
         .join('');
       for (const what of [
@@ -155,7 +158,7 @@ describe('a failure of ours', () => {
         'SQLITE_CORRUPT',
         'logging.test.ts',
       ])
-        expect(told).toContain(what);
+        expect(logged).toContain(what);
     }
   });
 
@@ -181,7 +184,7 @@ describe('a failure of ours', () => {
   });
 });
 
-test('expected refusals are no errors in the log', async () => {
+test('expected rejections are not logged as errors', async () => {
   await app.send('GET', '/api/courses/unknown');
   await app.send('GET', '/api/unknown');
   await app.send('POST', '/api/auth/login', { json: {} });
@@ -189,14 +192,14 @@ test('expected refusals are no errors in the log', async () => {
   expect(lines().filter((line) => line.err)).toEqual([]);
 });
 
-test('nor is a refusal for want of room, which the request’s own line tells', async () => {
+test('a rejection because of the disk reserve is logged only as a request', async () => {
   const full = await testApp({ LOG_LEVEL: 'debug', DISK_RESERVE_MB: '1000000000' });
   try {
     const token = await full.bearer(await build.student(full.db));
     const form = formOf({ file: fileOf(await png(8, 8), 'a.png') });
     expect((await full.send('POST', '/api/uploads/payment-proof', { token, form })).statusCode).toBe(507);
-    const told = full.logged.map((line) => JSON.parse(line) as object);
-    expect(told).toMatchObject([{ msg: 'request', status: 507, level: 30 }]);
+    const logged = full.logged.map((line) => JSON.parse(line) as object);
+    expect(logged).toMatchObject([{ msg: 'request', status: 507, level: 30 }]);
   } finally {
     await full.close();
   }

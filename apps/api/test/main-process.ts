@@ -7,12 +7,13 @@ export type MainProcess = {
   url: string;
   process: ChildProcess;
   ended: Promise<number | null>;
-  said: () => string;
+  output: () => string;
 };
 
 /**
- * The server as `pnpm start` runs it, in a process of its own, listening. `ended` is its exit code; null when a signal ended it. A module that is
- * preloaded may exchange messages with the test; `within` is a command that goes on to run the one it is given.
+ * Starts the server in a separate process, as `pnpm start` does, and waits until it listens. `ended` is its
+ * exit code, or null after a signal. A preloaded module may exchange messages with the test. `within` is a
+ * command that runs the server's command.
  */
 export async function startMain(
   settings: Record<string, string> & { PORT: string },
@@ -33,12 +34,12 @@ export async function startMain(
     },
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
   });
-  const said: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (const stream of [started.stdout!, started.stderr!])
-    stream.on('data', (piece: Buffer) => said.push(piece));
+    stream.on('data', (piece: Buffer) => chunks.push(piece));
   const ended = once(started, 'exit').then(([code]) => code as number | null);
-  const words = () => Buffer.concat(said).toString();
+  const output = () => Buffer.concat(chunks).toString();
   const early = await Promise.race([once(started.stdout!, 'data'), ended]);
-  if (!Array.isArray(early)) throw new Error(`The server ended with ${early}: ${words()}`);
-  return { url: `http://127.0.0.1:${settings.PORT}`, process: started, ended, said: words };
+  if (!Array.isArray(early)) throw new Error(`The server ended with ${early}: ${output()}`);
+  return { url: `http://127.0.0.1:${settings.PORT}`, process: started, ended, output };
 }

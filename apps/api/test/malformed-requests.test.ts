@@ -23,7 +23,7 @@ function connection(url = baseUrl): Socket {
   return socket;
 }
 
-/** What came back until the server ended the connection, and after how many milliseconds. */
+/** The data received until the server ended the connection, and the time in milliseconds. */
 async function ended(socket: Socket): Promise<{ response: string; ms: number }> {
   const started = performance.now();
   let response = '';
@@ -34,7 +34,7 @@ async function ended(socket: Socket): Promise<{ response: string; ms: number }> 
   return { response, ms: performance.now() - started };
 }
 
-const ORDINARY = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const SUPPORTED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PATHS = [
   ...[
     '/trpc/courses.list',
@@ -66,12 +66,12 @@ const PATHS = [
   ],
 ];
 
-describe('a method that nobody uses here is refused as JSON, never a failure of ours:', () => {
-  // CONNECT is no request for a path: Node ends the connection.
-  const odd = METHODS.filter((method) => !ORDINARY.includes(method) && method !== 'CONNECT');
+describe('an unsupported method returns 405 as JSON:', () => {
+  // CONNECT has no path: Node closes the connection.
+  const unsupported = METHODS.filter((method) => !SUPPORTED.includes(method) && method !== 'CONNECT');
 
   test.each(PATHS)('%s', async (path) => {
-    for (const method of odd) {
+    for (const method of unsupported) {
       const socket = connection();
       socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
       const { response } = await ended(socket);
@@ -86,7 +86,7 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
     }
   });
 
-  test('TRACE repeats nothing that was sent', async () => {
+  test('TRACE does not echo the request', async () => {
     const socket = connection();
     socket.write(
       'TRACE /trpc/courses.list HTTP/1.1\r\nhost: x\r\nauthorization: Bearer secret-of-mine\r\nconnection: close\r\n\r\n',
@@ -97,7 +97,7 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
     expect(response).not.toContain('secret-of-mine');
   });
 
-  test('CONNECT, and a method that does not exist, end the connection without an answer of 200 or a failure', async () => {
+  test('CONNECT and unknown methods close the connection or return 4xx', async () => {
     for (const method of ['CONNECT', 'NONSENSE', 'get', '\u0000']) {
       const socket = connection();
       socket.write(`${method} /trpc/courses.list HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -107,8 +107,8 @@ describe('a method that nobody uses here is refused as JSON, never a failure of 
   });
 });
 
-describe('headers that do not come to their end', () => {
-  test('have 20 seconds at most', () => {
+describe('incomplete headers', () => {
+  test('time out after at most 20 seconds', () => {
     const { headersTimeout, connectionsCheckingInterval } = app.http.server as unknown as Record<
       string,
       number
@@ -116,7 +116,7 @@ describe('headers that do not come to their end', () => {
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(20_000);
   });
 
-  test('end the connection, however they dawdle; one that has been answered before is no exception', async () => {
+  test('close the connection in every slow pattern, also after a completed request', async () => {
     const other = await testApp();
     Object.assign(other.http.server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
     const url = await other.http.listen({ port: 0, host: '127.0.0.1' });
@@ -124,8 +124,8 @@ describe('headers that do not come to their end', () => {
       const timer = setInterval(() => socket.write(text), 20);
       socket.once('close', () => clearInterval(timer));
     };
-    const dawdling: Record<string, (socket: Socket) => void> = {
-      'says nothing': () => undefined,
+    const slowPatterns: Record<string, (socket: Socket) => void> = {
+      'sends nothing': () => undefined,
       'stops within the first line': (socket) => void socket.write('GET /heal'),
       'stops within a header': (socket) => void socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: b'),
       'drips one header': (socket) => {
@@ -142,7 +142,7 @@ describe('headers that do not come to their end', () => {
       },
     };
     await Promise.all(
-      Object.entries(dawdling).map(async ([how, begin]) => {
+      Object.entries(slowPatterns).map(async ([how, begin]) => {
         const socket = connection(url);
         begin(socket);
         const { response, ms } = await ended(socket);

@@ -40,10 +40,10 @@ afterEach(async () => {
   await installed.close();
 });
 
-/** Uploads and one file made of each, with their bytes in `storage`. */
-async function filled(count: number, storage = local): Promise<Map<string, Buffer>> {
+/** Creates uploads with one derivative each, with their bytes in `storage`. */
+async function createFiles(count: number, storage = local): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>();
-  const kept = async (bytes: Buffer) => {
+  const store = async (bytes: Buffer) => {
     const key = `objects/${randomUUID()}`;
     const tmpPath = join(storage.tmpDir, randomUUID());
     await writeFile(tmpPath, bytes);
@@ -52,7 +52,10 @@ async function filled(count: number, storage = local): Promise<Map<string, Buffe
     return { objectKey: key, bytes: bytes.length, sha256: sha256(bytes) };
   };
   for (let index = 0; index < count; index += 1) {
-    const upload = await build.upload(db, { purpose: 'video', ...(await kept(randomBytes(10_000 + index))) });
+    const upload = await build.upload(db, {
+      purpose: 'video',
+      ...(await store(randomBytes(10_000 + index))),
+    });
     const made = {
       id: newId(),
       uploadId: upload.id,
@@ -60,7 +63,7 @@ async function filled(count: number, storage = local): Promise<Map<string, Buffe
       contentType: 'image/webp',
       createdAt: new Date(),
     };
-    const poster = await kept(randomBytes(500 + index));
+    const poster = await store(randomBytes(500 + index));
     await db.transaction((tx) =>
       tx
         .insert(derivatives)
@@ -80,9 +83,9 @@ const move = (...args: string[]) => installed.command('move-files', args);
 const SLOW = 60_000;
 
 test(
-  'from the folder into a store and from there into another folder, every byte, uploads and what was made of them',
+  'moves uploads and derivatives from a folder to a store and from there to another folder',
   async () => {
-    const files = await filled(5);
+    const files = await createFiles(5);
     const there = await installed.process('move-files', ['--to', bucket]);
     expect(there).toMatchObject({ code: 0, stderr: '' });
     expect(there.stdout).toMatch(
@@ -96,15 +99,15 @@ test(
     expect(await move('--from', bucket, '--to', `file:${elsewhere}`)).toMatchObject({ code: 0, stderr: '' });
     const back = await openLocalStorage(elsewhere);
     await expectAll(back, files);
-    // The first place is left as it was, and nothing lies around in any.
+    // The first storage is unchanged, and no temporary files remain.
     await expectAll(local, files);
     for (const storage of [local, remote, back]) expect(await readdir(storage.tmpDir)).toEqual([]);
   },
   SLOW,
 );
 
-test('a run that was interrupted goes on where it stopped, in either direction', async () => {
-  const files = await filled(8);
+test('an interrupted run can be resumed in both directions', async () => {
+  const files = await createFiles(8);
   for (const [from, to] of [
     [local, remote],
     [remote, await openLocalStorage(join(installed.folder, 'back'))],
@@ -127,9 +130,9 @@ test('a run that was interrupted goes on where it stopped, in either direction',
 });
 
 test(
-  'something else under the same name is not overwritten; the rest arrives, and the command says what is missing',
+  'does not overwrite other content under the same name, copies the rest and reports it',
   async () => {
-    const files = await filled(3);
+    const files = await createFiles(3);
     const [taken] = files.keys();
     const other = join(remote.tmpDir, randomUUID());
     await writeFile(other, 'something else');
@@ -147,36 +150,36 @@ test(
   SLOW,
 );
 
-test('a file that is lost or not what its row says is not passed on', async () => {
-  const files = await filled(2);
-  const [lost, spoilt] = [...files.keys()];
+test('does not copy a missing or changed file', async () => {
+  const files = await createFiles(2);
+  const [lost, changed] = [...files.keys()];
   await local.remove(lost!);
-  await writeFile(join(installed.folder, 'files', spoilt!), Buffer.alloc(files.get(spoilt!)!.length));
+  await writeFile(join(installed.folder, 'files', changed!), Buffer.alloc(files.get(changed!)!.length));
   const done = await moveFiles({ from: local, to: remote }, await listStoredObjects(db));
   expect(done.failed.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
     { objectKey: lost, reason: 'it is not there to be copied' },
-    { objectKey: spoilt, reason: 'it is not what its row says any more' },
+    { objectKey: changed, reason: 'it is not what its row says any more' },
   ]);
   expect(done.copied).toBe(2);
-  for (const key of [lost!, spoilt!]) expect(await remote.size(key)).toBeUndefined();
+  for (const key of [lost!, changed!]) expect(await remote.size(key)).toBeUndefined();
   expect(await readdir(remote.tmpDir)).toEqual([]);
 });
 
 test(
-  'places that cannot be meant or used are told in words, without their secret',
+  'reports unusable storage addresses without their secrets',
   async () => {
-    const told = async (...args: string[]) => {
+    const errorOf = async (...args: string[]) => {
       const { code, stderr } = await move(...args);
       expect(code).toBe(1);
       return stderr.trim();
     };
-    expect(await told('--to', `file:${join(installed.folder, 'files')}`)).toBe(
+    expect(await errorOf('--to', `file:${join(installed.folder, 'files')}`)).toBe(
       '--from and --to name the same place: nothing to do.',
     );
-    expect(await told('--to', 'ftp://a:hidden@host/b')).toBe(
+    expect(await errorOf('--to', 'ftp://a:hidden@host/b')).toBe(
       '--to must be file:/a/folder or s3://host/bucket.',
     );
-    expect(await told('--to', bucket.replace('S3RVER:S3RVER', 'AKIA:hidden'))).toMatch(
+    expect(await errorOf('--to', bucket.replace('S3RVER:S3RVER', 'AKIA:hidden'))).toMatch(
       /^--to cannot be used \([^)]*\)\.$/u,
     );
   },

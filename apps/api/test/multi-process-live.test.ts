@@ -9,8 +9,8 @@ import { newSession } from './harness.ts';
 import { listen } from './live-stream.ts';
 import { startTwoServers, type TwoServers } from './server-processes.ts';
 
-/** Several processes mean PostgreSQL: SQLite has one. */
-describe.runIf(isPostgres)('live events of two servers on one database', () => {
+/** Only PostgreSQL supports several processes. */
+describe.runIf(isPostgres)('live events between two servers on one database', () => {
   let servers: TwoServers;
   let db: Db;
   beforeAll(async () => {
@@ -19,7 +19,10 @@ describe.runIf(isPostgres)('live events of two servers on one database', () => {
   }, 120_000);
   afterAll(() => servers.close());
 
-  /** A student's page that listens at the second server, and an approval of their payment through the first. */
+  /**
+   * A student's page connected to the second server, and a function that approves the payment through the
+   * first.
+   */
   async function studentAndApproval() {
     const payment = await build.pendingPayment(db);
     const [student] = await db.select().from(users).where(eq(users.id, payment.studentId));
@@ -36,24 +39,24 @@ describe.runIf(isPostgres)('live events of two servers on one database', () => {
     return { page, approve };
   }
 
-  test('an approval at one reaches a page that listens at the other', async () => {
+  test('an approval on one server reaches a page on the other', async () => {
     const { page, approve } = await studentAndApproval();
     await approve();
     expect(await page.next()).toEqual(['notifications', 'payments', 'enrollments']);
     await page.close();
   });
 
-  test('a connection that is cut comes back, its pages ask for everything again, and events go on', async () => {
+  test('after a lost database connection pages refetch everything and events continue', async () => {
     const { page, approve } = await studentAndApproval();
     await db
       .select({ ended: sql`pg_terminate_backend(pid)` })
       .from(sql`pg_stat_activity`)
       .where(sql`application_name = 'qanoon-live' and datname = current_database()`);
-    expect(await page.next(), 'what was missed is not known').toEqual(LIVE_TOPICS);
-    const heard = page.next();
-    // The first server's connection comes back at a moment of its own: what it could not send is a gap for all.
+    expect(await page.next(), 'missed events are unknown').toEqual(LIVE_TOPICS);
+    const next = page.next();
+    // The first server may reconnect later; events that it could not send make all pages refetch.
     await approve();
-    expect([LIVE_TOPICS, ['notifications', 'payments', 'enrollments']]).toContainEqual(await heard);
+    expect([LIVE_TOPICS, ['notifications', 'payments', 'enrollments']]).toContainEqual(await next);
     const later = await studentAndApproval();
     await later.approve();
     expect(await later.page.next()).toEqual(['notifications', 'payments', 'enrollments']);

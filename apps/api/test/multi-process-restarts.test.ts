@@ -17,14 +17,17 @@ import { type RunningProxy, startNginx } from './proxy.ts';
 import { fileOf, png } from './sample-files.ts';
 
 const STUDENTS = 4;
-/** How often the servers are gone through, and how each one ends. */
+/** In each round, every server is ended in turn with this signal. */
 const ROUNDS = ['SIGTERM', 'SIGKILL'] as const;
 
-/** An answer that says nothing about whether it was done: asked again with the same key. */
-const AGAIN = new Set([502, 503, 504]);
+/** After these responses the outcome is unknown, so the client retries with the same key. */
+const RETRYABLE = new Set([502, 503, 504]);
 
-/** Asks another server when a connection is refused or breaks, but sends no writing request twice: that is for who knows its key. */
-const inFrontOf = (servers: MainProcess[]) => (port: number) =>
+/**
+ * An nginx configuration that tries another server after a failed connection, but does not repeat
+ * non-idempotent requests.
+ */
+const nginxServer = (servers: MainProcess[]) => (port: number) =>
   `
   upstream api {
     ${servers.map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join('\n    ')}
@@ -51,11 +54,11 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
   let servers: MainProcess[];
   let nginx: RunningProxy;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'qanoon-many-'));
+    folder = await mkdtemp(join(tmpdir(), 'qanoon-restarts-'));
     const url = await freshDatabaseUrl();
     db = await openDatabase(url);
     proof = await png();
-    // The demo has accounts to pay to, and seeds nothing where there is a course.
+    // The demo has payment accounts; with an existing course it seeds nothing.
     await build.course(db);
     const ports = await Promise.all([1, 2, 3].map(() => freePort()));
     start = (index) =>
@@ -68,7 +71,7 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
         DATABASE_POOL_SIZE: '4',
       });
     servers = await Promise.all(ports.map((_port, index) => start(index)));
-    nginx = await startNginx(inFrontOf(servers));
+    nginx = await startNginx(nginxServer(servers));
   }, 240_000);
   afterAll(async () => {
     await nginx.stop();
@@ -78,8 +81,11 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** One student who asks for one course after the other, each until it is acknowledged; answers what was. */
-  async function askForCourses(isOver: () => boolean): Promise<Map<string, string>> {
+  /**
+   * A student who requests one course after another, each until it is acknowledged. Returns payment ids by
+   * course.
+   */
+  async function requestCourses(isOver: () => boolean): Promise<Map<string, string>> {
     const student = await build.student(db);
     const token = await newSession(db, student, new Date());
     const acknowledged = new Map<string, string>();
@@ -99,60 +105,61 @@ describe.runIf(isPostgres)('three servers on one database and one folder of file
           headers,
           body: form,
         }).catch(() => undefined);
-        const said = await response?.json().catch(() => undefined);
-        if (response?.status === 200 && said) {
-          acknowledged.set(courseId, (said as { paymentId: string }).paymentId);
+        const body = await response?.json().catch(() => undefined);
+        if (response?.status === 200 && body) {
+          acknowledged.set(courseId, (body as { paymentId: string }).paymentId);
           break;
         }
-        if (response && response.status !== 200 && !AGAIN.has(response.status))
-          throw new Error(`Refused: ${response.status} ${JSON.stringify(said)}`);
+        if (response && response.status !== 200 && !RETRYABLE.has(response.status))
+          throw new Error(`Rejected: ${response.status} ${JSON.stringify(body)}`);
         await wait(50);
       }
     }
     return acknowledged;
   }
 
-  test('are ended and killed in turn while students pay, and no acknowledged request is lost or done twice', {
+  test('lose or duplicate no acknowledged request while they are stopped and killed in turn', {
     timeout: 300_000,
   }, async () => {
     let over = false;
-    const asking = Promise.all(Array.from({ length: STUDENTS }, () => askForCourses(() => over)));
-    const endInTurn = async () => {
+    const clients = Promise.all(Array.from({ length: STUDENTS }, () => requestCourses(() => over)));
+    const endServersInTurn = async () => {
       for (const signal of ROUNDS)
         for (const [index, server] of servers.entries()) {
           server.process.kill(signal);
-          expect(await server.ended, server.said()).toBe(signal === 'SIGTERM' ? 0 : null);
+          expect(await server.ended, server.output()).toBe(signal === 'SIGTERM' ? 0 : null);
           servers[index] = await start(index);
         }
     };
-    // A student who is refused ends the test at once.
-    await Promise.race([endInTurn(), asking]);
+    // A rejected request fails the test at once.
+    await Promise.race([endServersInTurn(), clients]);
     over = true;
-    const students = await asking;
+    const students = await clients;
     const acknowledged = new Map(students.flatMap((each) => [...each]));
     expect(acknowledged.size).toBeGreaterThan(ROUNDS.length * servers.length);
 
     const paid = await db.select().from(payments);
     expect(
       new Map(paid.map((row) => [row.courseId, row.id])),
-      'each acknowledged request, with the answer that was given, and no other',
+      'exactly the acknowledged requests, with the returned ids',
     ).toEqual(acknowledged);
-    expect(paid, 'once each').toHaveLength(acknowledged.size);
+    expect(paid, 'no duplicates').toHaveLength(acknowledged.size);
     const enrolled = await db.select().from(enrollments);
     expect(enrolled.map((row) => row.id).sort()).toEqual(paid.map((row) => row.enrollmentId).sort());
     expect(new Set(enrolled.map((row) => row.status))).toEqual(new Set(['under_review']));
     expect(await db.$count(idempotencyKeys)).toBe(acknowledged.size);
-    const told = await db.select().from(notifications);
-    expect(new Set(told.map((row) => `${row.userId} ${row.subjectId}`)).size, 'nobody is told twice').toBe(
-      told.length,
-    );
+    const notified = await db.select().from(notifications);
+    expect(
+      new Set(notified.map((row) => `${row.userId} ${row.subjectId}`)).size,
+      'no duplicate notifications',
+    ).toBe(notified.length);
 
     const claimed = await db.select().from(uploads).where(isNotNull(uploads.claimedAt));
     expect(claimed.map((row) => row.id).sort()).toEqual(paid.map((row) => row.proofUploadId).sort());
     const objects = new Set((await readdir(join(folder, 'files/objects'))).map((name) => `objects/${name}`));
     expect(
       claimed.filter((row) => !objects.has(row.objectKey)),
-      'every proof has its file',
+      'every proof has a file',
     ).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { tusClient } from './tus-client.ts';
 const ROUNDS = 6;
 const PIECE_BYTES = 300_000;
 
-/** Two servers, each a process of its own with the real clock, on one database and one folder of files. */
+/** Two server processes with the real clock, on one database and one file folder. */
 let servers: MainProcess[] = [];
 let db: Db;
 let folder: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('pieces of one upload that reach two servers at once: one of them counts, whole, and nothing is lost or doubled', {
+test('of two concurrent parts of one upload on two servers exactly one is accepted', {
   timeout: 120_000,
 }, async () => {
   const clients = servers.map(({ url }) => tusClient(url, token));
@@ -50,7 +50,7 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
   const addresses = servers.map(({ url }) => new URL(new URL(first).pathname, url).href);
   const at = async (server: number) =>
     Number((await clients[server]!.head(addresses[server]!)).headers.get('upload-offset'));
-  // What each server is sent differs, but for the head: a mixture of both would be seen.
+  // Each server receives different bytes except for the header, so that a mixture would be detected.
   const sent = servers.map(() => mp4(bytes));
   const acknowledged: Buffer[] = [];
   let offset = 0;
@@ -61,38 +61,41 @@ test('pieces of one upload that reach two servers at once: one of them counts, w
       pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)),
     );
     const statuses = responses.map(({ status }) => status);
-    expect([...statuses].sort(), 'one is taken, the other is told where it goes on').toEqual([204, 409]);
+    expect([...statuses].sort(), 'one is accepted, the other is a conflict').toEqual([204, 409]);
     const winner = statuses.indexOf(204);
     const reached = Number(responses[winner]!.headers.get('upload-offset'));
     acknowledged.push(pieces[winner]!.subarray(0, reached - offset));
-    expect([await at(0), await at(1)], 'both servers know what was acknowledged').toEqual([reached, reached]);
+    expect([await at(0), await at(1)], 'both servers report the acknowledged offset').toEqual([
+      reached,
+      reached,
+    ]);
     offset = reached;
   }
-  const whole = Buffer.concat(acknowledged);
-  const kept = await db.select().from(uploads);
-  expect(kept.map((upload) => [upload.bytes, upload.sha256])).toEqual([[bytes, sha256(whole)]]);
-  expect((await readFile(join(folder, 'files', kept[0]!.objectKey))).equals(whole)).toBe(true);
+  const complete = Buffer.concat(acknowledged);
+  const stored = await db.select().from(uploads);
+  expect(stored.map((upload) => [upload.bytes, upload.sha256])).toEqual([[bytes, sha256(complete)]]);
+  expect((await readFile(join(folder, 'files', stored[0]!.objectKey))).equals(complete)).toBe(true);
   expect(await readdir(join(folder, 'files/tmp'))).toEqual([]);
   expect(await readdir(join(folder, 'files/objects'))).toHaveLength(1);
   expect(await db.$count(uploadSessions)).toBe(0);
 });
 
-test('who asks the other server on while the first still waits for the rest gets what has arrived, and goes on there', {
+test('an upload can continue on the other server while the first still holds a stalled request', {
   timeout: 120_000,
 }, async () => {
   const bytes = mp4(2 * PIECE_BYTES);
   const [one, other] = servers.map(({ url }) => tusClient(url, token));
   const address = await one!.createUpload(bytes.length);
   const elsewhere = new URL(new URL(address).pathname, servers[1]!.url).href;
-  // The line goes quiet after half, but is not closed.
-  const stuck = new AbortController();
+  // The connection stalls after half of the bytes but stays open.
+  const stalled = new AbortController();
   const half = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, PIECE_BYTES)) });
-  const lost = one!.patch(address, 0, half, stuck.signal).catch(() => undefined);
-  let arrived = 0;
-  while (arrived === 0) arrived = Number((await other!.head(elsewhere)).headers.get('upload-offset'));
-  const finished = await other!.patch(elsewhere, arrived, bytes.subarray(arrived));
+  const lost = one!.patch(address, 0, half, stalled.signal).catch(() => undefined);
+  let offset = 0;
+  while (offset === 0) offset = Number((await other!.head(elsewhere)).headers.get('upload-offset'));
+  const finished = await other!.patch(elsewhere, offset, bytes.subarray(offset));
   expect([finished.status, finished.headers.get('upload-offset')]).toEqual([204, String(bytes.length)]);
-  stuck.abort();
+  stalled.abort();
   await lost;
   const id = finished.headers.get('x-upload-id')!;
   expect(

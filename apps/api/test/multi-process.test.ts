@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => servers.close());
 
-/** As many at once, by turns to either server; how often each status was answered. */
-async function atOnce(
+/** Sends concurrent requests, alternating between the servers. Returns the number of responses per status. */
+async function sendConcurrently(
   count: number,
   path: string,
   bodyOf: (index: number) => object,
@@ -32,33 +32,33 @@ async function atOnce(
   );
 }
 
-test('five of fifty attempts at one account from one address are heard, whichever server they reach', async () => {
+test('two servers together check five of fifty failed sign-ins to one account from one address', async () => {
   expect(
-    await atOnce(50, '/api/auth/login', () => ({ email: 'sana@example.test', password: 'wrong' })),
+    await sendConcurrently(50, '/api/auth/login', () => ({ email: 'sana@example.test', password: 'wrong' })),
   ).toEqual({ 401: 5, 429: 45 });
   const [counted] = await servers.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
-  expect(counted!.attempts, 'refused ones do not count').toBe(5);
-  // The address has used up its fifty, too: another account is refused on both servers.
+  expect(counted!.attempts, 'rejected attempts do not count').toBe(5);
+  // The address has reached its limit too: other accounts are rejected on both servers.
   expect(
-    await atOnce(2, '/api/auth/login', (index) => ({
+    await sendConcurrently(2, '/api/auth/login', (index) => ({
       email: `other${index}@example.test`,
       password: 'wrong',
     })),
   ).toEqual({ 429: 2 });
 });
 
-test('ten people registering one e-mail at once: one account, one session', async () => {
+test('ten concurrent registrations of one e-mail address create one account and one session', async () => {
   const body = (index: number) => ({
     name: `Sana ${index}`,
     email: index % 2 ? 'SANA@new.test' : 'sana@new.test',
     password: 'secret1',
   });
-  expect(await atOnce(10, '/api/auth/register', body)).toEqual({ 200: 1, 409: 9 });
-  const made = await servers.db.select().from(users).where(eq(users.email, 'sana@new.test'));
-  expect(made).toHaveLength(1);
-  expect(await servers.db.$count(sessions, eq(sessions.userId, made[0]!.id))).toBe(1);
+  expect(await sendConcurrently(10, '/api/auth/register', body)).toEqual({ 200: 1, 409: 9 });
+  const created = await servers.db.select().from(users).where(eq(users.email, 'sana@new.test'));
+  expect(created).toHaveLength(1);
+  expect(await servers.db.$count(sessions, eq(sessions.userId, created[0]!.id))).toBe(1);
   expect(
-    await atOnce(2, '/api/auth/register', (index) => ({
+    await sendConcurrently(2, '/api/auth/register', (index) => ({
       name: 'Ali',
       email: `ali${index}@new.test`,
       password: 'secret1',

@@ -6,7 +6,7 @@ import { formOfCourse, resource, section, TEXTS, thumbnail, video } from './cour
 import { formOf, type TestApp, testApp } from './harness.ts';
 import { fileOf, mp4, pdf, png } from './sample-files.ts';
 
-/** What would be a paragraph of ours, if a mail ever showed it as it was typed. */
+/** Text that would appear as a paragraph of our own if a mail contained it unchanged. */
 const PHISHING = '\r\n\r\nYour account is locked. Open https://phish.example/unlock\u2028';
 const OVERRIDE = '\u202e';
 const INVISIBLE = '\u3164\u200b';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('over the documented calls a name of several lines is refused:', () => {
+describe('the documented calls reject a name with several lines or invisible characters:', () => {
   test.each([`Sana${PHISHING}x`, `Sana\u0085Malik`, `Sana${OVERRIDE}Malik`, 'Sana\tMalik'])(
     '%j',
     async (name) => {
@@ -59,7 +59,7 @@ describe('over the documented calls a name of several lines is refused:', () => 
     },
   );
 
-  test('one that cannot be seen is none', async () => {
+  test('an invisible name counts as missing', async () => {
     const token = await app.bearer(await build.student(app.db));
     const response = await app.send('PUT', '/api/student/profile', {
       token,
@@ -79,7 +79,7 @@ describe('over the documented calls a name of several lines is refused:', () => 
   });
 });
 
-describe('in the form of a course', () => {
+describe('in the course form', () => {
   const outline = [section([video], [resource])];
   const files = async () => [
     await thumbnail(),
@@ -99,8 +99,8 @@ describe('in the form of a course', () => {
     ['section', {}, [{ ...outline[0]!, title: 'Offer\u2029x' }]],
     ['video', {}, [section([{ ...video, title: `What${PHISHING}x` }], [resource])]],
     ['resource', {}, [section([video], [{ ...resource, title: `Read\u0000x` }])]],
-    ['kind of resource', {}, [section([video], [{ ...resource, type: `PDF\u2066x` }])]],
-  ])('the %s stays on one line', async (_what, texts, sections = outline) => {
+    ['resource type', {}, [section([video], [{ ...resource, type: `PDF\u2066x` }])]],
+  ])('the %s must be one line', async (_what, texts, sections = outline) => {
     const response = await send(texts, sections);
     expect([response.statusCode, response.json<{ code: string }>().code], response.body).toEqual([
       400,
@@ -110,7 +110,7 @@ describe('in the form of a course', () => {
     expect(await app.db.$count(uploads)).toBe(0);
   });
 
-  test('descriptions have their paragraphs, with one kind of line break', async () => {
+  test('descriptions keep paragraphs, with normalized line breaks', async () => {
     const response = await send({ description: 'First.\r\n\r\nSecond.\rThird.', title: 'قانونِ شہادت' });
     expect(response.statusCode, response.body).toBe(200);
     expect(await app.db.select().from(courses)).toMatchObject([
@@ -119,8 +119,8 @@ describe('in the form of a course', () => {
   });
 });
 
-describe('what was stored before', () => {
-  test('brings no paragraph into a mail of ours', async () => {
+describe('existing rows', () => {
+  test('add no paragraphs to mails', async () => {
     const student = await build.student(app.db, { fullName: `Sana${PHISHING}`, email: 'sana@example.test' });
     const admin = await build.admin(app.db, { fullName: `Hina${PHISHING}`, email: 'hina@example.test' });
     const course = await build.course(app.db, { title: `Law${OVERRIDE}${PHISHING}` });
@@ -144,7 +144,7 @@ describe('what was stored before', () => {
     expect(mails.filter(({ text }) => text.includes('Sana Your account is locked'))).toHaveLength(3);
   });
 
-  test('stays as it is until its holder changes it', async () => {
+  test('are unchanged until the user edits them', async () => {
     const student = await build.student(app.db, { fullName: `Sana\nMalik` });
     const token = await app.bearer(student);
     expect((await app.send('GET', '/api/student/profile', { token })).json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('what was stored before', () => {
   });
 });
 
-test('the name of a file shows no direction that it does not have', async () => {
+test('file names lose direction overrides', async () => {
   const token = await app.bearer(await build.student(app.db));
   const form = formOf({ file: fileOf(await png(), `receipt${OVERRIDE}gpj\u2028.png`) });
   expect((await app.send('POST', '/api/uploads/payment-proof', { token, form })).statusCode).toBe(200);

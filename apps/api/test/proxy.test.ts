@@ -10,7 +10,7 @@ import { kept, mp4 } from './sample-files.ts';
 
 const lecture = mp4(700_000);
 
-describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
+describe.each<ProxyName>(['nginx', 'caddy'])('files sent by %s', (name) => {
   let app: TestApp;
   let baseUrl: string;
   let proxy: RunningProxy;
@@ -40,12 +40,12 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     await proxy?.stop();
     await app?.close();
   });
-  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  const request = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(address, { method, headers, redirect: 'manual' });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  test('whole, with every header that keeps what is in it from running', async () => {
-    const response = await ask();
+  test('have all security headers', async () => {
+    const response = await request();
     expect(response.status).toBe(200);
     expect((await bytesOf(response)).equals(lecture)).toBe(true);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -61,7 +61,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     expect(response.headers.get('x-accel-redirect')).toBeNull();
   });
 
-  test('from any byte, by ranges', async () => {
+  test('support ranges', async () => {
     const parts: [string, number, number][] = [
       ['bytes=0-0', 0, 0],
       ['bytes=1000-1999', 1000, 1999],
@@ -69,18 +69,18 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
       ['bytes=-500', 699_500, 699_999],
     ];
     for (const [range, start, end] of parts) {
-      const part = await ask({ range });
+      const part = await request({ range });
       expect([part.status, part.headers.get('content-range')], range).toEqual([
         206,
         `bytes ${start}-${end}/700000`,
       ]);
       expect((await bytesOf(part)).equals(lecture.subarray(start, end + 1)), range).toBe(true);
     }
-    expect((await ask({ range: 'bytes=700000-' })).status).toBe(416);
+    expect((await request({ range: 'bytes=700000-' })).status).toBe(416);
   });
 
-  test('its size alone for HEAD', async () => {
-    const response = await ask({}, 'HEAD');
+  test('return the size for HEAD', async () => {
+    const response = await request({}, 'HEAD');
     expect([
       response.status,
       response.headers.get('content-length'),
@@ -88,17 +88,17 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     ]).toEqual([200, '700000', 0]);
   });
 
-  test('an unchanged one is not sent again, and a range only of the same one', async () => {
-    const etag = (await ask()).headers.get('etag')!;
+  test('support If-None-Match and If-Range', async () => {
+    const etag = (await request()).headers.get('etag')!;
     expect(etag).toMatch(/^"[^"]+"$/u);
-    const unchanged = await ask({ 'if-none-match': etag });
+    const unchanged = await request({ 'if-none-match': etag });
     expect([unchanged.status, (await bytesOf(unchanged)).length]).toEqual([304, 0]);
-    expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
-    expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+    expect((await request({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    expect((await request({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  test('not at a forged address, and not at the folder’s own, whatever somebody asks for', async () => {
-    const asked = [
+  test('are not reachable by a forged URL or by the internal location', async () => {
+    const urls = [
       address.replace('sig=', 'sig=x'),
       address.split('?')[0]!,
       `${proxy.url}/protected-files/${objectKey}`,
@@ -107,15 +107,15 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
       `${proxy.url}/%70rotected-files/${objectKey}`,
       `${proxy.url}/${objectKey}`,
     ];
-    for (const url of asked) {
+    for (const url of urls) {
       const response = await fetch(url, { headers: { 'x-accel-redirect': `/protected-files/${objectKey}` } });
       expect((await bytesOf(response)).includes(lecture.subarray(0, 64)), url).toBe(false);
       expect(response.headers.get('content-type'), url).not.toBe('video/mp4');
     }
-    expect((await fetch(asked[0]!)).status).toBe(404);
+    expect((await fetch(urls[0]!)).status).toBe(404);
   });
 
-  test('the API itself gives no bytes away, and a file that is lost is a failure', async () => {
+  test('are not in the API’s own response; a missing file is an error', async () => {
     const direct = await fetch(address.replace(proxy.url, baseUrl));
     expect([direct.status, direct.headers.get('x-accel-redirect'), (await bytesOf(direct)).length]).toEqual([
       200,
@@ -124,17 +124,17 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s sends the files', (name) => {
     ]);
     const path = join(app.deps.env.storageDir, objectKey);
     await rename(path, `${path}.away`);
-    expect((await ask()).status).toBe(404);
+    expect((await request()).status).toBe(404);
     await rename(`${path}.away`, path);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
-  test('no longer once the session has ended', async () => {
-    expect((await ask()).status).toBe(200);
+  test('are rejected after the session has ended', async () => {
+    expect((await request()).status).toBe(200);
     await fetch(`${proxy.url}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await ask()).status).toBe(404);
+    expect((await request()).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Preloaded: says on standard error, when the process ends, which installed packages it loaded.
+// Preloaded: prints the packages that the process loaded to standard error when it exits.
 const loaded = new Set<string>();
 registerHooks({
   load(url, context, next) {

@@ -17,7 +17,10 @@ async function connected(server: FastifyInstance): Promise<Socket> {
   return socket;
 }
 
-/** Sends all of it before it reads a word, as browsers do. Fails when the connection is reset on the way. */
+/**
+ * Sends the whole body before it reads the response, as browsers do. Fails if the connection is reset
+ * meanwhile.
+ */
 async function sendThenRead(socket: Socket, head: string, { before = '', chunked = false } = {}) {
   const frame = chunked ? asChunk : (piece: Buffer) => piece;
   const failed = new Promise<never>((_resolve, reject) => socket.once('error', reject));
@@ -37,7 +40,7 @@ async function sendThenRead(socket: Socket, head: string, { before = '', chunked
 const asChunk = (piece: Buffer) =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
 
-describe('a refusal reaches who sends 20 MB before reading:', () => {
+describe('a client that sends 20 MB before it reads receives the rejection:', () => {
   const PART =
     '--x\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const MULTIPART = 'content-type: multipart/form-data; boundary=x';
@@ -62,16 +65,9 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
     code: string,
   ][] = [
     ['a file above the limit', ENROLL, [MULTIPART, CHUNKED], PART, 413, 'UPLOAD_TOO_LARGE'],
-    ['a body that says it is above the limit', ENROLL, [MULTIPART, LENGTH], '', 413, 'BODY_TOO_LARGE'],
-    ['a form for somebody else', '/api/uploads/video', [MULTIPART, CHUNKED], PART, 403, 'FORBIDDEN'],
-    [
-      'a file where JSON belongs',
-      '/api/auth/login',
-      [MULTIPART, CHUNKED],
-      PART,
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
+    ['a Content-Length above the limit', ENROLL, [MULTIPART, LENGTH], '', 413, 'BODY_TOO_LARGE'],
+    ['a form without permission', '/api/uploads/video', [MULTIPART, CHUNKED], PART, 403, 'FORBIDDEN'],
+    ['a file instead of JSON', '/api/auth/login', [MULTIPART, CHUNKED], PART, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'JSON above the limit',
       '/api/auth/login',
@@ -81,7 +77,7 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
       'BODY_TOO_LARGE',
     ],
     [
-      'the same on the other door',
+      'JSON above the limit over tRPC',
       '/trpc/auth.login',
       ['content-type: application/json', LENGTH],
       '',
@@ -89,7 +85,7 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
       'BODY_TOO_LARGE',
     ],
     [
-      'a file on the other door',
+      'a file over tRPC',
       '/trpc/auth.login',
       ['content-type: application/octet-stream', LENGTH],
       '',
@@ -97,7 +93,14 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     ['an unknown path', '/api/unknown', [MULTIPART, LENGTH], '', 404, 'NOT_FOUND'],
-    ['another method’s path', '/api/student/purchases', [MULTIPART, LENGTH], '', 405, 'METHOD_NOT_ALLOWED'],
+    [
+      'a path with another method',
+      '/api/student/purchases',
+      [MULTIPART, LENGTH],
+      '',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ],
   ];
   const head = (path: string, headers: string[], bearer?: string) =>
     [
@@ -123,19 +126,19 @@ describe('a refusal reaches who sends 20 MB before reading:', () => {
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('nobody signed in', async () => {
+  test('a request without a session', async () => {
     const response = await sendThenRead(await connected(app.http), head(ENROLL, [MULTIPART, LENGTH]));
     expect(response).toMatch(/^HTTP\/1\.1 401 /u);
     expect(response).toContain('You must be logged in to enroll.');
   });
 });
 
-describe('reading to the end has its bounds:', () => {
+describe('reading the rest of a rejected body is limited:', () => {
   const CHECK_INTERVAL_MS = 100;
   let server: FastifyInstance;
   let socket: Socket;
   let timer: NodeJS.Timeout | undefined;
-  const listen = async (bounds: Parameters<typeof lingeringResponse>[2]) => {
+  const listen = async (limits: Parameters<typeof lingeringResponse>[2]) => {
     server = Fastify({ forceCloseConnections: true });
     registerBodyWatchdog(server, { checkIntervalMs: CHECK_INTERVAL_MS });
     server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -143,8 +146,8 @@ describe('reading to the end has its bounds:', () => {
       reply
         .code(413)
         .header('connection', 'close')
-        .header('content-length', 7)
-        .send(lingeringResponse(request.raw, 'refused', bounds)),
+        .header('content-length', 8)
+        .send(lingeringResponse(request.raw, 'rejected', limits)),
     );
     await server.listen({ port: 0, host: '127.0.0.1' });
     socket = await connected(server);
@@ -159,14 +162,14 @@ describe('reading to the end has its bounds:', () => {
     await server.close();
   });
 
-  /** What was answered until the connection ended. */
+  /** The response received until the connection ended. */
   async function responded(): Promise<string> {
     let response = '';
     socket.on('data', (data) => {
       response += String(data);
     });
     socket.on('error', () => undefined);
-    // Not events' own once: that fails on an error, and a reset after the answer is no failure.
+    // events.once would throw on an error, but a reset after the response is expected.
     await new Promise((resolve) => socket.once('close', resolve));
     return response;
   }
@@ -174,22 +177,22 @@ describe('reading to the end has its bounds:', () => {
     timer = setInterval(() => socket.write(Buffer.alloc(bytes)), 10);
   };
 
-  test('bytes', async () => {
+  test('by bytes', async () => {
     await listen({ maxBytes: MEGABYTE });
     keepSending(256 * 1024);
-    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
     expect(socket.bytesWritten).toBeLessThan(90_000_000);
   });
 
-  test('time', async () => {
+  test('by time', async () => {
     await listen({ maxMs: CHECK_INTERVAL_MS * 3 });
     keepSending(16 * 1024);
-    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
   });
 
-  test('and who only drips is ended by the watchdog', async () => {
+  test('by the watchdog, for a slow client', async () => {
     await listen({});
     keepSending(1);
-    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*refused$/u);
+    expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
   });
 });

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** An S3-compatible server that checks signatures and keeps its objects in a folder. */
+  /** An S3-compatible server that checks signatures and stores objects in a folder. */
   export default class S3rver {
     constructor(options: { address: string; port: number; silent: boolean; directory: string });
     run(): Promise<{ port: number }>;

@@ -13,15 +13,15 @@ const SAMPLES = Object.values(DEMO_PAYEES)
   .flat()
   .filter(({ label }) => label !== 'Account title')
   .flatMap(({ value }) => [value, value.replaceAll(' ', '')]);
-/** Not inside a longer row of digits, such as the check of passwords has. */
+/** The samples in the text, except inside longer numbers, such as in the list of common passwords. */
 const samplesIn = (text: string) =>
   SAMPLES.filter((sample) => new RegExp(`(?<!\\d)${sample}(?!\\d)`, 'u').test(text));
 
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Every page and open answer that could show the accounts. */
-async function everything(): Promise<string> {
+/** The bodies of all pages and responses that could contain the accounts. */
+async function allResponses(): Promise<string> {
   const course = await build.course(app.db);
   const admin = await build.owner(app.db);
   const payment = await build.pendingPayment(app.db, { courseId: course.id });
@@ -49,18 +49,18 @@ async function everything(): Promise<string> {
   return responses.map(({ body }) => body).join('\n');
 }
 
-describe('the sample accounts to pay to', () => {
-  test('are in no page and no answer with DEMO off', async () => {
+describe('the sample payment accounts', () => {
+  test('are in no page and no response with DEMO off', async () => {
     app = await testApp({}, { payees: null });
-    const sent = await everything();
+    const sent = await allResponses();
     expect(samplesIn(sent)).toEqual([]);
     expect(sent).toContain('Enrollment opens soon');
     expect(sent).toContain('"payees":null');
   });
 
-  test('are in them while DEMO is on', async () => {
+  test('are in the responses with DEMO on', async () => {
     app = await testApp({ DEMO: 'on' });
-    const sent = await everything();
+    const sent = await allResponses();
     expect(samplesIn(sent).length).toBeGreaterThan(5);
   });
 
@@ -68,7 +68,7 @@ describe('the sample accounts to pay to', () => {
     'are in no file of %s',
     async (_name, dist) => {
       app = await testApp({}, { payees: null });
-      // `pnpm test` has built it.
+      // `pnpm test` builds the apps.
       expect(existsSync(dist)).toBe(true);
       const names = (await readdir(dist, { recursive: true })).filter((name) =>
         /\.(?:js|mjs|css|html|json|map|svg|txt)$/u.test(name),

@@ -6,10 +6,11 @@ import { openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { TEST_PAYEES } from './payees.ts';
 
-// A server in a process of its own on the database that DATABASE_URL names, for tests of what several share. Its clock stands still.
+// A server in a separate process on the database of DATABASE_URL, with a fixed clock, for multi-process
+// tests.
 const server = await buildServer(await openDeps({ ...readEnv(), payees: TEST_PAYEES }, () => NOW));
 await server.listen({ port: 0, host: '127.0.0.1' });
-// Some tests kill it: what was compiled is kept now.
+// Some tests kill this process, so it saves the compile cache now.
 flushCompileCache();
 process.send!((server.server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());

@@ -3,8 +3,8 @@ import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_OWNER, readEnv, SettingError, settings } from '../src/env.ts';
 
-/** What somebody who starts the server with these settings is told. */
-function told(variables: Record<string, string>): string {
+/** The error message for these settings, or 'accepted'. */
+function errorOf(variables: Record<string, string>): string {
   try {
     readEnv(variables);
   } catch (thrown) {
@@ -15,8 +15,8 @@ function told(variables: Record<string, string>): string {
 }
 const OWN = { OWNER_PASSWORD: 'our own password' };
 
-describe('without any setting', () => {
-  test('it is a demo on this machine alone', () => {
+describe('without settings', () => {
+  test('the server is a demo on loopback', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       production: false,
@@ -37,18 +37,18 @@ describe('without any setting', () => {
     expect(env.storageDir).toMatch(/\/data\/files$/u);
   });
 
-  test('the upload limits are the specified ones', () => {
+  test('the upload limits are those of the specification', () => {
     expect(readEnv({}).uploadLimits).toEqual(
       Object.fromEntries(Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => [purpose, rule.maxBytes])),
     );
   });
 
-  test('an empty variable is the same as none', () =>
+  test('an empty variable counts as missing', () =>
     expect(readEnv({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readEnv({})));
 });
 
-describe('what is set', () => {
-  test('is taken', () => {
+describe('settings', () => {
+  test('override the defaults', () => {
     const env = readEnv({
       PORT: '8080',
       DATABASE_URL: 'file:/var/lib/qanoon.db',
@@ -74,13 +74,13 @@ describe('what is set', () => {
     expect(env.uploadLimits).toMatchObject({ video: 1.5 * 1024 * 1024, 'payment-proof': 10 * 1024 * 1024 });
   });
 
-  test('a PostgreSQL address stays as it is', () => {
+  test('a PostgreSQL address is unchanged', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://a:b@db/qanoon' }).databaseUrl).toBe(
       'postgres://a:b@db/qanoon',
     );
   });
 
-  test('numbers and spans are nobody’s business unless asked for', () => {
+  test('metrics and tracing are off by default', () => {
     expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: undefined });
     expect(
       readEnv({ METRICS_PORT: '9100', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }),
@@ -90,7 +90,7 @@ describe('what is set', () => {
     });
   });
 
-  test('every purpose has its setting', () => {
+  test('every upload purpose has a setting', () => {
     for (const purpose of Object.keys(UPLOAD_PURPOSES)) {
       const name = `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB`;
       expect(readEnv({ [name]: '3' }).uploadLimits[purpose as keyof typeof UPLOAD_PURPOSES], name).toBe(
@@ -138,44 +138,44 @@ describe('what is set', () => {
       'The setting MAX_VIDEO_MB must be a number of megabytes: correct it or leave it out.',
     ],
     [{ MAX_VIDEO_MB: '0' }, 'The setting MAX_VIDEO_MB must be above 0: correct it or leave it out.'],
-  ])('%o is refused in one sentence that names it', (variables, message) => {
-    expect(told(variables as Record<string, string>)).toBe(message);
+  ])('%o is rejected with one sentence that names the setting', (variables, message) => {
+    expect(errorOf(variables as Record<string, string>)).toBe(message);
   });
 
-  test('a wrong password is not repeated in the message', () =>
-    expect(told({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
+  test('an invalid password is not in the message', () =>
+    expect(errorOf({ OWNER_PASSWORD: 'abc12' })).not.toContain('abc12'));
 });
 
-describe('what must not go into production', () => {
+describe('production rejects', () => {
   const production = { NODE_ENV: 'production', ...OWN };
 
-  test('with its own password it starts, without the demo', () =>
+  test('nothing if the owner password is set; the demo is off', () =>
     expect(readEnv(production)).toMatchObject({ production: true, demo: false, rateLimits: true }));
 
-  test('no rate limits', () => {
-    expect(told({ ...production, RATE_LIMITS: 'off' })).toBe(
+  test('RATE_LIMITS=off', () => {
+    expect(errorOf({ ...production, RATE_LIMITS: 'off' })).toBe(
       'The setting RATE_LIMITS cannot be off when NODE_ENV is production: leave it out.',
     );
-    expect(told({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
+    expect(errorOf({ ...OWN, RATE_LIMITS: 'off' })).toBe('accepted');
   });
 
-  test('the default owner password with DEMO off, said or left out, in production or not', () => {
+  test('the default owner password with DEMO off, explicit or by default, also outside production', () => {
     const message =
       'The setting OWNER_PASSWORD still has its demo value: set your own, or set DEMO=on to try the demo.';
-    expect(told({ NODE_ENV: 'production' })).toBe(message);
-    expect(told({ DEMO: 'off' })).toBe(message);
-    expect(told({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
-    expect(told({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
-    expect(told({ DEMO: 'off', ...OWN })).toBe('accepted');
+    expect(errorOf({ NODE_ENV: 'production' })).toBe(message);
+    expect(errorOf({ DEMO: 'off' })).toBe(message);
+    expect(errorOf({ DEMO: 'off', OWNER_PASSWORD: readEnv({}).owner.password })).toBe(message);
+    expect(errorOf({ NODE_ENV: 'production', DEMO: 'on' })).toBe('accepted');
+    expect(errorOf({ DEMO: 'off', ...OWN })).toBe('accepted');
   });
 
   test.each(['password', 'Password123!', 'qanoon2026', 'ADMIN@1234', 'aaaaaaaa', '12345678', 'pakistan'])(
-    'the common owner password %s with DEMO off, and does not repeat it',
+    'the common owner password %s with DEMO off, without repeating it',
     (password) => {
       const message = 'The setting OWNER_PASSWORD is a common password: set another one.';
       for (const settings of [{ NODE_ENV: 'production' }, { DEMO: 'off' }] as Record<string, string>[])
-        expect(told({ ...settings, OWNER_PASSWORD: password })).toBe(message);
-      expect(told({ DEMO: 'on', OWNER_PASSWORD: password })).toBe('accepted');
+        expect(errorOf({ ...settings, OWNER_PASSWORD: password })).toBe(message);
+      expect(errorOf({ DEMO: 'on', OWNER_PASSWORD: password })).toBe('accepted');
     },
   );
 });
@@ -187,17 +187,17 @@ describe('the README', () => {
     fallback: fallback!,
   }));
   // The table says "demo values".
-  const untold = new Set<string>(Object.values(DEFAULT_OWNER));
+  const undocumented = new Set<string>(Object.values(DEFAULT_OWNER));
 
-  test.each(Object.entries(settings.shape))('tells of %s, with its default', (name, schema) => {
+  test.each(Object.entries(settings.shape))('documents %s with its default', (name, schema) => {
     const row = rows.find(({ names }) => names.includes(`\`${name}\``));
-    expect(row, 'a row of its table').toBeDefined();
+    expect(row, 'a row of the settings table').toBeDefined();
     const fallback = schema.safeParse(undefined).data;
-    if (fallback !== undefined && !untold.has(String(fallback)))
+    if (fallback !== undefined && !undocumented.has(String(fallback)))
       expect(row!.fallback).toContain(`\`${fallback}\``);
   });
 
-  test('tells the limit of every kind of upload, in megabytes', () => {
+  test('documents the limit of every upload purpose in megabytes', () => {
     for (const [purpose, { maxBytes }] of Object.entries(UPLOAD_PURPOSES)) {
       const { names, fallback } = rows.find((row) =>
         row.names.includes(`\`MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB\``),
@@ -205,8 +205,8 @@ describe('the README', () => {
       const place = names
         .split(', ')
         .findIndex((name) => name.includes(purpose.replaceAll('-', '_').toUpperCase()));
-      const told = fallback.split(', ');
-      expect(told[Math.min(place, told.length - 1)], purpose).toBe(`\`${maxBytes / 1024 / 1024}\``);
+      const limits = fallback.split(', ');
+      expect(limits[Math.min(place, limits.length - 1)], purpose).toBe(`\`${maxBytes / 1024 / 1024}\``);
     }
   });
 });

@@ -41,11 +41,11 @@ const statusOf = (path: string) =>
     (response) => response.status,
     () => 'refused',
   );
-const until = async (path: string, status: number | 'refused') => {
+const untilStatus = async (path: string, status: number | 'refused') => {
   while ((await statusOf(path)) !== status) await wait(20);
 };
 
-test('a server that is told to end says so first, then takes nothing new, finishes what it has, and ends well', {
+test('on SIGTERM the server reports unready, stops accepting requests, finishes accepted ones and exits with 0', {
   timeout: 120_000,
 }, async () => {
   const page = await listen(server.url, await newSession(db, await build.student(db), new Date()));
@@ -59,15 +59,15 @@ test('a server that is told to end says so first, then takes nothing new, finish
   expect(await statusOf('/readyz')).toBe(200);
 
   server.process.kill('SIGTERM');
-  await until('/readyz', 503);
-  expect(await statusOf('/healthz'), 'it still answers while balancers look away').toBe(200);
-  expect(await page.next(), 'open pages go to another server').toBe('broken off');
-  await until('/healthz', 'refused');
+  await untilStatus('/readyz', 503);
+  expect(await statusOf('/healthz'), 'it still responds during the shutdown delay').toBe(200);
+  expect(await page.next(), 'pages reconnect to another server').toBe('aborted');
+  await untilStatus('/healthz', 'refused');
   slow.end(body.slice(10));
   const [response] = (await responded) as [import('node:http').IncomingMessage];
   expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([
     401,
     { message: 'Invalid credentials' },
   ]);
-  expect(await server.ended, server.said()).toBe(0);
+  expect(await server.ended, server.output()).toBe(0);
 });

@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A relay on loopback in front of the server that `url` names. `cut` ends every connection and refuses new ones until `mend`. */
+/**
+ * A TCP relay on loopback in front of the server of `url`. `cut` closes all connections and refuses new ones
+ * until `mend`.
+ */
 export async function openRelay(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket);
-    // The other side learns of the end by its own socket's.
+    // The close event of this socket also closes the other side.
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
   };
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target.port), target.hostname);
-    keep(incoming);
-    keep(outgoing);
+    track(incoming);
+    track(outgoing);
     incoming.pipe(outgoing).pipe(incoming);
     incoming.on('close', () => outgoing.destroy());
     outgoing.on('close', () => incoming.destroy());

@@ -14,13 +14,13 @@ afterEach(() => app.close());
 const verifiedAt = async (email: string) =>
   (await app.db.select().from(users).where(eq(users.email, email)))[0]!.emailVerifiedAt;
 
-test('the owner of a first start counts as verified', async () => {
+test('the owner created at the bootstrap is verified', async () => {
   app = await testApp({ OWNER_EMAIL });
   await ensureOwner(app.deps);
   expect(await verifiedAt(OWNER_EMAIL)).toEqual(NOW);
 });
 
-test('an owner from before addresses were verified is at the next start, and nobody else with DEMO off', async () => {
+test('with DEMO off the next start verifies only the existing owner', async () => {
   app = await testApp({ OWNER_EMAIL });
   await build.owner(app.db, { email: OWNER_EMAIL, emailVerifiedAt: null });
   await build.student(app.db, { email: DEMO_EMAIL, emailVerifiedAt: null });
@@ -33,7 +33,7 @@ test('an owner from before addresses were verified is at the next start, and nob
   ]);
 });
 
-test('somebody who is not the owner gains nothing by the address of OWNER_EMAIL, nor an owner with another one', async () => {
+test('neither a student with the address of OWNER_EMAIL nor an owner with another address is verified', async () => {
   app = await testApp({ OWNER_EMAIL });
   await build.student(app.db, { email: OWNER_EMAIL, emailVerifiedAt: null });
   await build.owner(app.db, { email: 'other@example.test', emailVerifiedAt: null });
@@ -41,7 +41,7 @@ test('somebody who is not the owner gains nothing by the address of OWNER_EMAIL,
   expect(await Promise.all([OWNER_EMAIL, 'other@example.test'].map(verifiedAt))).toEqual([null, null]);
 });
 
-test('the demo’s people are at the next start with DEMO on; when they were verified stays', async () => {
+test('with DEMO on the next start verifies the demo accounts and keeps earlier verification dates', async () => {
   app = await testApp({ DEMO: 'on' });
   const earlier = new Date(NOW.getTime() - 1000);
   await build.student(app.db, { email: DEMO_EMAIL, emailVerifiedAt: null });

@@ -6,6 +6,7 @@ import { type Command, print } from './command-line.ts';
 /** Compares the counters with a count of the rows (decision 023). */
 export const checkCounters: Command = {
   usage: 'check-counters [--repair]',
+  formerName: 'check-tallies', // spec-text: operators' scripts may use it
   summary: 'count every row and list the counters that differ; with --repair correct them',
   options: { repair: { type: 'boolean' } },
   async run({ db }, _args, { repair }, io) {

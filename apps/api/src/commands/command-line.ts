@@ -22,6 +22,8 @@ export type Io = {
 export type Command<Opened = Deps> = {
   /** What follows the program's name, such as `end-sessions <email>`. Parts in <…> are required. */
   usage: string;
+  /** An earlier name that still works. */
+  formerName?: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
   /** What cannot be undone, as a sentence about these arguments: asks for --yes. Undefined when these arguments undo nothing. */
@@ -77,7 +79,7 @@ export async function runCommand<Opened>(
       print(io, help(program, commands));
       return name === undefined ? 2 : 0;
     }
-    const command = commands.find((each) => nameOf(each) === name);
+    const command = commands.find((each) => nameOf(each) === name || each.formerName === name);
     if (!command) throw new Misused(`There is no command ${name}.\n\n${help(program, commands)}`);
     const { positionals, values } = understand(program, command, rest);
     if (values.help) {
