@@ -4,11 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { jobs } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { freePort } from '@qanoon/db/testing/free-port';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Deps } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
+import { sendNotificationEmail } from '../src/features/notifications/notifications.jobs.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { openTelemetry, type Telemetry } from '../src/telemetry/telemetry.ts';
@@ -102,6 +105,11 @@ test('the numbers are told on their own port, and count what passed and what wai
   const port = await freePort();
   const { url, deps } = await watchedServer({ METRICS_PORT: String(port), RATE_LIMITS: 'off' });
   await build.pendingPayment(deps.db, { createdAt: new Date(Date.now() - 3_600_000) });
+  await deps.db.transaction(async (tx) => {
+    await deps.jobs.add(tx, sendNotificationEmail, { notificationId: 'waits' });
+    await deps.jobs.add(tx, { name: 'broken' }, {});
+    await tx.update(jobs).set({ state: 'failed' }).where(eq(jobs.name, 'broken')).execute();
+  });
   await fetch(`${url}/api/courses`);
   await fetch(`${url}/api/courses/unknown-to-all`);
   const headers = { 'content-type': 'application/json' };
@@ -140,7 +148,10 @@ test('the numbers are told on their own port, and count what passed and what wai
   expect(value('payments_waiting')).toBe(1);
   expect(value('payments_waiting_oldest_seconds')).toBeGreaterThan(3500);
   expect(value('certificates_waiting')).toBe(0);
-  expect(value('jobs_waiting', { job: 'convert-video' })).toBe(0);
+  expect(value('jobs_waiting', { job: 'send-notification-email' })).toBe(1);
+  expect(value('jobs', { job: 'send-notification-email', state: 'waiting' })).toBe(1);
+  expect(value('jobs', { job: 'broken', state: 'failed' })).toBe(1);
+  expect(value('jobs_waiting', { job: 'broken' })).toBeUndefined();
   expect(value('db_transaction_duration_seconds_count', { outcome: 'committed' })).toBeGreaterThan(0);
   expect(value('db_connections', { state: 'waiting' })).toBe(0);
   expect(value('data_folder_free_bytes')).toBeGreaterThan(0);

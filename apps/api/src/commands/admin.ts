@@ -14,6 +14,7 @@ import {
   runCommand,
   withDeps,
 } from './command-line.ts';
+import { jobs } from './jobs.ts';
 
 /** `pnpm admin`: what whoever runs the server needs and no page offers (docs/operations.md). */
 const commands: Command[] = [
@@ -118,6 +119,7 @@ const commands: Command[] = [
       );
     },
   },
+  jobs,
   checkCounters,
 ];
 

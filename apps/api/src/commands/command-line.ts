@@ -105,7 +105,7 @@ function understand(
   args: string[],
 ): { positionals: string[]; values: Values } {
   const required = command.usage.match(/<[^>]+>/gu)?.length ?? 0;
-  const optional = command.usage.match(/\[[a-z-]+\]/gu)?.length ?? 0;
+  const optional = command.usage.match(/\[(?!--)[^\]]+\]/gu)?.length ?? 0;
   const usage = `Usage: ${program} ${command.usage}`;
   const options = {
     yes: { type: 'boolean' },

@@ -1,5 +1,7 @@
-import { passwordResets, rateLimits, sessions } from '@qanoon/db/schema';
+import { addJobs } from '@qanoon/db/job-queue';
+import { jobs, passwordResets, rateLimits, sessions } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
 import { forgetExpired } from './expiry.ts';
@@ -12,7 +14,7 @@ afterEach(() => app.close());
 
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-test('sessions and counted attempts go when they are over, and not before', async () => {
+test('sessions and counted attempts are deleted when they expire', async () => {
   const [short, long] = [
     await build.session(app.db, { expiresAt: at(60) }),
     await build.session(app.db, { expiresAt: at(120) }),
@@ -36,7 +38,7 @@ test('sessions and counted attempts go when they are over, and not before', asyn
   expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
 });
 
-test('reset links go a day after they are over: until then they can say why they do nothing', async () => {
+test('reset links are deleted a day after they expire: until then their page can say why they do not work', async () => {
   const DAY = 24 * 3600;
   const [first, second] = [
     await build.passwordReset(app.db, { expiresAt: at(60) }),
@@ -49,4 +51,26 @@ test('reset links go a day after they are over: until then they can say why they
   app.pass(2);
   await forgetExpired(app.deps);
   expect(await left()).toEqual([second.id]);
+});
+
+test('dead letters are deleted after thirty days; waiting jobs stay', async () => {
+  await app.db.transaction((tx) =>
+    addJobs(tx, [
+      { name: 'old', input: {} },
+      { name: 'recent', input: {} },
+      { name: 'waits', input: {} },
+    ]),
+  );
+  const fail = (name: string, days: number) =>
+    app.db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ state: 'failed', dueAt: at(-days * 24 * 3600) })
+        .where(eq(jobs.name, name))
+        .execute(),
+    );
+  await fail('old', 31);
+  await fail('recent', 29);
+  await forgetExpired(app.deps);
+  expect((await app.db.select().from(jobs)).map((job) => job.name).sort()).toEqual(['recent', 'waits']);
 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
+import { deleteJobsFailedBefore } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
 import { forgetExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
@@ -7,9 +8,12 @@ import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
 import { removeExpired } from './rate-limits.repo.ts';
 import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 
+/** Long enough to notice a dead letter. Its input may contain an e-mail address or a network address. */
+const FAILED_JOB_MS = 30 * DAY_MS;
+
 /**
- * Forgets sessions and counted attempts that are over: they let nobody in and hold nobody up any more. Links in mails stay a day
- * longer, so that who opens an old mail is told why it does nothing.
+ * Deletes expired sessions, links, counted attempts and idempotency keys, and old dead letters. Links are kept for another day, so that the page of
+ * an expired link can say why it does not work.
  */
 export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -19,5 +23,6 @@ export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     await deleteExpiredHandoffs(tx, now());
     await removeExpired(tx, now());
     await forgetExpiredKeys(tx, now());
+    await deleteJobsFailedBefore(tx, new Date(now().getTime() - FAILED_JOB_MS));
   });
 }
