@@ -149,7 +149,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
   const dataDir = resolve(env.DATA_DIR);
-  const storagePlace = placeOf(env, dataDir);
+  const storagePlace = readStoragePlace(env, dataDir);
   const { objectStore } = storagePlace;
   const storePublicUrl = objectStore && (env.STORAGE_PUBLIC_URL ?? objectStore.endpoint);
   if (env.SEND_FILES_BY === 'store' && !objectStore)
@@ -244,7 +244,7 @@ const pickAws = ({
   AWS_REGION,
 });
 
-function placeOf(env: z.output<typeof settings>, dataDir: string): StoragePlace {
+function readStoragePlace(env: z.output<typeof settings>, dataDir: string): StoragePlace {
   if (!env.STORAGE_URL) return { storageDir: resolve(dataDir, 'files') };
   try {
     return readStorageUrl(env.STORAGE_URL, dataDir, env);

@@ -15,7 +15,7 @@ const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.
 type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };
 
 /** Removes the statement's values, which are personal data, from the errors of database drivers. */
-function describe(error: Error): Described {
+function describeForLog(error: Error): Described {
   const withoutValues = error.message.replace(/\nparams:[\s\S]*$/u, '');
   // The stack repeats the message with its values. Only the frames after it are logged.
   const repeated = error.stack?.indexOf(error.message) ?? -1;
@@ -25,11 +25,11 @@ function describe(error: Error): Described {
     message: withoutValues,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(error.cause instanceof Error && { cause: describe(error.cause) }),
+    ...(error.cause instanceof Error && { cause: describeForLog(error.cause) }),
   };
 }
 
-const onlyErrors = (thrown: unknown) => (thrown instanceof Error ? describe(thrown) : thrown);
+const serializeError = (thrown: unknown) => (thrown instanceof Error ? describeForLog(thrown) : thrown);
 
 /** JSON lines on standard error. Standard output is for messages to people. */
 export const createLog = (level: string, to: DestinationStream = destination(2)): Logger =>
@@ -38,7 +38,7 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
       level,
       redact: { paths: PATHS, censor: '[redacted]' },
       base: undefined,
-      serializers: { err: onlyErrors },
+      serializers: { err: serializeError },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     to,

@@ -6,7 +6,7 @@ import { createBackground } from './background.ts';
 import type { Deps } from './context.ts';
 import { type Env, SettingError } from './env.ts';
 import { AppError } from './errors.ts';
-import { closeFilesToOthers } from './file-rights.ts';
+import { restrictFilePermissions } from './file-permissions.ts';
 import { openFileSigner } from './http/files/file-signer.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLive } from './live.ts';
@@ -88,7 +88,7 @@ function checkDataFolder(env: Env): void {
   // Of a name of its own: several processes may start at once.
   const probe = join(folder, `.write-probe-${randomUUID()}`);
   try {
-    closeFilesToOthers(env);
+    restrictFilePermissions(env);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (thrown) {

@@ -23,7 +23,7 @@ const WARNINGS = /failed|refused|limited/u;
  * Logs one security event for filters such as fail2ban. `event`, `kind` and `ip` come first, in this order. Do not pass
  * passwords, tokens, codes or e-mail addresses from the input.
  */
-export function securityEvent(
+export function logSecurityEvent(
   { log, ip, requestId }: { log: Logger; ip: string; requestId: string },
   kind: SecurityKind,
   detail: Detail = {},
@@ -35,14 +35,14 @@ export function securityEvent(
 }
 
 /** Logs responses with status 403 or 429, and no others. `path`: the pattern of a route or a procedure, never a URL. */
-export function refusalEvent(
+export function logRefusedRequest(
   caller: { log: Logger; ip: string; requestId: string; accountId: string | undefined },
   { status, code }: { status: number; code: string },
   path: string,
 ): void {
   if (status !== 403 && status !== 429) return;
   const { accountId } = caller;
-  securityEvent(caller, status === 403 ? 'permission-refused' : 'rate-limited', {
+  logSecurityEvent(caller, status === 403 ? 'permission-refused' : 'rate-limited', {
     reason: code,
     accountId,
     path,

@@ -140,7 +140,7 @@ test(
     const done = await move('--to', bucket);
     expect(done.code).toBe(1);
     expect(done.stderr).toContain(
-      `${taken}: something else is there under this name: it was not overwritten`,
+      `${taken}: an object with other content exists under this key and was not overwritten`,
     );
     expect(done.stderr).toContain('1 files are not there: see above.');
     expect((await buffer(await remote.read(taken!))).toString()).toBe('something else');
@@ -157,8 +157,8 @@ test('does not copy a missing or changed file', async () => {
   await writeFile(join(installed.folder, 'files', changed!), Buffer.alloc(files.get(changed!)!.length));
   const done = await moveFiles({ from: local, to: remote }, await listStoredObjects(db));
   expect(done.failed.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
-    { objectKey: lost, reason: 'it is not there to be copied' },
-    { objectKey: changed, reason: 'it is not what its row says any more' },
+    { objectKey: lost, reason: 'the object does not exist' },
+    { objectKey: changed, reason: 'the object does not match the hash of its row' },
   ]);
   expect(done.copied).toBe(2);
   for (const key of [lost!, changed!]) expect(await remote.size(key)).toBeUndefined();

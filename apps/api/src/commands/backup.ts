@@ -1,7 +1,7 @@
 import { backUp } from '../backup/backup.ts';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
-import { closeFilesToOthers } from '../file-rights.ts';
+import { restrictFilePermissions } from '../file-permissions.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -15,7 +15,7 @@ const backup: Command<Env> = {
     const count = keep === undefined ? undefined : Number(keep);
     if (count !== undefined && !(Number.isInteger(count) && count > 0))
       throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
-    closeFilesToOthers(env);
+    restrictFilePermissions(env);
     const storage = await openStorage(env);
     const done = await backUp(
       { databaseUrl: env.databaseUrl, storage, now: () => new Date() },

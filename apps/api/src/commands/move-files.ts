@@ -1,7 +1,7 @@
 import { openDatabase } from '@qanoon/db/client';
 import type { Env } from '../env.ts';
 import { Refusal } from '../features/accounts/operator.ts';
-import { closeFilesToOthers } from '../file-rights.ts';
+import { restrictFilePermissions } from '../file-permissions.ts';
 import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,7 +19,7 @@ const command: Command<Env> = {
     'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
   options: { from: { type: 'string' }, to: { type: 'string' } },
   async run(env, _args, { from, to }, io) {
-    closeFilesToOthers(env);
+    restrictFilePermissions(env);
     const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
     if (nameOf(places.from) === nameOf(places.to))
       throw new Refusal('--from and --to name the same place: nothing to do.');

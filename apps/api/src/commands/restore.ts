@@ -1,6 +1,6 @@
 import { checkSnapshot, restore } from '../backup/restore.ts';
 import type { Env } from '../env.ts';
-import { closeFilesToOthers } from '../file-rights.ts';
+import { restrictFilePermissions } from '../file-permissions.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
@@ -19,7 +19,7 @@ const command: Command<Env> = {
         `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`,
       );
     }
-    closeFilesToOthers(env);
+    restrictFilePermissions(env);
     const target = {
       databaseUrl: env.databaseUrl,
       storage: await openStorage(env),

@@ -10,7 +10,7 @@ import { fileOf, fixture, sha256 } from '../../test/sample-files.ts';
 import { run, videoFixture } from '../../test/video-fixtures.ts';
 import { moveIndexFirst } from './fast-start.ts';
 import { readTopBoxes } from './mp4-boxes.ts';
-import { movedIndex } from './mp4-index.ts';
+import { relocateIndex } from './mp4-index.ts';
 
 let folder: string;
 let path: string;
@@ -94,7 +94,7 @@ test('in a file of more than 4 GB places are 64 bits wide, and lead to the same 
   const hole = boxOf('free', []);
   hole.writeUInt32BE(0xffff_fff0);
   const moov = { type: 'moov', start: index + 0xffff_fff0, size: late.length - index, head: 8 };
-  const moved = movedIndex(late.subarray(index), moov, 32, moov.start + moov.size)!;
+  const moved = relocateIndex(late.subarray(index), moov, 32, moov.start + moov.size)!;
   expect([moved.includes('co64'), moved.includes('stco')]).toEqual([true, false]);
   await writeFile(path, late);
   const before = await packets();

@@ -1,21 +1,21 @@
 import { open, rename, rm } from 'node:fs/promises';
-import type { Plan } from './fast-start-plan.ts';
-import { haveSameSamples, readFastStartPlan, type VideoFactsOptions } from './video-facts.ts';
+import type { FastStartPlan } from './fast-start-plan.ts';
+import { haveSameSamples, type ParserOptions, readFastStartPlan } from './video-metadata.ts';
 
 const COPY_BYTES = 1024 * 1024;
 
 /**
- * Rewrites the MP4 at `path` so that it plays from its first bytes: an index (moov) behind the samples is put before them, the samples stay
- * byte for byte. Answers whether it was rewritten; what is no such file, or would not read the same after, stays as it is. Its parsing is work
- * of an account. Memory is that of the index; the disk holds the file twice for a moment.
+ * Rewrites the MP4 at `path` for playback while it downloads ("fast start"): moves the index (moov) before the samples (mdat), whose bytes
+ * do not change. Returns whether it was rewritten; a file that cannot be rewritten without a difference stays as it is. Needs memory for the
+ * index and disk space for a second copy.
  */
-export async function moveIndexFirst(path: string, asking: VideoFactsOptions): Promise<boolean> {
-  const plan = await readFastStartPlan(path, asking);
+export async function moveIndexFirst(path: string, options: ParserOptions): Promise<boolean> {
+  const plan = await readFastStartPlan(path, options);
   if (!plan) return false;
   const rewritten = `${path}.faststart`;
   try {
     await write(path, plan, rewritten);
-    if (!(await haveSameSamples(path, rewritten, asking))) return false;
+    if (!(await haveSameSamples(path, rewritten, options))) return false;
     await rename(rewritten, path);
     return true;
   } finally {
@@ -23,8 +23,12 @@ export async function moveIndexFirst(path: string, asking: VideoFactsOptions): P
   }
 }
 
-/** One buffer for all: pieces of their own would wait for the collector by the hundred. */
-async function write(path: string, { index, before, after }: Plan, rewritten: string): Promise<void> {
+/** Copies with a single buffer; one per chunk would leave hundreds to the garbage collector. */
+async function write(
+  path: string,
+  { index, before, after }: FastStartPlan,
+  rewritten: string,
+): Promise<void> {
   await using from = await open(path, 'r');
   await using to = await open(rewritten, 'w');
   const buffer = Buffer.alloc(COPY_BYTES);

@@ -3,29 +3,29 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** The program that converts videos: how it is started, and which version it is. */
+/** The ffmpeg program: its command with wrappers, and its version. */
 export type Ffmpeg = { command: string[]; version: string };
 
-/** ffmpeg could not do it, and never will. The message is its own last word, without the paths of this machine. */
+/** ffmpeg failed because of the file, so a retry is pointless. The message is its last error line without local paths. */
 export class FfmpegError extends Error {}
 
-/** Half of the processors: a conversion is never in a hurry, and answers are. */
+/** Half of the processors: responses are more urgent than conversions. */
 const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-/** Whoever kills the server must not leave its ffmpeg behind (util-linux; Debian has it always). */
-const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
+/** Kills ffmpeg when the server is killed (util-linux, part of every Debian). */
+const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 const GIGABYTE = 1024 ** 3;
-/** A lecture in 4K takes below one gigabyte; each thread reserves some of its own. Also of util-linux. */
-const WITH_LITTLE_MEMORY = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGABYTE) / 4}`, '--core=0'];
-/** The formats that are accepted as videos, read from this disk: a playlist that calls itself a video names other files and addresses. */
-const ONLY_A_VIDEO = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
+/** A 4K lecture needs less than 1 GB, and each thread reserves more (util-linux). */
+const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGABYTE) / 4}`, '--core=0'];
+/** Only accepted formats from local files: a playlist disguised as a video could refer to other files and URLs. */
+const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
-/** The ffmpeg on this machine's path that writes H.264, AAC and WebP; null when there is none. */
+/** Finds ffmpeg with encoders for H.264, AAC and WebP; null when there is none. */
 export function findFfmpeg(): Ffmpeg | null {
   const output = (program: string, args: string[]) => {
     try {
       return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     } catch {
-      // Not installed, or not one that runs here.
+      // Not installed or not executable.
       return null;
     }
   };
@@ -36,27 +36,27 @@ export function findFfmpeg(): Ffmpeg | null {
     !['libx264', 'aac', 'libwebp'].every((name) => new RegExp(` ${name} `, 'u').test(encoders))
   )
     return null;
-  const wrappers = [DIES_WITH_US, WITH_LITTLE_MEMORY].filter(
+  const wrappers = [KILL_WITH_PARENT, MEMORY_LIMIT].filter(
     ([program]) => output(program!, ['--version']) !== null,
   );
   return { command: [...wrappers.flat(), 'ffmpeg'], version };
 }
 
-const TROUBLE_OF_OURS = /No space left|Disk quota|Cannot allocate|Too many open files|Input\/output error/iu;
+const SYSTEM_ERRORS = /No space left|Disk quota|Cannot allocate|Too many open files|Input\/output error/iu;
 
 type Run = {
-  /** What goes in, and after it what is made of it. */
+  /** The input file, and the arguments for the output. */
   input: string;
   output: string[];
-  /** Ends it at once when it aborts; the promise then rejects with its reason. */
+  /** Kills ffmpeg when aborted; the promise then rejects with the reason. */
   signal: AbortSignal;
-  /** How long it may take, in milliseconds: then it is killed, and the promise rejects with an FfmpegError. */
+  /** Timeout in milliseconds: ffmpeg is killed, and the promise rejects with an FfmpegError. */
   limitMs: number;
-  /** Told, about twice a second, how many seconds of the film are done. */
+  /** Called about twice per second with the converted seconds of the video. */
   onSeconds?: (seconds: number) => void;
 };
 
-/** Runs ffmpeg behind everything else on this machine. Rejects with an FfmpegError when it fails for the file's sake. */
+/** Runs ffmpeg with low priority. Rejects with an FfmpegError when it fails because of the file. */
 export async function runFfmpeg(
   { command }: Ffmpeg,
   { input, output, signal, limitMs, onSeconds }: Run,
@@ -73,7 +73,7 @@ export async function runFfmpeg(
     '-progress',
     'pipe:1',
     ...limits,
-    ...ONLY_A_VIDEO,
+    ...INPUT_WHITELIST,
     '-i',
     input,
     ...limits,
@@ -82,38 +82,38 @@ export async function runFfmpeg(
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  let late = false;
+  let timedOut = false;
   const limit = setTimeout(() => {
-    late = true;
+    timedOut = true;
     kill();
   }, limitMs);
   try {
-    const ended = new Promise<number | null | Error>((resolve) =>
+    const exited = new Promise<number | null | Error>((resolve) =>
       child.once('error', resolve).once('close', resolve),
     );
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const complaints = text(child.stderr);
+    const errors = text(child.stderr);
     for await (const line of createInterface({ input: child.stdout })) {
       const microseconds = /^out_time_us=(\d+)/u.exec(line)?.[1];
       if (microseconds) onSeconds?.(Number(microseconds) / 1e6);
     }
-    const code = await ended;
+    const code = await exited;
     signal.throwIfAborted();
-    if (late) throw new FfmpegError(`it took longer than ${Math.ceil(limitMs / 60_000)} minutes`);
-    // It was there when the server started.
+    if (timedOut) throw new FfmpegError(`it took longer than ${Math.ceil(limitMs / 60_000)} minutes`);
+    // findFfmpeg found it earlier, so the failed start is not the file's fault.
     if (code instanceof Error) throw code;
     if (code === null) throw new Error('ffmpeg was killed.');
     if (code === 0) return;
-    const word = lastWord(await complaints);
-    throw TROUBLE_OF_OURS.test(word) ? new Error(word) : new FfmpegError(word);
+    const message = lastErrorLine(await errors);
+    throw SYSTEM_ERRORS.test(message) ? new Error(message) : new FfmpegError(message);
   } finally {
     clearTimeout(limit);
     signal.removeEventListener('abort', kill);
   }
 }
 
-function lastWord(complaints: string): string {
-  const line = complaints.trim().split('\n').at(-1) ?? '';
+function lastErrorLine(errors: string): string {
+  const line = errors.trim().split('\n').at(-1) ?? '';
   const named = line.replace(/^\[[^\]]*\]\s*/u, '').replaceAll(/(?:\/[\w.-]+)+/gu, 'the file');
-  return named.slice(0, 200) || 'it ended without a word';
+  return named.slice(0, 200) || 'no error message';
 }

@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12): where it begins, how long it is with its head, and how long the head is. */
+/** A box of an ISO base media file (ISO/IEC 14496-12). `size` includes the header, `head` is the length of the header. */
 export type Box = { type: string; start: number; size: number; head: number };
 
 const LONG_SIZE = 1;
 const TO_THE_END = 0;
-/** More than any file that is one: a broken one could be all boxes of eight bytes. */
+/** More than any valid file has. A malicious file may consist of eight-byte boxes only. */
 export const MAX_BOXES = 10_000;
 
-/** The box at `at` of `bytes`, whose place in the file is `start` and which lies before `end`; undefined where there is none. */
+/** Reads the box at `at` of `bytes`, which is at `start` in the file and ends by `end`; undefined when there is none. */
 export function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const short = bytes.readUInt32BE(at);
@@ -20,7 +20,7 @@ export function boxAt(bytes: Buffer, at: number, start: number, end: number): Bo
   return size >= head && start + size <= end ? { type, start, size, head } : undefined;
 }
 
-/** The boxes of a file in their order; undefined where it is no whole file of boxes. */
+/** Reads the top-level boxes of a file; undefined when the file does not consist of complete boxes. */
 export async function readTopBoxes(file: FileHandle): Promise<Box[] | undefined> {
   const { size: end } = await file.stat();
   const boxes: Box[] = [];

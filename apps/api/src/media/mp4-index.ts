@@ -1,6 +1,6 @@
 import { type Box, boxAt, MAX_BOXES } from './mp4-boxes.ts';
 
-/** Where the tables of chunk offsets lie: `moov` > `trak` > `mdia` > `minf` > `stbl`. Anywhere else these boxes are not understood. */
+/** The path to the chunk offset tables: `moov` > `trak` > `mdia` > `minf` > `stbl`. These boxes are unsupported anywhere else. */
 const PARENT_OF: Record<string, string | undefined> = {
   trak: 'moov',
   mdia: 'trak',
@@ -10,23 +10,23 @@ const PARENT_OF: Record<string, string | undefined> = {
   co64: 'stbl',
 };
 const TABLES = new Set(['stco', 'co64']);
-/** Boxes within the index with offsets of their own, of encrypted files and of pictures; and the index itself, which holds no other. */
-const NOT_UNDERSTOOD = new Set(['saio', 'iloc', 'cmov', 'moov']);
-/** More than any video has tracks. */
+/** Boxes with other offsets (of encrypted files and images), and a nested or compressed index. */
+const UNSUPPORTED_BOXES = new Set(['saio', 'iloc', 'cmov', 'moov']);
+/** More tracks than any video has. */
 const MAX_TABLES = 100;
 const MAX_SHORT_OFFSET = 0xffff_ffff;
 const TABLE_HEAD = 8;
 
-/** A box that holds a table, with the bytes that it grows by and is moved by where its tables become wider. */
+/** A box with tables in it. It grows by `growsBy` bytes and moves by `movedBy` bytes when tables become wider. */
 type Container = Box & { growsBy: number; movedBy: number };
 type Table = Box & { count: number; width: 4 | 8; growsBy: number };
 type Index = { containers: Container[]; tables: Table[] };
 
 /**
- * The index of a file of `end` bytes with every chunk's offset as it is once the index is at `place`, 64 bits wide where 32 might not do;
- * undefined when it holds offsets that are not understood. `old` are the bytes of the box `moov`. It takes time and memory in proportion to `old`.
+ * Returns the index (`moov`) with the chunk offsets after its move to `place`; undefined when it contains unsupported offsets. `old`: the bytes
+ * of the box; `end`: the size of the file. Offsets become 64 bits wide when 32 may not suffice. Time and memory are proportional to `old`.
  */
-export function movedIndex(old: Buffer, moov: Box, place: number, end: number): Buffer | undefined {
+export function relocateIndex(old: Buffer, moov: Box, place: number, end: number): Buffer | undefined {
   const wide = end + moov.size > MAX_SHORT_OFFSET;
   const index = readIndex(old, { ...moov, start: 0 }, wide);
   if (!index) return undefined;
@@ -51,13 +51,13 @@ export function movedIndex(old: Buffer, moov: Box, place: number, end: number): 
   return moved;
 }
 
-/** Finds the tables and what holds them, in the order of the file. The depth is that of `PARENT_OF`. */
+/** Finds the tables and their containers in file order. `PARENT_OF` limits the depth. */
 function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
   const index: Index = { containers: [], tables: [] };
   let [boxes, growth] = [0, 0];
   return readContainer(moov) === undefined ? undefined : index;
 
-  /** By how many bytes the container grows; undefined where something in it is not understood. */
+  /** Returns by how many bytes the container grows; undefined when it contains an unsupported box. */
   function readContainer(box: Box): number | undefined {
     const container: Container = { ...box, growsBy: 0, movedBy: growth };
     index.containers.push(container);
@@ -65,7 +65,7 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
     for (let start = box.start + box.head; start < end; ) {
       const child = boxAt(bytes, start, start, end);
       boxes += 1;
-      // A size of 0 means "to the end of the file", which is somewhere else after the move.
+      // A size of 0 means "to the end of the file", which changes with the move.
       if (!child || boxes > MAX_BOXES || bytes.readUInt32BE(start) === 0) return undefined;
       const growsBy = readChild(child, box.type);
       if (growsBy === undefined) return undefined;
@@ -76,7 +76,7 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
   }
 
   function readChild(child: Box, parent: string): number | undefined {
-    if (NOT_UNDERSTOOD.has(child.type)) return undefined;
+    if (UNSUPPORTED_BOXES.has(child.type)) return undefined;
     const expected = PARENT_OF[child.type];
     if (expected === undefined) return 0;
     if (expected !== parent) return undefined;
@@ -88,7 +88,7 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
     const contents = box.size - box.head;
     const count = contents >= TABLE_HEAD ? bytes.readUInt32BE(box.start + box.head + 4) : 0;
     if (contents !== TABLE_HEAD + count * width || index.tables.length === MAX_TABLES) return undefined;
-    // A wider table has a head of eight bytes, whatever it had.
+    // A widened table gets a header of eight bytes.
     const growsBy = wide && width === 4 ? count * 4 + 8 - box.head : 0;
     index.tables.push({ ...box, count, width, growsBy });
     growth += growsBy;
@@ -96,7 +96,7 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
   }
 }
 
-/** Writes the table with shifted offsets to the beginning of `to`; answers its size, or undefined where an offset is out of range. */
+/** Writes the table with shifted offsets to the start of `to`. Returns its size; undefined when an offset is out of range. */
 function writeTable(
   to: Buffer,
   from: Buffer,

@@ -1,7 +1,7 @@
-import type { Plan } from './fast-start-plan.ts';
+import type { FastStartPlan } from './fast-start-plan.ts';
 
-/** What a video's container says of it: whole seconds, pixels as shown, RFC 6381 codecs; null where it does not tell. */
-export type VideoFacts = {
+/** Metadata from a video's container: whole seconds, display size in pixels, RFC 6381 codecs; null where it is missing. */
+export type VideoMetadata = {
   durationSeconds: number | null;
   width: number | null;
   height: number | null;
@@ -9,11 +9,15 @@ export type VideoFacts = {
   sound: boolean;
 };
 
-/** What a thread can find out about files, and what it answers. */
-export type ParserResponses = { facts: VideoFacts; 'same samples': boolean; plan: Plan | undefined };
-export type Question =
-  | { ask: 'facts'; path: string }
-  | { ask: 'same samples'; path: string; other: string }
-  | { ask: 'plan'; path: string };
-/** A parser that fails answers nothing. */
-export type Reply = { response?: ParserResponses[keyof ParserResponses] };
+/** The requests to a parser thread and the types of their responses. */
+export type ParserResponses = {
+  metadata: VideoMetadata;
+  compare: boolean;
+  plan: FastStartPlan | undefined;
+};
+export type ParserRequest =
+  | { type: 'metadata'; path: string }
+  | { type: 'compare'; path: string; other: string }
+  | { type: 'plan'; path: string };
+/** `response` is missing when the parser failed. */
+export type ParserReply = { response?: ParserResponses[keyof ParserResponses] };

@@ -1,22 +1,19 @@
 import type { Logger } from 'pino';
 import { moveIndexFirst } from './fast-start.ts';
-import type { VideoFacts } from './parser-messages.ts';
-import { readVideoFacts, type VideoFactsOptions } from './video-facts.ts';
+import type { VideoMetadata } from './parser-messages.ts';
+import { type ParserOptions, readVideoMetadata } from './video-metadata.ts';
 
-/**
- * Makes the video at `path` start at once, where it can, and reads its facts. `changed` when its bytes are no longer those that arrived.
- * A file that cannot be rewritten stays as it is. The parsing is work of an account.
- */
+/** Moves the index of the video at `path` to its start, if possible, and reads its metadata. `changed`: the file was rewritten. */
 export async function prepareVideo(
   path: string,
-  { log, ...asking }: { log: Logger } & VideoFactsOptions,
-): Promise<Omit<VideoFacts, 'sound'> & { changed: boolean }> {
-  const { sound: _sound, ...facts } = await readVideoFacts(path, asking);
-  // What the parser does not know is not touched.
-  if (facts.codecs === null) return { ...facts, changed: false };
-  const changed = await moveIndexFirst(path, asking).catch((thrown: unknown) => {
-    log.warn({ err: thrown }, 'a video could not be rewritten to start at once; it stays as it arrived');
+  { log, ...options }: { log: Logger } & ParserOptions,
+): Promise<Omit<VideoMetadata, 'sound'> & { changed: boolean }> {
+  const { sound: _sound, ...metadata } = await readVideoMetadata(path, options);
+  // A file that the parser cannot read is not rewritten.
+  if (metadata.codecs === null) return { ...metadata, changed: false };
+  const changed = await moveIndexFirst(path, options).catch((thrown: unknown) => {
+    log.warn({ err: thrown }, 'the index of a video could not be moved to its start; the file is unchanged');
     return false;
   });
-  return { ...facts, changed };
+  return { ...metadata, changed };
 }

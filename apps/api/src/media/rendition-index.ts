@@ -3,11 +3,12 @@ import type { RenditionIndex } from '@qanoon/db/rendition-index';
 const RANGE = /(\d+)@(\d+)/u;
 const rangeIn = (line: string): [number, number] => {
   const [, length, offset] = RANGE.exec(line) ?? [];
-  if (length === undefined || offset === undefined) throw new Error(`A playlist names no range: ${line}`);
+  if (length === undefined || offset === undefined)
+    throw new Error(`The playlist has a line without a byte range: ${line}`);
   return [Number(offset), Number(length)];
 };
 
-/** Where the pieces of a rendition lie, as the playlist says that ffmpeg wrote with it. Fails on one that does not fill the file of `bytes`. */
+/** Reads the byte ranges of a rendition's segments from the playlist that ffmpeg wrote. Throws when they do not add up to `bytes`. */
 export function readRenditionIndex(playlist: string, bytes: number): Omit<RenditionIndex, 'codecs'> {
   let init: [number, number] | undefined;
   let seconds = 0;
@@ -18,11 +19,12 @@ export function readRenditionIndex(playlist: string, bytes: number): Omit<Rendit
     else if (line.startsWith('#EXT-X-BYTERANGE:')) segments.push([seconds, ...rangeIn(line)]);
   }
   const sum = segments.reduce((total, [, , length]) => total + length, init?.[1] ?? 0);
-  if (!init || segments.length === 0 || sum !== bytes) throw new Error('A playlist does not fit its file.');
+  if (!init || segments.length === 0 || sum !== bytes)
+    throw new Error('The playlist does not match the size of its file.');
   return { bandwidth: peakBandwidth(segments), init, segments };
 }
 
-/** Bits a second of the heaviest stretch of at least half a full segment (RFC 8216, 4.3.4.2): a last frame alone would look like far more. */
+/** Bits per second of the largest segment (RFC 8216, 4.3.4.2). Segments shorter than half a full one are left out: a single last frame would dominate. */
 function peakBandwidth(segments: RenditionIndex['segments']): number {
   const full = segments.reduce((most, [seconds]) => Math.max(most, seconds), 0);
   const rates = segments

@@ -3,12 +3,12 @@ import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './storage.ts';
 
-/** Read in pieces of this size: larger ones leave the processor's cache, smaller ones cost more calls (bench/streaming.ts). */
-const PIECE_BYTES = 256 * 1024;
+/** Larger chunks exceed the processor's cache, smaller ones need more system calls (bench/streaming.ts). */
+const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of `range` of an open file, which it closes. Piped into an HTTP answer it goes by one buffer that is filled again once the socket
- * has taken it: a stream's own way, a new buffer for each piece, costs half of the throughput.
+ * Streams a range of an open file and closes the file. When piped into an HTTP response, it reuses one buffer after the socket has taken it:
+ * a new buffer per chunk, as in an ordinary stream, halves the throughput.
  */
 export class FileBody extends Readable {
   readonly #handle: FileHandle;
@@ -16,7 +16,7 @@ export class FileBody extends Readable {
   #left: number;
 
   constructor(handle: FileHandle, { start, end }: ByteRange) {
-    super({ highWaterMark: PIECE_BYTES });
+    super({ highWaterMark: CHUNK_BYTES });
     this.#handle = handle;
     this.#position = start;
     this.#left = end - start + 1;
@@ -24,9 +24,9 @@ export class FileBody extends Readable {
 
   override _read(): void {
     if (this.#left <= 0) return void this.push(null);
-    const buffer = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, this.#left));
+    const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, this.#left));
     this.#fill(buffer).then(
-      (piece) => this.push(piece),
+      (chunk) => this.push(chunk),
       (thrown: Error) => this.destroy(thrown),
     );
   }
@@ -36,13 +36,13 @@ export class FileBody extends Readable {
     options?: { end?: boolean },
   ): Destination {
     if (!(destination instanceof ServerResponse)) return super.pipe(destination, options);
-    // Who goes away half way must not leave the file open.
+    // A client that disconnects must not leave the file open.
     destination.once('close', () => this.destroy());
     this.#sendTo(destination).then(
       () => {
         if (this.destroyed) return;
         destination.end();
-        // Tells whoever waits for this stream that it has come to its end.
+        // Emits 'end' on this stream.
         this.push(null);
         this.resume();
       },
@@ -56,15 +56,15 @@ export class FileBody extends Readable {
   }
 
   async #sendTo(response: ServerResponse): Promise<void> {
-    const buffer = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, Math.max(this.#left, 1)));
+    const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, Math.max(this.#left, 1)));
     while (this.#left > 0) {
-      const piece = await this.#fill(buffer);
+      const chunk = await this.#fill(buffer);
       if (response.destroyed || this.destroyed) return;
-      await new Promise<void>((resolve) => response.write(piece, () => resolve()));
+      await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
     }
   }
 
-  /** The next piece, in `buffer`. */
+  /** Reads the next chunk into `buffer`. */
   async #fill(buffer: Buffer): Promise<Buffer> {
     const { bytesRead } = await this.#handle.read(
       buffer,

@@ -4,7 +4,7 @@ import { FileBody } from './file-body.ts';
 import { isObjectKey, objectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in a folder: `tmp/` for those still arriving and `objects/` for those that are kept, on one volume so that a rename is atomic. */
+/** Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a rename is atomic. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const tmpDir = join(folder, 'tmp');
   const objectsDir = join(folder, 'objects');
@@ -29,7 +29,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     async *list() {
       for await (const entry of await opendir(objectsDir)) {
         const key = `objects/${entry.name}`;
-        // What somebody else put here is not ours to remove.
+        // Skips files of other programs, which the sweeper must not remove.
         if (!isObjectKey(key)) continue;
         const { mtime } = await stat(join(folder, key)).catch(() => ({ mtime: null }));
         if (mtime) yield { key, writtenAt: mtime };

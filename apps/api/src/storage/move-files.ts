@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 import type { StoredObject } from './stored-objects.repo.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export type MoveProgress = {
   copied: number;
@@ -16,13 +16,13 @@ export type MoveProgress = {
   failed: { objectKey: string; reason: string }[];
 };
 
-/** This object stays where it is; the others go on. */
-class NotMoved extends Error {}
+/** This object cannot be copied; the others continue. */
+class CopyError extends Error {}
 
 /**
- * Copies these objects from one storage to another, several at once, and reads each once more where it has arrived: what does not have the
- * hash of its row does not count. What is there already is only read, so an interrupted run is simply begun again; what is there with another
- * content is left alone and told in `failed`. Nothing is removed. Rejects when `signal` aborts, leaving whole objects only.
+ * Copies these objects to another storage, several at once, and verifies each copy by the hash of its row. Existing objects are only verified,
+ * so an interrupted run can be repeated; an existing object with other content is not overwritten and is reported in `failed`. Source objects
+ * are not removed. Rejects when `signal` aborts; only complete objects remain.
  */
 export async function moveFiles(
   { from, to }: { from: Storage; to: Storage },
@@ -38,8 +38,8 @@ export async function moveFiles(
       onProgress?.(progress);
     }
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+  const failure = results.find((result) => result.status === 'rejected');
   signal?.throwIfAborted();
   if (failure) throw failure.reason;
   return progress;
@@ -50,16 +50,16 @@ export async function moveFiles(
         await copy(object);
         progress.copied += 1;
         progress.copiedBytes += object.bytes;
-      } else if (await isWhole(to, object)) progress.already += 1;
-      else throw new NotMoved('something else is there under this name: it was not overwritten');
+      } else if (await matchesRow(to, object)) progress.already += 1;
+      else throw new CopyError('an object with other content exists under this key and was not overwritten');
     } catch (thrown) {
-      if (!(thrown instanceof NotMoved)) throw thrown;
+      if (!(thrown instanceof CopyError)) throw thrown;
       progress.failed.push({ objectKey: object.objectKey, reason: thrown.message });
     }
   }
 
   async function copy(object: StoredObject): Promise<void> {
-    if ((await from.size(object.objectKey)) === undefined) throw new NotMoved('it is not there to be copied');
+    if ((await from.size(object.objectKey)) === undefined) throw new CopyError('the object does not exist');
     const tmpPath = join(to.tmpDir, randomUUID());
     try {
       const { hash, through } = hashing();
@@ -69,19 +69,20 @@ export async function moveFiles(
         createWriteStream(tmpPath, { flags: 'wx' }),
         { signal },
       );
-      if (hash.digest('hex') !== object.sha256) throw new NotMoved('it is not what its row says any more');
+      if (hash.digest('hex') !== object.sha256)
+        throw new CopyError('the object does not match the hash of its row');
       await to.put(object.objectKey, tmpPath);
     } finally {
       await rm(tmpPath, { force: true });
     }
-    if (await isWhole(to, object)) return;
+    if (await matchesRow(to, object)) return;
     await to.remove(object.objectKey);
-    throw new NotMoved('it did not arrive as it was sent');
+    throw new CopyError('the copy does not match the original');
   }
 }
 
 /** Whether the object has the size and the hash of its row. */
-async function isWhole(storage: Storage, { objectKey, bytes, sha256 }: StoredObject): Promise<boolean> {
+async function matchesRow(storage: Storage, { objectKey, bytes, sha256 }: StoredObject): Promise<boolean> {
   if ((await storage.size(objectKey)) !== bytes) return false;
   const hash = createHash('sha256');
   await pipeline(await storage.read(objectKey), hash);

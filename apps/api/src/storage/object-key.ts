@@ -2,7 +2,7 @@ const OBJECT_KEY = /^objects\/[0-9a-f-]{36}$/u;
 
 export const isObjectKey = (key: string): boolean => OBJECT_KEY.test(key);
 
-/** The key itself. Keys are ours and random; this is the last line against a path from elsewhere. */
+/** Returns the key, or throws if it is not one. Keys are generated here; this is defence in depth against path traversal. */
 export function objectKey(key: string): string {
   if (!isObjectKey(key)) throw new Error('Not an object key');
   return key;

@@ -20,18 +20,18 @@ import type { Storage } from './storage.ts';
 import type { ObjectStore } from './storage-url.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** An upload holds at most this many parts of this size in memory. */
-const PARTS_AT_ONCE = 3;
+/** An upload buffers at most this many parts of this size. */
+const CONCURRENT_PARTS = 3;
 const PART_BYTES = 8 * MEGABYTE;
-/** A signed address begins on whole steps, so that a page asking twice in a row gets the same one and the browser's cache serves. */
-const ADDRESS_STEP_SECONDS = 300;
-const ADDRESS_SECONDS = 900;
-/** Until a store's answer begins: for a question, and for a part that has to get there first. */
-const ANSWER_MS = 8000;
-const PART_MS = 60_000;
-const soon = { requestTimeout: ANSWER_MS };
+/** Signing times are rounded down to this step, so that repeated calls return the same URL and the browser's cache works. */
+const URL_STEP_SECONDS = 300;
+const URL_LIFETIME_SECONDS = 900;
+/** Time until the store's response begins, for ordinary requests and for the upload of a part. */
+const RESPONSE_TIMEOUT_MS = 8000;
+const PART_TIMEOUT_MS = 60_000;
+const REQUEST_OPTIONS = { requestTimeout: RESPONSE_TIMEOUT_MS };
 
-/** Objects in a bucket of an S3-compatible store; `folder` is for files that are still arriving. `publicEndpoint` is where browsers reach the store. */
+/** Objects in a bucket of an S3-compatible store. `folder`: for incoming files. `publicEndpoint`: the store's URL for browsers. */
 export async function openS3Storage(
   store: ObjectStore,
   folder: string,
@@ -41,14 +41,14 @@ export async function openS3Storage(
   await mkdir(tmpDir, { recursive: true });
   const Bucket = store.bucket;
   const client = clientOf(store, store.endpoint);
-  // A signature covers the host, so addresses for browsers are signed for theirs.
+  // A signature includes the host.
   const signing = publicEndpoint === store.endpoint ? client : clientOf(store, publicEndpoint);
 
   const read: Storage['read'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await client
-      .send(new GetObjectCommand({ Bucket, Key: objectKey(key), Range }), soon)
-      .catch(tell);
+      .send(new GetObjectCommand({ Bucket, Key: objectKey(key), Range }), REQUEST_OPTIONS)
+      .catch(rethrow);
     return Body as Readable;
   };
 
@@ -60,7 +60,9 @@ export async function openS3Storage(
         Key: objectKey(key),
         Body: createReadStream(tmpPath, { highWaterMark: MEGABYTE }),
       };
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done().catch(tell);
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: CONCURRENT_PARTS })
+        .done()
+        .catch(rethrow);
       await rm(tmpPath, { force: true });
     },
     read,
@@ -74,37 +76,40 @@ export async function openS3Storage(
       }
     },
     remove: async (key) =>
-      void (await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }), soon).catch(tell)),
+      void (await client
+        .send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }), REQUEST_OPTIONS)
+        .catch(rethrow)),
     async *list() {
       try {
         for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: 'objects/' }))
           for (const { Key, LastModified } of Contents ?? [])
             if (Key && LastModified && isObjectKey(Key)) yield { key: Key, writtenAt: LastModified };
       } catch (thrown) {
-        tell(thrown);
+        rethrow(thrown);
       }
     },
     async size(key) {
-      const found = await client
-        .send(new HeadObjectCommand({ Bucket, Key: objectKey(key) }), soon)
+      const head = await client
+        .send(new HeadObjectCommand({ Bucket, Key: objectKey(key) }), REQUEST_OPTIONS)
         .catch((thrown: unknown) => {
-          if (statusOf(thrown) !== 404) tell(thrown);
+          if (statusOf(thrown) !== 404) rethrow(thrown);
         });
-      return found?.ContentLength;
+      return head?.ContentLength;
     },
-    ping: async () => void (await client.send(new HeadBucketCommand({ Bucket }), soon).catch(tell)),
+    ping: async () =>
+      void (await client.send(new HeadBucketCommand({ Bucket }), REQUEST_OPTIONS).catch(rethrow)),
     async signedUrl(key, { contentType, contentDisposition }) {
-      const asked = new GetObjectCommand({
+      const command = new GetObjectCommand({
         Bucket,
         Key: objectKey(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
-        ResponseCacheControl: `private, max-age=${ADDRESS_STEP_SECONDS}`,
+        ResponseCacheControl: `private, max-age=${URL_STEP_SECONDS}`,
       });
-      // The store's clock is the real one, whatever time the server believes.
-      const step = ADDRESS_STEP_SECONDS * 1000;
+      // The store compares with the real time, so `deps.now` is not used.
+      const step = URL_STEP_SECONDS * 1000;
       const signingDate = new Date(Math.floor(Date.now() / step) * step);
-      return getSignedUrl(signing, asked, { signingDate, expiresIn: ADDRESS_SECONDS });
+      return getSignedUrl(signing, command, { signingDate, expiresIn: URL_LIFETIME_SECONDS });
     },
   };
 }
@@ -115,17 +120,17 @@ const clientOf = ({ region, pathStyle, credentials }: ObjectStore, endpoint: str
     region,
     credentials,
     forcePathStyle: pathStyle,
-    // Other makers' stores do not know the checksums that AWS has added.
+    // Other S3-compatible stores do not support the newer AWS checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3000,
-      requestTimeout: PART_MS,
+      requestTimeout: PART_TIMEOUT_MS,
       throwOnRequestTimeout: true,
-      // A student who pauses leaves the answer unread for as long.
+      // A paused player does not read the response.
       socketTimeout: 0,
-      // A slow reader keeps its connection for as long as a lecture lasts: they must not wait for each other.
+      // Each reader holds a connection for as long as a lecture, and must not wait for others.
       httpAgent: { maxSockets: 2000 },
       httpsAgent: { maxSockets: 2000 },
     },
@@ -134,13 +139,13 @@ const clientOf = ({ region, pathStyle, credentials }: ObjectStore, endpoint: str
 const statusOf = (thrown: unknown): number =>
   Number((thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0);
 
-/** Throws what the store's failure means for the caller: no room, not reachable now, or a mistake of ours. */
-function tell(thrown: unknown): never {
+/** Maps an error of the store to STORAGE_FULL or UNAVAILABLE, and rethrows any other. */
+function rethrow(thrown: unknown): never {
   const status = statusOf(thrown);
   if (status === 507) throw Object.assign(new AppError('STORAGE_FULL'), { cause: thrown });
-  // A file of our own that cannot be read says which.
+  // An error of the local file system has a path.
   if (status === 0 && thrown instanceof Error && 'path' in thrown) throw thrown;
-  // No answer at all, or that of a store in trouble.
+  // No response, or a temporary error.
   if (status === 0 || status === 429 || status >= 500) throw storageUnavailable(thrown);
   throw thrown;
 }

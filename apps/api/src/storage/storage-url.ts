@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 
-/** An S3-compatible object store and how to reach it. */
+/** The connection settings of an S3-compatible object store. */
 export type ObjectStore = {
-  /** Where this server reaches it, such as https://s3.eu-central-1.amazonaws.com. */
+  /** The URL for this server, such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
   bucket: string;
   region: string;
-  /** The bucket's name stands in the path, not in the host. */
+  /** The bucket's name is in the path, not in the host. */
   pathStyle: boolean;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 };
 
-/** The usual variables of AWS; what an address says itself comes first. */
+/** The usual AWS variables. Values in the storage URL take precedence. */
 export type AwsVariables = {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
@@ -19,21 +19,21 @@ export type AwsVariables = {
   AWS_REGION?: string | undefined;
 };
 
-/** Where files are kept; with an object store the folder holds only those that are still arriving. */
+/** The storage location. With an object store, the folder is for incoming files only. */
 export type StoragePlace = { storageDir: string; objectStore?: ObjectStore | undefined };
 
 const OPTIONS = new Set(['region', 'tls', 'path-style']);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u;
-const IN_WORDS = 'must be file:/a/folder or s3://host/bucket';
+const FORMAT_HINT = 'must be file:/a/folder or s3://host/bucket';
 
 /**
- * Reads `file:/folder` or `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off&path-style=off]`. Throws an Error whose message goes on after
- * the setting's name and never holds the address, which may hold a secret.
+ * Reads `file:/folder` or `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off&path-style=off]`. Throws an Error whose message continues
+ * after the setting's name and never contains the URL, which may contain a secret.
  */
 export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables): StoragePlace {
   if (url.startsWith('file:')) return { storageDir: resolve(url.replace(/^file:(\/\/)?/u, '')) };
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed?.protocol !== 's3:' || !parsed.host) throw new Error(IN_WORDS);
+  if (parsed?.protocol !== 's3:' || !parsed.host) throw new Error(FORMAT_HINT);
   const bucket = parsed.pathname.replaceAll('/', '');
   if (!BUCKET.test(bucket)) throw new Error('must name a bucket, as in s3://host/bucket');
   for (const name of parsed.searchParams.keys())

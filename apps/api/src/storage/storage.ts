@@ -3,27 +3,27 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** The headers with which a store sends an object itself. */
+/** Response headers of an object that the store sends itself. */
 export type ObjectHeaders = { contentType: string; contentDisposition: string };
 
-/** Where files are kept: a folder on this machine or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot be reached. */
+/** File storage: a local folder or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot be reached. */
 export type Storage = {
-  /** A folder on this machine's disk for files that are still arriving. */
+  /** A local folder for incoming files. */
   readonly tmpDir: string;
-  /** Makes the finished file at `tmpPath` the object `key`, durably: once it resolves, a power cut does not undo it. The file at `tmpPath` is gone after. */
+  /** Moves the complete file at `tmpPath` to the object `key`. Durable once it resolves, also after a power failure. */
   put(key: string, tmpPath: string): Promise<void>;
-  /** The object's bytes, or those of `range`. Fails when there is no such object. */
+  /** Reads the object or a range of it. Fails when it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Does work that needs the object as a file on this machine's disk, such as a program's input; the path is good, and read only, until `work` settles. */
+  /** Runs `work` with a local path of the object, such as for a program's input. The path is read-only and valid until `work` settles. */
   withLocalFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Forgets the object; nothing happens when there is none. */
+  /** Removes the object, if it exists. */
   remove(key: string): Promise<void>;
-  /** Every object with the time it was last written, for the sweeper. */
+  /** Lists every object with the time of its last write. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** How many bytes the object has; undefined when there is none. */
+  /** The object's size in bytes; undefined when it does not exist. */
   size(key: string): Promise<number | undefined>;
   /** Resolves when objects can be written and read. */
   ping(): Promise<void>;
-  /** An address, good for some minutes, at which the store itself sends the object to a browser; a folder has none. */
+  /** A URL, valid for some minutes, from which browsers get the object directly. A local folder has none. */
   signedUrl?(key: string, headers: ObjectHeaders): Promise<string>;
 };

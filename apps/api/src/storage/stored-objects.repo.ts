@@ -3,13 +3,13 @@ import { derivatives, uploads } from '@qanoon/db/schema';
 
 export type StoredObject = { objectKey: string; bytes: number; sha256: string };
 
-/** Every object that a row names: what people sent and what was made of it. */
+/** Every object with a row: uploads and derivatives. */
 export async function listStoredObjects(db: Db): Promise<StoredObject[]> {
-  const sent = await db
+  const uploaded = await db
     .select({ objectKey: uploads.objectKey, bytes: uploads.bytes, sha256: uploads.sha256 })
     .from(uploads);
-  const made = await db
+  const derived = await db
     .select({ objectKey: derivatives.objectKey, bytes: derivatives.bytes, sha256: derivatives.sha256 })
     .from(derivatives);
-  return [...sent, ...made];
+  return [...uploaded, ...derived];
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@qanoon/contracts/dates';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
-import { securityEvent } from '../../security-log.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import * as accounts from './auth.repo.ts';
 import { findUnverified, insertVerification } from './email-verification.repo.ts';
 import { LINK_DAYS, type VerificationMailKind, verificationMail } from './email-verification-mail.ts';
@@ -44,7 +44,7 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   async handle(deps, { email, role, ...requester }) {
     const user = await accounts.findUserByEmail(deps.db, email);
     const refuse = (reason: string) =>
-      securityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
+      logSecurityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
         accountId: user?.id,
         reason,
       });
@@ -69,7 +69,7 @@ const sendResetLink: Job<{ userId: string } & Requester> = {
       createResetLink(tx, { userId, publicUrl: env.urls.public, at: now() }),
     );
     await mailer.send(resetMail(user, link));
-    securityEvent({ log, ...requester }, 'password-reset-requested', {
+    logSecurityEvent({ log, ...requester }, 'password-reset-requested', {
       accountId: userId,
       reason: 'mail-sent',
     });

@@ -6,7 +6,7 @@ import { newId } from '@qanoon/db/ids';
 import { uniqueViolation } from '@qanoon/db/unique-violation';
 import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { securityEvent } from '../../security-log.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { sendVerificationLink } from './auth.jobs.ts';
 import * as repo from './auth.repo.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
@@ -45,7 +45,7 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
   await limit(ctx, 'login-ip', networkOf(ctx.ip));
   const user = await repo.findUserByEmail(ctx.db, input.email);
   const device = user && knownDevice(user, input.devices ?? [], ctx.now());
-  const failed = (reason: string) => securityEvent(ctx, 'sign-in-failed', { accountId: user?.id, reason });
+  const failed = (reason: string) => logSecurityEvent(ctx, 'sign-in-failed', { accountId: user?.id, reason });
   const attempt = await countSignInAttempt(ctx, input.email, device).catch((thrown: unknown) => {
     if (thrown instanceof AppError) failed('too-many-failures');
     throw thrown;
@@ -65,7 +65,7 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
     throw new AppError('INVALID_CREDENTIALS');
   }
   const signedIn = await startSession(ctx, known, input.remember, attempt.succeeded);
-  securityEvent(ctx, 'sign-in', { accountId: known.id, role });
+  logSecurityEvent(ctx, 'sign-in', { accountId: known.id, role });
   return { ...signedIn, device: newDeviceToken(known, ctx.now(), device) };
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { securityEvent } from '../../security-log.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { emailPasswordChanged } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
 import { retireResets } from './password-resets.repo.ts';
@@ -17,7 +17,7 @@ export async function changePassword(
   await limit(ctx, 'change-password-account', actor.id);
   const user = await accounts.findUser(db, actor.id);
   if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
-    securityEvent(ctx, 'password-change-failed', { accountId: actor.id, reason: 'wrong-password' });
+    logSecurityEvent(ctx, 'password-change-failed', { accountId: actor.id, reason: 'wrong-password' });
     throw new AppError('WRONG_PASSWORD');
   }
   const passwordHash = await hashPassword(newPassword);
@@ -29,6 +29,6 @@ export async function changePassword(
     await accounts.deleteSessionsOf(tx, actor.id, actor.sessionId);
     await emailPasswordChanged(ctx, tx, user);
   });
-  securityEvent(ctx, 'password-changed', { accountId: actor.id });
+  logSecurityEvent(ctx, 'password-changed', { accountId: actor.id });
   return { ok: true };
 }

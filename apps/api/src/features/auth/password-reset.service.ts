@@ -4,7 +4,7 @@ import { ERRORS } from '@qanoon/contracts/errors';
 import type { Tx } from '@qanoon/db/client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { securityEvent } from '../../security-log.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { emailPasswordChanged, requestPasswordReset } from './auth.jobs.ts';
 import * as accounts from './auth.repo.ts';
 import * as repo from './password-resets.repo.ts';
@@ -60,10 +60,10 @@ export async function resetPassword(
     await setPasswordBy(ctx, found, password);
   } catch (thrown) {
     if (thrown instanceof AppError)
-      securityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
+      logSecurityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
     throw thrown;
   }
-  securityEvent(ctx, 'password-reset', { accountId: found.user.id });
+  logSecurityEvent(ctx, 'password-reset', { accountId: found.user.id });
   return { ok: true };
 }
 

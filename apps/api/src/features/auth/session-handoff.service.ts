@@ -5,7 +5,7 @@ import { newId } from '@qanoon/db/ids';
 import type { Actor, Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
-import { securityEvent } from '../../security-log.ts';
+import { logSecurityEvent } from '../../security-log.ts';
 import { insertSession } from './auth.repo.ts';
 import { toActor, toSessionUser } from './auth.service.ts';
 import { limit, networkOf } from './rate-limits.ts';
@@ -33,7 +33,7 @@ export async function createHandoff(
   const { db, env, now } = ctx;
   const target = new URL(input.origin).origin;
   if (!targetsOf(env).includes(target) || target === ctx.origin) {
-    securityEvent(ctx, 'handoff-refused', { accountId: actor.id, reason: 'target' });
+    logSecurityEvent(ctx, 'handoff-refused', { accountId: actor.id, reason: 'target' });
     const ours = Object.values(env.urls).some((url) => new URL(url).origin === target);
     throw new AppError(ours ? 'NOT_FOUND' : 'INVALID_INPUT');
   }
@@ -86,7 +86,7 @@ export async function claimHandoff(
     return from;
   });
   if (typeof outcome === 'string') {
-    securityEvent(ctx, 'handoff-refused', { reason: outcome });
+    logSecurityEvent(ctx, 'handoff-refused', { reason: outcome });
     throw new AppError('NOT_FOUND');
   }
   const { session, user } = outcome;

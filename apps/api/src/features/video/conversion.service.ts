@@ -6,8 +6,8 @@ import type { Deps } from '../../context.ts';
 import type { JobAttempt } from '../../jobs/jobs.ts';
 import { type Ffmpeg, FfmpegError, runFfmpeg } from '../../media/ffmpeg.ts';
 import { readRenditionIndex } from '../../media/rendition-index.ts';
-import { hlsArgs, type Making, makingsOf } from '../../media/renditions.ts';
-import { readVideoFacts } from '../../media/video-facts.ts';
+import { type ConversionOutput, hlsArgs, planOutputs } from '../../media/renditions.ts';
+import { readVideoMetadata } from '../../media/video-metadata.ts';
 import { storeDerivative } from '../derivatives/derivatives.service.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './conversions.repo.ts';
@@ -21,7 +21,7 @@ const CONVERSIONS = 'conversions';
 const MINUTE_MS = 60_000;
 const MAX_LIMIT_MS = 12 * 60 * MINUTE_MS;
 
-/** The longest time that making one file of a video may take: many times what a slow, busy machine needs. */
+/** The longest time that output one file of a video may take: many times what a slow, busy machine needs. */
 export const conversionLimitMs = (durationSeconds: number | null): number =>
   durationSeconds === null ? MAX_LIMIT_MS : Math.min(MAX_LIMIT_MS, 10 * MINUTE_MS + durationSeconds * 20_000);
 
@@ -76,42 +76,42 @@ export async function recordStoppedConversion(deps: Deps, uploadId: string): Pro
 
 async function makeAll(conversion: Conversion, path: string): Promise<void> {
   const { deps, upload } = conversion;
-  const facts = await readVideoFacts(path, { account: CONVERSIONS });
-  const makings = makingsOf(facts);
-  if (makings.length === 0)
+  const facts = await readVideoMetadata(path, { account: CONVERSIONS });
+  const outputs = planOutputs(facts);
+  if (outputs.length === 0)
     throw new Unconvertible('The file holds no picture and no sound that can be read.');
   const { width, height, codecs } = facts;
   await deps.db.transaction((tx) => repo.fillInFacts(tx, upload.id, { width, height, codecs }));
 
   const existing = new Set((await derivatives.listDerivatives(deps.db, [upload.id])).map((row) => row.kind));
-  const total = makings.reduce((sum, making) => sum + making.weight, 0);
+  const total = outputs.reduce((sum, output) => sum + output.weight, 0);
   const deleted = new AbortController();
   const reportProgress = progressReporter(deps, upload.id, () =>
     deleted.abort(new Error('The video was deleted.')),
   );
   reportProgress(0);
   let done = 0;
-  for (const making of makings) {
-    if (!existing.has(making.kind)) {
+  for (const output of outputs) {
+    if (!existing.has(output.kind)) {
       const onSeconds = (seconds: number) =>
         reportProgress(
           (100 *
             (done +
-              making.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) /
+              output.weight * Math.min(1, seconds / (facts.durationSeconds ?? Number.POSITIVE_INFINITY)))) /
             total,
         );
       const limitMs = conversionLimitMs(facts.durationSeconds);
       await make(
         { ...conversion, signal: AbortSignal.any([conversion.signal, deleted.signal]) },
         path,
-        making,
+        output,
         {
           limitMs,
           onSeconds,
         },
       );
     }
-    done += making.weight;
+    done += output.weight;
   }
 }
 
@@ -119,10 +119,10 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
 async function make(
   { deps, ffmpeg, upload, signal }: Conversion,
   input: string,
-  making: Making,
+  output: ConversionOutput,
   running: { limitMs: number; onSeconds: (seconds: number) => void },
 ): Promise<void> {
-  const { kind, width, height, args } = making;
+  const { kind, width, height, args } = output;
   const path = join(deps.storage.tmpDir, randomUUID());
   const [made, playlist] = kind === 'poster' ? [`${path}.webp`, undefined] : [`${path}.mp4`, `${path}.m3u8`];
   try {
@@ -150,7 +150,7 @@ async function make(
 }
 
 async function indexOf(made: string, playlist: string, bytes: number): Promise<RenditionIndex> {
-  const { codecs } = await readVideoFacts(made, { account: CONVERSIONS });
+  const { codecs } = await readVideoMetadata(made, { account: CONVERSIONS });
   if (codecs === null) throw new Error('A rendition names no codecs.');
   return { ...readRenditionIndex(await readFile(playlist, 'utf8'), bytes), codecs };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError, describeError } from '../../errors.ts';
-import { refusalEvent } from '../../security-log.ts';
+import { logRefusedRequest } from '../../security-log.ts';
 import { lingeringResponse } from './lingering-close.ts';
 import { callerOf } from './request-context.ts';
 import { clientAddress } from './trusted-proxies.ts';
@@ -49,7 +49,7 @@ export function logRefusal(
     requestId: request.id,
     accountId: callerOf(request),
   };
-  refusalEvent(caller, failure, path);
+  logRefusedRequest(caller, failure, path);
 }
 
 /** Whether the error needs a log line of its own. Overload and full disks are expected: the request's line shows their status. */

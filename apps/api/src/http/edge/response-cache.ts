@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import {  } from '@qanoon/db/counters';
+import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import type { ProcedureMeta } from '../../trpc.ts';
@@ -24,7 +24,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
-  const currentVersion = singleFlight(() => (db));
+  const currentVersion = singleFlight(() => readCatalogueVersion(db));
 
   return {
     /** Whether the cache may serve this request to a procedure with `meta`. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, testApp } from '../../test/harness.ts';
 import { fileOf, fixture, mp4 } from '../../test/sample-files.ts';
 import { run, videoFixture } from '../../test/video-fixtures.ts';
-import { readVideoFacts } from './video-facts.ts';
+import { readVideoMetadata } from './video-metadata.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function factsOf(bytes: Uint8Array, limitMs = 10_000) {
   const path = join(folder, 'video');
   await writeFile(path, bytes);
-  return readVideoFacts(path, { account: 'somebody', limitMs });
+  return readVideoMetadata(path, { account: 'somebody', limitMs });
 }
 
 test.each([
@@ -35,7 +35,7 @@ test('a lecture of the samples tells all that is asked', async () => {
     '../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4',
     import.meta.url,
   );
-  expect(await readVideoFacts(fileURLToPath(clip), { account: 'somebody' })).toEqual({
+  expect(await readVideoMetadata(fileURLToPath(clip), { account: 'somebody' })).toEqual({
     durationSeconds: 35,
     width: 854,
     height: 480,
@@ -70,7 +70,7 @@ test('a film without sound, one without a picture, and one that was filmed uprig
     'rotate=90',
     join(folder, 'upright.mp4'),
   ]);
-  expect(await readVideoFacts(join(folder, 'upright.mp4'), { account: 'somebody' })).toMatchObject({
+  expect(await readVideoMetadata(join(folder, 'upright.mp4'), { account: 'somebody' })).toMatchObject({
     width: 240,
     height: 426,
   });

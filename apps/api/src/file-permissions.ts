@@ -8,7 +8,7 @@ const OTHERS = 0o007;
  * Restricts new files and folders of this process to its own user, because they contain names, proofs and reset links. A
  * proxy that sends the files reads them through its group. Also removes the rights of other users from existing folders.
  */
-export function closeFilesToOthers({ dataDir, storageDir, databaseUrl, sendFilesBy }: Env): void {
+export function restrictFilePermissions({ dataDir, storageDir, databaseUrl, sendFilesBy }: Env): void {
   process.umask(sendFilesBy === 'proxy' ? 0o027 : 0o077);
   mkdirSync(dataDir, { recursive: true });
   const database = databaseUrl.startsWith('postgres')
@@ -22,10 +22,10 @@ export function closeFilesToOthers({ dataDir, storageDir, databaseUrl, sendFiles
     join(storageDir, 'objects'),
     ...database,
   ])
-    closeToOthers(path);
+    restrictPath(path);
 }
 
-function closeToOthers(path: string): void {
+function restrictPath(path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats || (stats.mode & OTHERS) === 0) return;
   try {

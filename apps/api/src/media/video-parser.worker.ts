@@ -11,20 +11,20 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { MAX_INDEX_BYTES, planOf } from './fast-start-plan.ts';
-import type { Question, Reply, VideoFacts } from './parser-messages.ts';
+import { MAX_INDEX_BYTES, planFastStart } from './fast-start-plan.ts';
+import type { ParserReply, ParserRequest, VideoMetadata } from './parser-messages.ts';
 
-// Runs in a worker thread: answers questions about files, which it reads in pieces, one after another.
+// Runs in a worker thread: handles parser requests one after another and reads files in chunks.
 
-/** Bytes are compared of one packet in this many. */
-const COMPARED = 500;
+/** The bytes of every 500th packet are compared. */
+const COMPARE_INTERVAL = 500;
 
-/** Buffers are outside of what a thread's memory is limited to: a file that asks for a large one is not read. */
-function inputOf(file: FileHandle): Input {
+/** A thread's resource limits do not include buffers, so large reads are refused. */
+function openInput(file: FileHandle): Input {
   const source = new CustomSource({
     getSize: async () => (await file.stat()).size,
     read: async (start, end) => {
-      if (end - start > MAX_INDEX_BYTES) throw new Error('The file asks for too much memory.');
+      if (end - start > MAX_INDEX_BYTES) throw new Error('The file needs too much memory.');
       const bytes = new Uint8Array(end - start);
       await file.read(bytes, 0, bytes.length, start);
       return bytes;
@@ -36,10 +36,10 @@ function inputOf(file: FileHandle): Input {
   return new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
 }
 
-async function factsOf(path: string): Promise<VideoFacts> {
+async function readMetadata(path: string): Promise<VideoMetadata> {
   await using file = await open(path, 'r');
-  using input = inputOf(file);
-  // What a recorder wrote while recording has no duration in its head: then the end of the last packet tells.
+  using input = openInput(file);
+  // Files that were written while recording have no duration in their header: then it is the end of the last packet.
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   const codecs = [await picture?.getCodecParameterString(), await sound?.getCodecParameterString()].filter(
@@ -57,8 +57,8 @@ async function factsOf(path: string): Promise<VideoFacts> {
 async function haveSameSamples(path: string, other: string): Promise<boolean> {
   await using file = await open(path, 'r');
   await using otherFile = await open(other, 'r');
-  using input = inputOf(file);
-  using otherInput = inputOf(otherFile);
+  using input = openInput(file);
+  using otherInput = openInput(otherFile);
   const [ones, others] = [await input.getTracks(), await otherInput.getTracks()];
   if (ones.length !== others.length || ones.length === 0) return false;
   for (const [index, one] of ones.entries()) if (!(await isSameTrack(one, others[index]!))) return false;
@@ -73,7 +73,7 @@ async function isSameTrack(one: InputTrack, other: InputTrack): Promise<boolean>
   for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
     const match = await rest.next();
     if (match.done || !isSamePacket(packet, match.value)) return false;
-    if (count % COMPARED === 0 && !(await haveSameBytes(packet))) return false;
+    if (count % COMPARE_INTERVAL === 0 && !(await haveSameBytes(packet))) return false;
     last = packet;
     count += 1;
   }
@@ -91,17 +91,17 @@ const isSamePacket = (one: EncodedPacket, other: EncodedPacket) =>
   one.byteLength === other.byteLength &&
   one.type === other.type;
 
-async function response(question: Question): Promise<Reply['response']> {
-  if (question.ask === 'facts') return factsOf(question.path);
-  return question.ask === 'plan' ? planOf(question.path) : haveSameSamples(question.path, question.other);
+async function handleRequest(request: ParserRequest): Promise<ParserReply['response']> {
+  if (request.type === 'metadata') return readMetadata(request.path);
+  return request.type === 'plan' ? planFastStart(request.path) : haveSameSamples(request.path, request.other);
 }
 
-parentPort!.on('message', (question: Question) => {
-  // A file that the parser breaks on is accepted all the same: nothing is known of it.
-  response(question)
+parentPort!.on('message', (request: ParserRequest) => {
+  // A file on which the parser fails is accepted without metadata.
+  handleRequest(request)
     .then(
-      (found): Reply => ({ response: found }),
-      (): Reply => ({}),
+      (response): ParserReply => ({ response }),
+      (): ParserReply => ({}),
     )
     .then((reply) => parentPort!.postMessage(reply));
 });

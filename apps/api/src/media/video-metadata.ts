@@ -1,0 +1,31 @@
+import type { FastStartPlan } from './fast-start-plan.ts';
+import type { VideoMetadata } from './parser-messages.ts';
+import { runParser } from './parser-pool.ts';
+
+/** `account`: whose queue the parsing uses. `limitMs` replaces the default timeout. */
+export type ParserOptions = { account: string; limitMs?: number | undefined };
+
+const UNKNOWN: VideoMetadata = {
+  durationSeconds: null,
+  width: null,
+  height: null,
+  codecs: null,
+  sound: false,
+};
+/** Long lectures have hundreds of thousands of samples. */
+const COMPARISON_TIMEOUT_MS = 5 * 60_000;
+
+/** Reads a video's metadata. Missing values are null, and so are all values when the parser fails. */
+export const readVideoMetadata = async (path: string, options: ParserOptions): Promise<VideoMetadata> =>
+  (await runParser({ type: 'metadata', path }, options)) ?? UNKNOWN;
+
+/** Plans the move of the MP4's index to its start; undefined when it is already first or cannot be moved. */
+export const readFastStartPlan = (path: string, options: ParserOptions): Promise<FastStartPlan | undefined> =>
+  runParser({ type: 'plan', path }, options);
+
+/** Whether two files have the same samples: compares the time and size of each sample, and the bytes of some throughout the file. */
+export const haveSameSamples = async (
+  path: string,
+  other: string,
+  { account, limitMs = COMPARISON_TIMEOUT_MS }: ParserOptions,
+): Promise<boolean> => (await runParser({ type: 'compare', path, other }, { account, limitMs })) === true;
