@@ -3,7 +3,6 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@qanoon/db/client';
 import { sumCounters } from '@qanoon/db/counters';
-import { isPostgres } from '@qanoon/db/env';
 import { enrollments, payments, uploads, users } from '@qanoon/db/schema';
 import { emptyDatabaseUrl } from '@qanoon/db/testing/database';
 import { build } from '@qanoon/db/testing/factories';
