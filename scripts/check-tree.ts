@@ -17,6 +17,9 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => file && !file.endsWith('.gen.ts') && existsSync(file));
 
+/** Browser storage can throw; only this file calls it. */
+const BROWSER_STORAGE = 'packages/ui/src/browser-storage.ts';
+
 const breaches: string[] = [];
 for (const file of files.filter((each) => !each.endsWith('package.json'))) {
   const text = readFileSync(file, 'utf8');
@@ -27,6 +30,13 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
     breaches.push(`${file}: file names are kebab-case.`);
   if (/\b(utils|helpers)\b/u.test(file))
     breaches.push(`${file}: no utils, no helpers; name it for what it does.`);
+  if (
+    /^(?:apps\/[a-z]+-web|packages\/(?:client|ui))\/src\//u.test(file) &&
+    !CASES.test(file) &&
+    file !== BROWSER_STORAGE &&
+    /\b(?:localStorage|sessionStorage)\b/u.test(text)
+  )
+    breaches.push(`${file}: use localStore or sessionStore of ${BROWSER_STORAGE}, which never throw.`);
   const feature = /\/features\/([^/]+)\//u.exec(file)?.[1];
   if (!feature || file.includes('.test.')) continue;
   for (const [, from] of text.matchAll(/from '(\.[^']+)'/gu)) {

@@ -6,6 +6,7 @@ const FIRST_COMPONENTS = [
   ...['brand', 'button', 'class-names', 'course-card', 'course-cover', 'error-strip', 'icon-button'],
   ...['level-pips', 'links', 'navbar', 'ornaments', 'ornament-paths', 'price', 'site-footer'],
   ...['skeleton', 'spinner', 'theme', 'toast', 'toast-store', 'use-deferred-import'],
+  ...['browser-storage', 'store'],
 ];
 const SITE_MODULES = [
   `packages/ui/src/(?:${FIRST_COMPONENTS.join('|')})\\.`,

@@ -220,7 +220,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   const challenge = createHash('sha256').update(newVerifier()).digest('base64url');
   const evilLink = async () => {
     const { code } = await call('auth.createHandoff', { origin: hosts.student, challenge }, attacker.token);
-    return `${hosts.student}/student#hand-over=${code}`;
+    return `${hosts.student}/student#handoff=${code}`;
   };
 
   const context = await browser.newContext();
@@ -255,7 +255,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   expect(await tokenOf(page)).toBe(own);
   expect(exchanges.length, 'no exchange was attempted').toBe(before);
 
-  for (const hash of ['#signed-out', `#signed-out=${newVerifier()}`, `#hand-over=${newVerifier()}`]) {
+  for (const hash of ['#signed-out', `#signed-out=${newVerifier()}`, `#handoff=${newVerifier()}`]) {
     await follow(page, hosts.site);
     const onSite = await tokenOf(page);
     expect(onSite).not.toBeNull();
@@ -273,7 +273,7 @@ test('on a single origin no link signs a user in or out', async ({ server, brows
   const context = await browser.newContext();
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
-  await page.goto(`${server.url}/student#hand-over=${newVerifier()}`);
+  await page.goto(`${server.url}/student#handoff=${newVerifier()}`);
   await expect(page).toHaveURL((url) => url.pathname === '/auth/login');
   expect(await tokenOf(page)).toBeNull();
   await signIn(context, server, DEMO.halfway);
@@ -281,11 +281,11 @@ test('on a single origin no link signs a user in or out', async ({ server, brows
   const own = await tokenOf(page);
   expect(own).not.toBeNull();
   for (const path of [
-    '/student#hand-over=',
-    '/#hand-over=',
+    '/student#handoff=',
+    '/#handoff=',
     '/student#signed-out=',
     '/#signed-out=',
-    '/admin#hand-over=',
+    '/admin#handoff=',
   ]) {
     await follow(page, `${server.url}${path}${newVerifier()}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

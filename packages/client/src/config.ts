@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { requestContext } from './request-context.ts';
 
-/** What the server told this page at run time. Read it when drawing or calling, not while a module loads: a server has many pages. */
+/** The runtime configuration of this page, read on each access. Do not read it while a module loads: on the server one module serves many pages. */
 export const config: RuntimeConfig = {
   get publicUrl() {
     return requestContext().config.publicUrl;

@@ -1,11 +1,11 @@
 import type { Role } from '@qanoon/contracts/roles';
-import { newChallenge } from './handoff-verifier.ts';
+import { createChallenge } from './handoff-verifier.ts';
 import { roleHome, signInLink } from './links.ts';
 import { getSession, type Session } from './session.ts';
 
 /**
- * For `beforeLoad` of a portal: the session when it is of `role`. Anyone else is sent away (§4, Route guard) and the returned promise
- * never settles, so that the router keeps showing its spinner while the browser leaves.
+ * For a portal's `beforeLoad`: the session if it has `role`. Other visitors are redirected (§4, Route guard). The returned promise then
+ * never settles, so that the router shows its spinner until the browser has left the page.
  */
 export function requireRole(role: Role): Session | Promise<never> {
   const session = getSession();
@@ -14,15 +14,15 @@ export function requireRole(role: Role): Session | Promise<never> {
   return session;
 }
 
-/** Replaces this page, so that Back does not return to the page that sent away. */
+/** Replaces this page in the history, so that Back does not return to it. Never settles. */
 export function redirectTo(to: string): Promise<never> {
   window.location.replace(to);
   return new Promise(() => undefined);
 }
 
-/** Leaves for sign-in, with the way back. From another origin than the site's it takes along the challenge of a verifier that stays in this tab. */
+/** Opens sign-in with this page as the return address; from another origin also with the challenge of a verifier that this tab stores. */
 export async function redirectToSignIn(): Promise<never> {
   const link = new URL(signInLink(), window.location.href);
-  if (link.origin !== window.location.origin) link.searchParams.set('challenge', await newChallenge());
+  if (link.origin !== window.location.origin) link.searchParams.set('challenge', await createChallenge());
   return redirectTo(link.href);
 }

@@ -1,3 +1,5 @@
+import { sessionStore } from '@qanoon/ui/browser-storage';
+
 const VERIFIER = 'handoff_verifier';
 
 const base64url = (bytes: Uint8Array): string =>
@@ -7,28 +9,19 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /**
- * Makes a verifier, which stays in this tab, and answers its challenge: the SHA-256 that may stand in an address (RFC 7636, S256).
- * Rejects on a page without https, where browsers have no `crypto.subtle`.
+ * Creates a verifier, which does not leave this tab, and returns its challenge for the URL: the SHA-256 of the verifier (RFC 7636, S256).
+ * Rejects on a page without HTTPS, where browsers have no `crypto.subtle`.
  */
-export async function newChallenge(): Promise<string> {
+export async function createChallenge(): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  storage()?.setItem(VERIFIER, verifier);
+  sessionStore.set(VERIFIER, verifier);
   return base64url(new Uint8Array(hash));
 }
 
-/** The verifier of the sign-in that this tab asked for last, for one use; null when it asked for none. */
+/** Returns and removes the verifier of this tab's latest challenge; null when there is none. */
 export function claimVerifier(): string | null {
-  const verifier = storage()?.getItem(VERIFIER) ?? null;
-  storage()?.removeItem(VERIFIER);
+  const verifier = sessionStore.get(VERIFIER);
+  sessionStore.remove(VERIFIER);
   return verifier;
-}
-
-/** Undefined where the browser's storage is switched off. */
-function storage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('one token for each account, the newest; of more than five accounts the last ones', () => {
+test('stores the latest token of each account, and the latest five accounts', () => {
   expect(deviceTokens()).toEqual([]);
   for (const id of ['a', 'b', 'a']) saveDeviceToken(id, `token of ${id}`);
   saveDeviceToken('b', 'newer token of b');
@@ -27,18 +27,15 @@ test('one token for each account, the newest; of more than five accounts the las
   ]);
 });
 
-test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])(
-  'storage with %s in it counts as none',
-  (broken) => {
-    items.set('known_devices', broken);
-    const before = deviceTokens();
-    expect(before.every((token) => typeof token === 'string')).toBe(true);
-    saveDeviceToken('a', 'token of a');
-    expect(deviceTokens()).toContain('token of a');
-  },
-);
+test.each(['not json', 'null', '[1]', '{"a":1}', '"text"'])('ignores a stored %s', (stored) => {
+  items.set('known_devices', stored);
+  const before = deviceTokens();
+  expect(before.every((token) => typeof token === 'string')).toBe(true);
+  saveDeviceToken('a', 'token of a');
+  expect(deviceTokens()).toContain('token of a');
+});
 
-test('without storage there are none, and none can be kept', () => {
+test('without storage it returns no tokens and does not throw', () => {
   vi.stubGlobal('window', {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');

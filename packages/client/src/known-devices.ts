@@ -1,31 +1,23 @@
-const DEVICES = 'known_devices';
-const MOST = 5;
+import { localStore } from '@qanoon/ui/browser-storage';
 
-/** By account id, the one that signed in last at the end. Broken storage counts as none. */
+const KEY = 'known_devices';
+const MAX_DEVICES = 5;
+
+/** `[user id, token]`, the account that signed in last at the end. Anything else in the storage is ignored. */
 function restore(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(DEVICES) ?? '{}');
-    return Object.entries(stored as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-  } catch {
-    return [];
-  }
+  return Object.entries((localStore.getJson(KEY) ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
 }
 
-/** What tells sign-in that accounts have signed in from this browser before. They let nobody in, and stay when somebody signs out. */
+/** Tokens of the accounts that have signed in from this browser. They do not authenticate, and signing out leaves them in place. */
 export const deviceTokens = (): string[] =>
   restore()
     .map(([, token]) => token)
-    .slice(-MOST);
+    .slice(-MAX_DEVICES);
 
-/** Keeps what sign-in gave for this account, in place of an older one; the accounts of longest ago are forgotten. */
+/** Stores the token of an account, in place of its earlier one. Only the five latest accounts remain. */
 export function saveDeviceToken(userId: string, token: string): void {
   const others = restore().filter(([id]) => id !== userId);
-  const kept = [...others, [userId, token] as const].slice(-MOST);
-  try {
-    window.localStorage.setItem(DEVICES, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Without storage this browser is a new one each time.
-  }
+  localStore.setJson(KEY, Object.fromEntries([...others, [userId, token] as const].slice(-MAX_DEVICES)));
 }

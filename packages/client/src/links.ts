@@ -1,7 +1,7 @@
 import type { Role } from '@qanoon/contracts/roles';
 import { config } from './config.ts';
 
-/** Addresses in the other apps: whole page loads, possibly on another origin. */
+/** URLs in the other apps. They load a new page, possibly on another origin. */
 export const publicLink = (path: string): string => config.publicUrl + path;
 export const studentLink = (path: string): string => config.studentUrl + path;
 export const adminLink = (path: string): string => config.adminUrl + path;
@@ -9,11 +9,11 @@ export const adminLink = (path: string): string => config.adminUrl + path;
 export const roleHome = (role: Role): string =>
   role === 'admin' ? adminLink('/admin') : studentLink('/student');
 
-/** Sign-in, with the way back to where the visitor is now or to `from`. */
+/** The sign-in page, which returns to `from` afterwards. */
 export const signInLink = (from: string = window.location.href): string =>
   publicLink(`/auth/login?redirect=${encodeURIComponent(from)}`);
 
-/** The way back as an address, only if it is on one of the three configured origins and no auth page (no open redirect). */
+/** The absolute URL of `redirect`; undefined unless it is on one of the three configured origins and not an auth page (no open redirect). */
 export function safeReturn(redirect: string | undefined): string | undefined {
   if (!redirect) return undefined;
   const origins = [config.publicUrl, config.studentUrl, config.adminUrl].map(
@@ -29,6 +29,6 @@ export function safeReturn(redirect: string | undefined): string | undefined {
   }
 }
 
-/** Whether an address is a page of `area`, such as the student portal. */
-export const isUnder = (address: string, area: string): boolean =>
-  address === area || address.startsWith(`${area}/`) || address.startsWith(`${area}?`);
+/** Whether `url` is a page below `base`, such as the student portal. */
+export const isUnder = (url: string, base: string): boolean =>
+  url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`);

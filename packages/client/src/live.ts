@@ -7,16 +7,16 @@ import { config } from './config.ts';
 import { useSession } from './session.ts';
 import { authorization, queryClient } from './trpc.ts';
 
-/** Which queries, by the router's names, a topic makes stale. */
-const STALE: Record<LiveTopic, string[]> = {
+/** The routers whose queries a topic invalidates. */
+const ROUTERS_OF: Record<LiveTopic, string[]> = {
   notifications: ['notifications'],
   payments: ['payments', 'analytics', 'audit'],
   certificates: ['certificates'],
   enrollments: ['enrollments', 'learning', 'courses'],
 };
 
-// A client of its own, so that pages without live events carry neither link nor event source. The browser's own
-// EventSource can send no header, and a token never stands in an address.
+// A separate client, so that pages without live events do not load it. The browser's EventSource cannot send headers, and a token does not
+// belong in a URL.
 const liveClient = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({
@@ -30,39 +30,39 @@ const liveClient = createTRPCClient<AppRouter>({
   ],
 });
 
-function refresh(topics: readonly LiveTopic[]): void {
-  const routers = new Set(topics.flatMap((topic) => STALE[topic]));
+function invalidateTopics(topics: readonly LiveTopic[]): void {
+  const routers = new Set(topics.flatMap((topic) => ROUTERS_OF[topic]));
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => routers.has(String((queryKey[0] as unknown[] | undefined)?.[0])),
   });
 }
 
-let listening = false;
+let connected = false;
 
-/** Whether live events get through now: what this page changes on the server comes back as an event, and need not be asked for again besides. */
-export const isListening = (): boolean => listening;
+/** Whether live events are received now: then a change by this page comes back as an event, and the page need not invalidate its queries. */
+export const isLiveConnected = (): boolean => connected;
 
-/** Listens for whoever is signed in now, until the answer is called: what happens on the server is asked for again at once, also after a lost connection. */
+/** Subscribes to the signed-in user's live events, which invalidate queries. Returns the function that unsubscribes. */
 export function subscribeToLiveEvents(): () => void {
-  let connected = false;
+  let hadConnection = false;
   const subscription = liveClient.notifications.live.subscribe(undefined, {
-    onData: ({ topics }) => refresh(topics),
-    // What happened while nobody listened was not told.
+    onData: ({ topics }) => invalidateTopics(topics),
     onConnectionStateChange: ({ state }) => {
-      listening = state === 'pending';
-      if (!listening) return;
-      if (connected) refresh(Object.keys(STALE) as LiveTopic[]);
-      connected = true;
+      connected = state === 'pending';
+      if (!connected) return;
+      // Events during a lost connection were missed.
+      if (hadConnection) invalidateTopics(Object.keys(ROUTERS_OF) as LiveTopic[]);
+      hadConnection = true;
     },
   });
   return () => {
-    listening = false;
+    connected = false;
     subscription.unsubscribe();
   };
 }
 
-/** Listens while the page is open and somebody is signed in. */
-export function useLive(): void {
+/** Subscribes while the component is mounted and there is a session. */
+export function useLiveEvents(): void {
   const token = useSession()?.token;
   useEffect(() => (token ? subscribeToLiveEvents() : undefined), [token]);
 }

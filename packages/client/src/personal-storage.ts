@@ -1,49 +1,36 @@
+import { localStore } from '@qanoon/ui/browser-storage';
 import { getSession } from './session.ts';
 
 const PREFIX = 'personal.';
 
-/** Stands in where the browser's storage is switched off or full: what is kept lasts as long as the page. */
+/** Values that the browser's storage refused. They last until the page is left. */
 const memory = new Map<string, string>();
 
-/** Keys carry their owner, so that nothing of one person is ever sent or shown as another's. */
-const own = (key: string): string => `${PREFIX}${getSession()?.user.id ?? 'nobody'}.${key}`;
+/** Keys contain the user's id, so that no value is shown or sent as another user's. */
+const ownKey = (key: string): string => `${PREFIX}${getSession()?.user.id ?? 'nobody'}.${key}`;
 
-/** What this browser keeps for the person who is signed in, until they sign out. */
-export const personal = {
-  get: (key: string): string | null =>
-    memory.get(own(key)) ?? fromStorage((storage) => storage.getItem(own(key))) ?? null,
+const allKeys = (): Set<string> => new Set([...memory.keys(), ...localStore.keys()]);
+
+/** Values of the signed-in user on this browser. Signing out removes them. */
+export const personalStorage = {
+  get: (key: string): string | null => memory.get(ownKey(key)) ?? localStore.get(ownKey(key)),
+  /** Does nothing without a session. */
   set(key: string, value: string): void {
-    // Signed out already: the page is only about to go.
     if (!getSession()) return;
-    const stored = fromStorage((storage) => {
-      storage.setItem(own(key), value);
-      return true;
-    });
-    if (stored) memory.delete(own(key));
-    else memory.set(own(key), value);
+    if (localStore.set(ownKey(key), value)) memory.delete(ownKey(key));
+    else memory.set(ownKey(key), value);
   },
   remove(key: string): void {
-    memory.delete(own(key));
-    fromStorage((storage) => storage.removeItem(own(key)));
+    memory.delete(ownKey(key));
+    localStore.remove(ownKey(key));
   },
-  /** The person's keys that start so, in no order. */
-  keys: (start: string): string[] =>
-    [...everyKey()].filter((key) => key.startsWith(own(start))).map((key) => key.slice(own('').length)),
+  /** The user's keys with this prefix, in no order. */
+  keys: (prefix: string): string[] =>
+    [...allKeys()].filter((key) => key.startsWith(ownKey(prefix))).map((key) => key.slice(ownKey('').length)),
 };
 
-/** Forgets what is kept for anyone: who signs out leaves nothing behind. */
-export function clearPersonal(): void {
-  for (const key of everyKey()) if (key.startsWith(PREFIX)) fromStorage((storage) => storage.removeItem(key));
+/** Removes the values of every user of this browser. */
+export function clearPersonalStorage(): void {
+  for (const key of allKeys()) if (key.startsWith(PREFIX)) localStore.remove(key);
   memory.clear();
-}
-
-const everyKey = (): Set<string> =>
-  new Set([...memory.keys(), ...(fromStorage((storage) => Object.keys(storage)) ?? [])]);
-
-function fromStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
 }

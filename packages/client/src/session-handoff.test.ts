@@ -15,10 +15,10 @@ const SIGNED_IN = {
 const PROFILE = { full_name: 'Sana', profile_image: null, can_manage_users: false };
 const session = (token: string) => ({ ...SIGNED_IN, profile: PROFILE, token });
 
-const handoff = vi.fn();
-const claim = vi.fn();
+const createHandoff = vi.fn();
+const claimHandoff = vi.fn();
 vi.mock('./trpc.ts', () => ({
-  trpcClient: { auth: { handoff: { mutate: handoff }, claim: { mutate: claim } } },
+  trpcClient: { auth: { createHandoff: { mutate: createHandoff }, claimHandoff: { mutate: claimHandoff } } },
 }));
 vi.mock('./signed-in-hint.ts', () => ({ hintSignedIn: () => undefined }));
 
@@ -36,26 +36,26 @@ function storage(): Storage {
   };
 }
 
-/** A tab that opened this address; its modules are as fresh as the page. */
+/** A tab with this URL and its own copy of the modules. */
 async function openTab(
   address: string,
   urls: { publicUrl: string; studentUrl: string } = { publicUrl: SITE, studentUrl: STUDENT },
 ) {
   const url = new URL(address);
-  const left: string[] = [];
+  const redirects: string[] = [];
   const location = {
     href: url.href,
     origin: url.origin,
     hash: url.hash,
     pathname: url.pathname,
     search: url.search,
-    replace: (to: string) => left.push(to),
+    replace: (to: string) => redirects.push(to),
   };
   const history = {
     state: null,
-    replaceState: (_state: unknown, _title: string, to: string) => void shown.push(to),
+    replaceState: (_state: unknown, _title: string, to: string) => void replaced.push(to),
   };
-  const shown: string[] = [];
+  const replaced: string[] = [];
   vi.stubGlobal('window', { location, history, localStorage: storage(), sessionStorage: storage() });
   vi.resetModules();
   const { setRequestContextSource } = await import('./request-context.ts');
@@ -70,10 +70,9 @@ async function openTab(
   };
   setRequestContextSource(() => ({ config, signedIn: null, theme: null }));
   return {
-    /** Where the page left for. */
-    left,
-    /** What the address was changed to without leaving. */
-    shown,
+    redirects,
+    /** The URLs of `history.replaceState`. */
+    replaced,
     ...(await import('./session-handoff.ts')),
     ...(await import('./guards.ts')),
     ...(await import('./session.ts')),
@@ -81,98 +80,93 @@ async function openTab(
 }
 
 beforeEach(() => {
-  handoff.mockReset();
-  claim.mockReset();
+  createHandoff.mockReset();
+  claimHandoff.mockReset();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Guards leave for good: their promise never settles. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** A guard's promise never settles after a redirect. */
+const afterRedirect = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a portal without a session', () => {
-  test('asks sign-in with the challenge of a verifier that stays in the tab, and exchanges the code with it, once', async () => {
+  test('sends the challenge to sign-in, keeps the verifier, and exchanges the code with it once', async () => {
     const tab = await openTab(`${STUDENT}/student/courses?page=2`);
     void tab.requireRole('student');
-    await settled();
-    const asked = new URL(tab.left[0]!);
-    expect(asked.origin + asked.pathname).toBe(`${SITE}/auth/login`);
-    expect(asked.searchParams.get('redirect')).toBe(`${STUDENT}/student/courses?page=2`);
-    claim.mockResolvedValue({ ...session('token-1'), remember: false });
-    Object.assign(window.location, { hash: `#hand-over=${CODE}#part` });
+    await afterRedirect();
+    const signIn = new URL(tab.redirects[0]!);
+    expect(signIn.origin + signIn.pathname).toBe(`${SITE}/auth/login`);
+    expect(signIn.searchParams.get('redirect')).toBe(`${STUDENT}/student/courses?page=2`);
+    claimHandoff.mockResolvedValue({ ...session('token-1'), remember: false });
+    Object.assign(window.location, { hash: `#handoff=${CODE}#part` });
     await tab.claimHandoff();
-    const [[{ code, verifier }]] = claim.mock.calls as [[{ code: string; verifier: string }]];
+    const [[{ code, verifier }]] = claimHandoff.mock.calls as [[{ code: string; verifier: string }]];
     expect(code).toBe(CODE);
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
-      asked.searchParams.get('challenge'),
+      signIn.searchParams.get('challenge'),
     );
-    expect(asked.href).not.toContain(verifier);
-    expect(tab.shown).toEqual(['/student/courses?page=2#part']);
+    expect(signIn.href).not.toContain(verifier);
+    expect(tab.replaced).toEqual(['/student/courses?page=2#part']);
     expect(tab.getSession()?.token).toBe('token-1');
     tab.endSession();
     await tab.claimHandoff();
-    expect(claim, 'the verifier is used up').toHaveBeenCalledTimes(1);
+    expect(claimHandoff, 'the verifier is removed after one use').toHaveBeenCalledTimes(1);
   });
 
-  test('drops a code that this tab did not ask for', async () => {
-    const tab = await openTab(`${STUDENT}/student#hand-over=${CODE}`);
+  test('ignores a code that this tab did not request', async () => {
+    const tab = await openTab(`${STUDENT}/student#handoff=${CODE}`);
     await tab.claimHandoff();
-    expect(claim).not.toHaveBeenCalled();
+    expect(claimHandoff).not.toHaveBeenCalled();
     expect(tab.getSession()).toBeNull();
-    expect(tab.shown, 'it does not stay in the address').toEqual(['/student']);
+    expect(tab.replaced, 'the code is removed from the URL').toEqual(['/student']);
   });
 
-  test('has none either when the server refuses the code', async () => {
+  test('has no session when the server refuses the code', async () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
-    await settled();
-    claim.mockRejectedValue(new Error('NOT_FOUND'));
-    Object.assign(window.location, { hash: `#hand-over=${CODE}` });
+    await afterRedirect();
+    claimHandoff.mockRejectedValue(new Error('NOT_FOUND'));
+    Object.assign(window.location, { hash: `#handoff=${CODE}` });
     await tab.claimHandoff();
     expect(tab.getSession()).toBeNull();
   });
 });
 
-describe('somebody who is signed in stays so, whatever a link carries', () => {
-  test('on a portal, even when the tab once asked', async () => {
+describe('a link does not change an existing session', () => {
+  test('on a portal, even after the tab requested a code', async () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
-    await settled();
+    await afterRedirect();
     tab.startSession(session('own'), true);
-    for (const hash of [`#hand-over=${CODE}`, '#signed-out', `#signed-out=${CODE}`]) {
+    for (const hash of [`#handoff=${CODE}`, '#signed-out', `#signed-out=${CODE}`]) {
       Object.assign(window.location, { hash });
       await tab.claimHandoff();
       tab.forgetSignedOut();
       expect(tab.getSession()?.token, hash).toBe('own');
     }
-    expect(claim).not.toHaveBeenCalled();
+    expect(claimHandoff).not.toHaveBeenCalled();
   });
 
-  test('on one origin, where nothing is looked at', async () => {
-    const tab = await openTab(`${SITE}/student#hand-over=${CODE}`, { publicUrl: SITE, studentUrl: SITE });
+  test('on a single origin, where codes are ignored', async () => {
+    const tab = await openTab(`${SITE}/student#handoff=${CODE}`, { publicUrl: SITE, studentUrl: SITE });
     void tab.redirectToSignIn();
-    await settled();
-    expect(tab.left).toEqual([
-      `${SITE}/auth/login?redirect=${encodeURIComponent(`${SITE}/student#hand-over=${CODE}`)}`,
+    await afterRedirect();
+    expect(tab.redirects).toEqual([
+      `${SITE}/auth/login?redirect=${encodeURIComponent(`${SITE}/student#handoff=${CODE}`)}`,
     ]);
     await tab.claimHandoff();
     tab.startSession(session('own'), false);
     await tab.claimHandoff();
-    expect([claim.mock.calls, tab.shown, tab.getSession()?.token]).toEqual([[], [], 'own']);
+    expect([claimHandoff.mock.calls, tab.replaced, tab.getSession()?.token]).toEqual([[], [], 'own']);
   });
 
-  test('on the site: only the code that this session was handed over with signs out', async () => {
-    handoff.mockResolvedValue({ code: CODE });
+  test('on the site, unless it is the code of this session’s handoff, which signs out', async () => {
+    createHandoff.mockResolvedValue({ code: CODE });
     const tab = await openTab(`${SITE}/`);
     tab.startSession(session('own'), true);
     void tab.redirectWithHandoff(`${STUDENT}/student#part`, 'a-challenge');
-    await settled();
-    expect(tab.left).toEqual([`${STUDENT}/student#hand-over=${CODE}#part`]);
-    for (const hash of [
-      '#signed-out',
-      '#signed-out=',
-      `#signed-out=${'d'.repeat(43)}`,
-      `#hand-over=${CODE}`,
-    ]) {
+    await afterRedirect();
+    expect(tab.redirects).toEqual([`${STUDENT}/student#handoff=${CODE}#part`]);
+    for (const hash of ['#signed-out', '#signed-out=', `#signed-out=${'d'.repeat(43)}`, `#handoff=${CODE}`]) {
       Object.assign(window.location, { hash });
       tab.forgetSignedOut();
       await tab.claimHandoff();
@@ -181,8 +175,8 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
     Object.assign(window.location, { hash: `#signed-out=${CODE}` });
     tab.forgetSignedOut();
     expect(tab.getSession()).toBeNull();
-    expect(tab.shown).toEqual(['/']);
-    // Whoever signs in next shares no code with anybody yet.
+    expect(tab.replaced).toEqual(['/']);
+    // A new session shares no code yet.
     tab.startSession(session('another'), true);
     tab.forgetSignedOut();
     expect(tab.getSession()?.token).toBe('another');
@@ -190,26 +184,26 @@ describe('somebody who is signed in stays so, whatever a link carries', () => {
 });
 
 describe('sign-in on the site', () => {
-  test('asks for a code only when a portal asked with a challenge', async () => {
+  test('creates a code only for a challenge of a portal on another origin', async () => {
     const tab = await openTab(`${SITE}/auth/login`);
     tab.startSession(session('own'), false);
     void tab.redirectWithHandoff(`${STUDENT}/student`, undefined);
     void tab.redirectWithHandoff(`${SITE}/courses`, 'a-challenge');
-    await settled();
-    expect(tab.left).toEqual([`${STUDENT}/student`, `${SITE}/courses`]);
-    expect(handoff).not.toHaveBeenCalled();
+    await afterRedirect();
+    expect(tab.redirects).toEqual([`${STUDENT}/student`, `${SITE}/courses`]);
+    expect(createHandoff).not.toHaveBeenCalled();
   });
 
-  test('stays where it is when no code is to be had, in place of sending back and forth', async () => {
-    handoff.mockRejectedValue(new Error('UNAVAILABLE'));
+  test('does not redirect when the server refuses a code, which would loop', async () => {
+    createHandoff.mockRejectedValue(new Error('UNAVAILABLE'));
     const tab = await openTab(`${SITE}/auth/login`);
     tab.startSession(session('own'), false);
     await tab.redirectWithHandoff(`${STUDENT}/student`, 'a-challenge');
-    expect(tab.left).toEqual([]);
+    expect(tab.redirects).toEqual([]);
   });
 });
 
-test('a portal that signs out tells the site the code they share, and nothing where there is none', async () => {
+test('signing out of a portal passes the shared code to the site on another origin, if there is one', async () => {
   const { signedOutLink } = await openTab(`${STUDENT}/student`);
   expect(signedOutLink(`${SITE}/`, CODE)).toBe(`${SITE}/#signed-out=${CODE}`);
   expect(signedOutLink(`${SITE}/`, null)).toBe(`${SITE}/`);

@@ -4,14 +4,14 @@ import { claimVerifier } from './handoff-verifier.ts';
 import { endSession, getSession, setSignOutState, signOutState, startSession } from './session.ts';
 import { trpcClient } from './trpc.ts';
 
-// In the part of an address that no server is sent and no referrer carries.
-const HANDED_OVER = /^#hand-over=([\w-]{43})(#.*)?$/u;
+// In the fragment of a URL, which browsers send neither to servers nor in referrers.
+const HANDOFF = /^#handoff=([\w-]{43})(#.*)?$/u;
 const SIGNED_OUT = /^#signed-out=([\w-]{43})$/u;
 
 /**
- * For sign-in: leaves for a page of ours. Where a portal on another origin asked with the `challenge` of its verifier, a code for one
- * use goes along. A portal that is opened without one asks for it itself. Resolves only when the code could not be had: the session
- * is over, or the server cannot be reached.
+ * For sign-in: opens `target`, a page of one of our origins. A portal on another origin that sent the `challenge` of its verifier gets a
+ * one-time code in the URL's fragment; without a challenge it starts its own sign-in. Resolves only if there is no code, because the
+ * session has ended or the server is unreachable.
  */
 export async function redirectWithHandoff(target: string, challenge: string | undefined): Promise<void> {
   const url = new URL(target, window.location.href);
@@ -19,26 +19,26 @@ export async function redirectWithHandoff(target: string, challenge: string | un
   try {
     const { code } = await trpcClient.auth.createHandoff.mutate(
       { origin: url.origin, challenge },
-      { context: { staysHere: true } },
+      { context: { noRedirect: true } },
     );
     setSignOutState(code);
-    url.hash = `hand-over=${code}${url.hash}`;
+    url.hash = `handoff=${code}${url.hash}`;
   } catch {
-    // The sign-in form, which is here, is where to go on from.
+    // This page is the sign-in form.
     return;
   }
   return redirectTo(url.href);
 }
 
 /**
- * Before the first page of a portal: exchanges the code that came along, if this tab asked for it and nobody is signed in. A code that
- * somebody else put into a link changes nothing. On the site's own origin there are no codes.
+ * Runs before a portal's first page: exchanges the code in the URL for a session, if this tab requested it and has no session yet. A code
+ * in somebody else's link has no effect. On the public site's origin there are no codes.
  */
 export async function claimHandoff(): Promise<void> {
   const { hash, pathname, search, origin } = window.location;
-  const [, code, rest = ''] = HANDED_OVER.exec(hash) ?? [];
+  const [, code, rest = ''] = HANDOFF.exec(hash) ?? [];
   if (!code || new URL(config.publicUrl).origin === origin) return;
-  // Gone from the address before anything else: not to be kept, shared or sent again.
+  // Removed from the URL first, so that it is not stored, shared or used again.
   window.history.replaceState(window.history.state, '', pathname + search + rest);
   if (getSession()) return;
   const verifier = claimVerifier();
@@ -48,11 +48,11 @@ export async function claimHandoff(): Promise<void> {
     startSession(signedIn, remember);
     setSignOutState(code);
   } catch {
-    // Too late, used already or not this tab's: the page's guard asks sign-in anew.
+    // Expired, used or of another tab: the route guard starts a new sign-in.
   }
 }
 
-/** Before the first page of the site: forgets the session that a portal it was handed over to has ended. */
+/** Runs before the public site's first page: ends the session if the portal that it was handed to has signed out. */
 export function forgetSignedOut(): void {
   const { hash, pathname, search } = window.location;
   const [, state] = SIGNED_OUT.exec(hash) ?? [];
@@ -61,6 +61,6 @@ export function forgetSignedOut(): void {
   endSession();
 }
 
-/** Where signing out leads: home, which on another origin learns by `state`, the code they shared, to forget its session too. */
+/** The page after signing out: `home`, on another origin with the shared code `state`, so that the session there ends, too. */
 export const signedOutLink = (home: string, state: string | null): string =>
   state === null || new URL(home).origin === window.location.origin ? home : `${home}#signed-out=${state}`;

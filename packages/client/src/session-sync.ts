@@ -4,7 +4,10 @@ import { redirectTo, redirectToSignIn } from './guards.ts';
 import { roleHome } from './links.ts';
 import { getSession } from './session.ts';
 
-/** For a portal of `role`: leaves when another tab signed out or signed in as somebody else, and when Back brings a page of an ended session. */
+/**
+ * For a portal of `role`: leaves the page when another tab signed out or signed in with the other role, and when Back restores a page of
+ * an ended session.
+ */
 export function useSessionSync(role: Role): void {
   useEffect(() => {
     const check = () => {
@@ -12,7 +15,7 @@ export function useSessionSync(role: Role): void {
       if (!session) void redirectToSignIn();
       else if (session.user.role !== role) void redirectTo(roleHome(session.user.role));
     };
-    // The session store hears the same event: ask once it has.
+    // The session store handles the same event: check after it has.
     const onStorage = () => setTimeout(check);
     const onPageShow = (event: PageTransitionEvent) => event.persisted && check();
     window.addEventListener('storage', onStorage);

@@ -1,10 +1,11 @@
 import type { SessionUser, SignedIn } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
-import { useSyncExternalStore } from 'react';
+import { type BrowserStorage, localStore, onStorageChange, sessionStore } from '@qanoon/ui/browser-storage';
+import { createStore, useStore } from '@qanoon/ui/store';
 import { requestContext } from './request-context.ts';
 import { hintSignedIn } from './signed-in-hint.ts';
 
-/** Who is signed in on this browser, as far as it knows; the server decides on every call. */
+/** The signed-in user as this browser stored it. The server checks the token on every call. */
 export type Session = { token: string; user: SessionUser };
 
 const TOKEN = 'token';
@@ -12,69 +13,67 @@ const USER = 'user';
 const COMPLETION = 'course_completion';
 const SIGN_OUT_STATE = 'sign_out_state';
 
+/** Remembered sessions are in local storage, the others in session storage. */
+const STORAGES: readonly BrowserStorage[] = [localStore, sessionStore];
 const inBrowser = typeof document !== 'undefined';
-// A server knows nobody: its pages are drawn for anyone, and its calls carry no token.
-let current: Session | null = inBrowser ? restore() : null;
-const listeners = new Set<() => void>();
-if (inBrowser) hintSignedIn(current?.user.role ?? null);
 
-/** A stored token and a stored user together restore the session at once (§4). Broken storage counts as none. */
+// The server renders its pages without a session, and its calls carry no token.
+const store = createStore<Session | null>(() => (inBrowser ? restore() : null));
+const roleStore = { get: () => getSession()?.user.role ?? null, subscribe: store.subscribe };
+
+if (inBrowser) {
+  hintSignedIn(roleStore.get());
+  // Signing out in one tab signs out the others that share local storage.
+  onStorageChange(TOKEN, () => setSession(restore()));
+}
+
+/** A stored token and a stored user together restore the session at once (§4). A stored user that cannot be parsed ends it. */
 function restore(): Session | null {
-  for (const storage of storages()) {
-    const token = storage.getItem(TOKEN);
-    const user = storage.getItem(USER);
-    if (!token || !user) continue;
-    try {
-      return { token, user: JSON.parse(user) as SessionUser };
-    } catch {
-      forget();
-    }
+  for (const storage of STORAGES) {
+    const token = storage.get(TOKEN);
+    if (!token || !storage.get(USER)) continue;
+    const user = storage.getJson(USER);
+    if (user) return { token, user: user as SessionUser };
+    clearStorages();
   }
   return null;
 }
 
-/** Local storage holds remembered sessions, session storage the others. Either can be switched off in a browser. */
-function storages(): Storage[] {
-  try {
-    return [window.localStorage, window.sessionStorage];
-  } catch {
-    return [];
-  }
+function clearStorages() {
+  for (const storage of STORAGES)
+    for (const key of [TOKEN, USER, COMPLETION, SIGN_OUT_STATE]) storage.remove(key);
 }
 
-function forget() {
-  for (const storage of storages())
-    for (const key of [TOKEN, USER, COMPLETION, SIGN_OUT_STATE]) storage.removeItem(key);
-}
-
-function change(session: Session | null) {
-  current = session;
+function setSession(session: Session | null) {
+  store.set(session);
   hintSignedIn(session?.user.role ?? null);
-  for (const listener of listeners) listener();
 }
 
-export const getSession = (): Session | null => current;
+const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storage) => storage.get(TOKEN));
 
-/** Keeps what login or register answered: for 30 days when `remember` is on, else until the browser closes. */
+export const getSession: () => Session | null = store.get;
+
+/** Stores the result of a login or registration: for 30 days when `remember` is on, else until the browser closes. */
 export function startSession(signedIn: SignedIn, remember: boolean): Session {
   const { token, ...user } = signedIn;
-  forget();
-  const [local, session] = storages();
-  const storage = remember ? local : session;
-  storage?.setItem(TOKEN, token);
-  storage?.setItem(USER, JSON.stringify(user));
-  change({ token, user });
-  return { token, user };
+  clearStorages();
+  const storage = remember ? localStore : sessionStore;
+  storage.set(TOKEN, token);
+  storage.setJson(USER, user);
+  const session = { token, user };
+  setSession(session);
+  return session;
 }
 
-/** Keeps a fresher copy of the signed-in person, as the server tells it. */
+/** Replaces the stored user by a newer copy from the server. */
 export function updateUser(user: SessionUser): void {
-  if (!current) return;
-  for (const storage of storages()) if (storage.getItem(TOKEN)) storage.setItem(USER, JSON.stringify(user));
-  change({ ...current, user });
+  const session = getSession();
+  if (!session) return;
+  storageOfSession()?.setJson(USER, user);
+  setSession({ ...session, user });
 }
 
-/** Shows a saved name and picture at once, wherever the signed-in person stands. */
+/** Shows a saved name and picture at once in every part of the page. */
 export function updateProfile({
   fullName,
   profileImageUrl,
@@ -82,8 +81,8 @@ export function updateProfile({
   fullName: string;
   profileImageUrl: string | null;
 }): void {
-  if (!current) return;
-  const { user } = current;
+  const user = getSession()?.user;
+  if (!user) return;
   updateUser({
     ...user,
     name: fullName,
@@ -92,41 +91,21 @@ export function updateProfile({
 }
 
 export function endSession(): void {
-  forget();
-  change(null);
+  clearStorages();
+  setSession(null);
 }
 
-/** Keeps beside the session what the other origin keeps beside its own: by this it says that it signed out. */
+/** Stores the code that this session shares with the session on the other origin; signing out there ends this session, too. */
 export function setSignOutState(state: string): void {
-  for (const storage of storages()) if (storage.getItem(TOKEN)) storage.setItem(SIGN_OUT_STATE, state);
+  storageOfSession()?.set(SIGN_OUT_STATE, state);
 }
 
-/** What was kept so; null when this session was never handed over. */
+/** The code of `setSignOutState`; null when the session exists on this origin only. */
 export const signOutState = (): string | null =>
-  storages()
-    .map((storage) => storage.getItem(SIGN_OUT_STATE))
-    .find(Boolean) ?? null;
+  STORAGES.map((storage) => storage.get(SIGN_OUT_STATE)).find(Boolean) ?? null;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  // Signing out in one tab signs out the others that share local storage.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) change(restore());
-  };
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+/** The session; the component renders again when it changes. Null on the server and during hydration. */
+export const useSession = (): Session | null => useStore(store, () => null);
 
-/** The session, kept current in every component that asks. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, () => null);
-
-/** Whose navigation to show. While a page from the server wakes up this is what the server was told, so that nothing moves. */
-export const useSignedInRole = (): Role | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current?.user.role ?? null,
-    () => requestContext().signedIn,
-  );
+/** The role whose navigation is shown. During hydration it is the role that the server rendered for, so that nothing moves. */
+export const useSignedInRole = (): Role | null => useStore(roleStore, () => requestContext().signedIn);

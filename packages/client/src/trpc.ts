@@ -11,8 +11,8 @@ import { endSession, getSession } from './session.ts';
 /** The typed hooks: `trpc.payments.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Any 401 to somebody who was signed in means the session ended: sign in again, with the way back, unless the call says `staysHere`. */
-const signOutOn401: TRPCLink<AppRouter> =
+/** A 401 during a session means that it has ended: redirects to sign-in, unless the call has the context `noRedirect`. */
+const endSessionOn401: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) =>
@@ -21,7 +21,7 @@ const signOutOn401: TRPCLink<AppRouter> =
         error: (error) => {
           if (error.data?.httpStatus === 401 && getSession()) {
             endSession();
-            if (!op.context.staysHere) void redirectToSignIn();
+            if (!op.context.noRedirect) void redirectToSignIn();
           }
           observer.error(error);
         },
@@ -33,20 +33,20 @@ export const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-/** A call that says `{ context: { idempotencyKey } }` may be sent again without being done twice. */
+/** A call with `{ context: { idempotencyKey } }` can be repeated without a second effect. */
 const idempotencyKeyOf = (calls: readonly Operation[]): Record<string, string> => {
   const key = calls.find((call) => call.context.idempotencyKey)?.context.idempotencyKey;
   return typeof key === 'string' ? { 'idempotency-key': key } : {};
 };
 
-/** How questions are asked and answers kept: one in a browser, one for each page that a server draws. */
-export type Calls = ReturnType<typeof createCalls>;
+/** The tRPC client with its query cache: one per browser page, and one per page that the server renders. */
+export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** `ask`: how a server reaches the API from inside. */
-export function createCalls({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetch }) {
+/** `ask` replaces `fetch` on the server, which does not retry failed queries. */
+export function createApiClient({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetch }) {
   const client = trpc.createClient({
     links: [
-      signOutOn401,
+      endSessionOn401,
       httpBatchLink({
         url: `${apiUrl}/trpc`,
         maxItems: 10,
@@ -57,31 +57,29 @@ export function createCalls({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetc
   });
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isResponded(error) },
+      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isClientError(error) },
     },
   });
   return { client, queryClient: queries, queryUtils: createTRPCQueryUtils({ queryClient: queries, client }) };
 }
 
-// A module that a server loads must not ask for a page's configuration: there is none yet, and these are never used there.
-const own = createCalls({ apiUrl: typeof document === 'undefined' ? '' : config.apiUrl });
+// While the server loads this module there is no page configuration. The server does not use this client.
+const own = createApiClient({ apiUrl: typeof document === 'undefined' ? '' : config.apiUrl });
 export const trpcClient = own.client;
 export const queryClient = own.queryClient;
 /** For loaders: `queryUtils.courses.get.ensureData(…)`. */
 export const queryUtils = own.queryUtils;
-/** The browser's own. */
-export const ownCalls: Calls = own;
+/** The client of this browser page. */
+export const browserApiClient: ApiClient = own;
 
-/** A failure that the server spoke of itself: asking again would get the same answer. */
-const isResponded = (error: unknown): boolean =>
+/** The server refused the call with a 4xx status: a retry would fail again. */
+const isClientError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
 
-/** The server's code for a failure; undefined when it did not answer. */
+/** The server's error code; undefined without a response. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof TRPCClientError ? (error.data?.code as ErrorCode | undefined) : undefined;
 
-/** The server's own words for a failure the user can act on, else `fallback` (§8). */
-export const messageOf = (error: unknown, fallback: string): string => {
-  const responded = error instanceof TRPCClientError && error.data != null && error.data.httpStatus < 500;
-  return responded ? error.message : fallback;
-};
+/** The server's message if it refused the call with a 4xx status, else `fallback` (§8). */
+export const messageOf = (error: unknown, fallback: string): string =>
+  isClientError(error) ? error.message : fallback;

@@ -10,7 +10,7 @@ type Sent = {
   fail: (failure: Error) => void;
 };
 
-/** A queue whose files arrive when the test says so, on a clock that the test moves. */
+/** A queue whose uploads the test completes, with a clock that the test sets. */
 function queueUnderTest() {
   const sent: Sent[] = [];
   const clock = { now: 0 };
@@ -31,7 +31,7 @@ function queueUnderTest() {
 const file = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('two at a time, the rest wait their turn', async () => {
+test('uploads two files at a time', async () => {
   const { queue, sent } = queueUnderTest();
   const keys = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   expect(queue.jobs().map((job) => job.status)).toEqual(['uploading', 'uploading', 'waiting']);
@@ -41,7 +41,7 @@ test('two at a time, the rest wait their turn', async () => {
   expect(queue.find(keys[0]!)).toMatchObject({ status: 'done', uploadId: 'id-a', loadedBytes: 1000 });
 });
 
-test('speed and time left come from what has left', () => {
+test('computes speed and remaining time from the progress', () => {
   const { queue, sent, clock } = queueUnderTest();
   const key = queue.add('video', file('a', 10_000));
   sent[0]!.progress(0);
@@ -50,7 +50,7 @@ test('speed and time left come from what has left', () => {
   expect(queue.find(key)).toMatchObject({ loadedBytes: 4000, bytesPerSecond: 2000, secondsLeft: 3 });
 });
 
-test('a cancelled one is forgotten and makes room', async () => {
+test('a cancelled job is removed and the next one starts', async () => {
   const { queue, sent } = queueUnderTest();
   const [first] = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   queue.cancel(first!);
@@ -59,7 +59,7 @@ test('a cancelled one is forgotten and makes room', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('a paused one keeps its place and makes room, and goes on when told to', async () => {
+test('a paused job stays in the list, the next one starts, and resume queues it again', async () => {
   const { queue, sent, clock } = queueUnderTest();
   const keys = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   sent[0]!.progress(0);
@@ -79,13 +79,13 @@ test('a paused one keeps its place and makes room, and goes on when told to', as
   sent[3]!.progress(600);
   clock.now = 10_000;
   sent[3]!.progress(800);
-  expect(queue.find(keys[0]!), 'the pause does not count').toMatchObject({
+  expect(queue.find(keys[0]!), 'the time of the pause is excluded').toMatchObject({
     bytesPerSecond: 200,
     secondsLeft: 1,
   });
 });
 
-test('a lost line is told until bytes flow again, and the speed begins anew', () => {
+test('an interruption shows until there is progress again, and resets the speed', () => {
   const { queue, sent, clock } = queueUnderTest();
   const key = queue.add('video', file('a', 10_000));
   sent[0]!.progress(8000);
@@ -97,14 +97,14 @@ test('a lost line is told until bytes flow again, and the speed begins anew', ()
     bytesPerSecond: null,
   });
   clock.now = 500;
-  // Less had arrived than had left.
+  // The server received less than the browser had sent.
   sent[0]!.progress(6000);
   clock.now = 1500;
   sent[0]!.progress(7000);
   expect(queue.find(key)).toMatchObject({ interrupted: false, bytesPerSecond: 1000, secondsLeft: 3 });
 });
 
-test('a failed one says why, and can be tried again', async () => {
+test('a failed job has the error and can be retried', async () => {
   const { queue, sent } = queueUnderTest();
   const key = queue.add('video', file('a'));
   sent[0]!.fail(new Error('Video must be mp4 or webm'));
@@ -116,7 +116,7 @@ test('a failed one says why, and can be tried again', async () => {
   expect(queue.find(key)).toMatchObject({ status: 'done', error: undefined });
 });
 
-test('saving waits for those still on their way', async () => {
+test('settled resolves after the last of the jobs', async () => {
   const { queue, sent } = queueUnderTest();
   const keys = ['a', 'b', 'c'].map((name) => queue.add('video', file(name)));
   let settled: boolean | undefined;

@@ -1,14 +1,15 @@
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
+import { createStore, type ReadableStore } from '@qanoon/ui/store';
 import { PAUSED, type UploadOptions } from './upload.ts';
 
-const AT_ONCE = 2;
-/** Speed is the mean over this long: shorter jumps about, longer lags behind. */
+const MAX_CONCURRENT = 2;
+/** The speed is the mean over this time: less fluctuates, more reacts late. */
 const SPEED_WINDOW_MS = 4000;
 
-/** How a file is sent, to its upload id. */
+/** Uploads a file and returns its upload id. */
 type Send = (purpose: UploadPurpose, file: File, options: UploadOptions) => Promise<{ uploadId: string }>;
 
-/** One file on its way. `bytesPerSecond` and `secondsLeft` are null until something can be said; `interrupted` while the line is down. */
+/** One file of the queue. `bytesPerSecond` and `secondsLeft` are null while they are unknown; `interrupted` while there is no connection. */
 export type UploadJob = {
   key: string;
   purpose: UploadPurpose;
@@ -22,36 +23,32 @@ export type UploadJob = {
   uploadId?: string;
 };
 
-const STILL = { bytesPerSecond: null, secondsLeft: null };
+const NO_SPEED = { bytesPerSecond: null, secondsLeft: null };
 type Sample = { at: number; bytes: number };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Files that upload two at a time while the form around them is filled in; each can be paused, cancelled and tried again. */
+/** Uploads files in the background, two at a time. Each can be paused, cancelled and retried. */
 export function createUploadQueue(send: Send, now: () => number = () => performance.now()) {
-  let jobs: readonly UploadJob[] = [];
+  const store = createStore<readonly UploadJob[]>(() => []);
+  const jobs = store.get;
   const aborts = new Map<string, AbortController>();
   const samples = new Map<string, Sample[]>();
-  const listeners = new Set<() => void>();
 
-  function change(next: readonly UploadJob[]) {
-    jobs = next;
-    for (const listener of listeners) listener();
-  }
   const update = (key: string, part: Partial<UploadJob>) =>
-    change(jobs.map((job) => (job.key === key ? { ...job, ...part } : job)));
-  const find = (key: string) => jobs.find((job) => job.key === key);
+    store.set(jobs().map((job) => (job.key === key ? { ...job, ...part } : job)));
+  const find = (key: string) => jobs().find((job) => job.key === key);
 
   function measure(job: UploadJob, loadedBytes: number): Partial<UploadJob> {
     const at = now();
-    // Set back, or somewhere else after a break: what was measured before says nothing about now.
-    const before = find(job.key)?.interrupted ? [] : (samples.get(job.key) ?? []);
-    const kept = [
-      ...before.filter((sample) => at - sample.at <= SPEED_WINDOW_MS && sample.bytes <= loadedBytes),
+    // Samples from before an interruption, or with more bytes than now, no longer apply.
+    const earlier = find(job.key)?.interrupted ? [] : (samples.get(job.key) ?? []);
+    const recent = [
+      ...earlier.filter((sample) => at - sample.at <= SPEED_WINDOW_MS && sample.bytes <= loadedBytes),
       { at, bytes: loadedBytes },
     ];
-    samples.set(job.key, kept);
-    const [first] = kept;
+    samples.set(job.key, recent);
+    const [first] = recent;
     const seconds = (at - first!.at) / 1000;
     const bytesPerSecond = seconds > 0 ? (loadedBytes - first!.bytes) / seconds : null;
     const secondsLeft = bytesPerSecond ? Math.max(0, (job.file.size - loadedBytes) / bytesPerSecond) : null;
@@ -59,8 +56,10 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
   }
 
   function startNext() {
-    const running = jobs.filter((job) => job.status === 'uploading').length;
-    const waiting = jobs.filter((job) => job.status === 'waiting').slice(0, Math.max(0, AT_ONCE - running));
+    const running = jobs().filter((job) => job.status === 'uploading').length;
+    const waiting = jobs()
+      .filter((job) => job.status === 'waiting')
+      .slice(0, Math.max(0, MAX_CONCURRENT - running));
     for (const job of waiting) void run(job);
   }
 
@@ -73,13 +72,13 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
       const { uploadId } = await send(job.purpose, job.file, {
         signal: abort.signal,
         onProgress: ({ loadedBytes }) => update(job.key, measure(job, Math.min(loadedBytes, job.file.size))),
-        onInterrupted: () => update(job.key, { interrupted: true, ...STILL }),
+        onInterrupted: () => update(job.key, { interrupted: true, ...NO_SPEED }),
       });
       update(job.key, { status: 'done', uploadId, loadedBytes: job.file.size, secondsLeft: 0 });
     } catch (thrown) {
-      // A cancelled one is gone from the list already; a paused one may be on its way again.
+      // A cancelled job is no longer in the list; a paused one may be running again.
       const error = thrown instanceof Error ? thrown.message : 'Upload failed';
-      if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, ...STILL });
+      if (abort.signal.reason !== PAUSED) update(job.key, { status: 'failed', error, ...NO_SPEED });
     } finally {
       if (aborts.get(job.key) === abort) aborts.delete(job.key);
       startNext();
@@ -87,63 +86,60 @@ export function createUploadQueue(send: Send, now: () => number = () => performa
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    jobs: () => jobs,
+    store: store as ReadableStore<readonly UploadJob[]>,
+    jobs,
     find,
-    /** Puts a file at the end of the line; answers the key it is known by. */
+    /** Adds a file to the end of the queue and returns its key. */
     add(purpose: UploadPurpose, file: File): string {
       const key = crypto.randomUUID();
-      change([
-        ...jobs,
+      store.set([
+        ...jobs(),
         { key, purpose, file, status: 'waiting', loadedBytes: 0, bytesPerSecond: null, secondsLeft: null },
       ]);
       startNext();
       return key;
     },
-    /** Stops and forgets it; nothing happens for one that is not there. */
+    /** Stops a job and removes it. An unknown key has no effect. */
     cancel(key: string) {
-      change(jobs.filter((job) => job.key !== key));
+      store.set(jobs().filter((job) => job.key !== key));
       aborts.get(key)?.abort();
       startNext();
     },
-    /** Stops it where it stands; what has arrived stays. */
+    /** Stops a job. The server stores the received bytes. */
     pause(key: string) {
       const status = find(key)?.status;
       if (status !== 'waiting' && status !== 'uploading') return;
-      update(key, { status: 'paused', interrupted: false, ...STILL });
+      update(key, { status: 'paused', interrupted: false, ...NO_SPEED });
       aborts.get(key)?.abort(PAUSED);
       startNext();
     },
-    /** Lets paused ones go on. */
+    /** Continues paused jobs. */
     resume(keys: readonly string[]) {
       for (const key of keys) if (find(key)?.status === 'paused') update(key, { status: 'waiting' });
       startNext();
     },
-    /** Tries a failed one again. */
+    /** Restarts a failed job. */
     retry(key: string) {
       if (find(key)?.status !== 'failed') return;
       update(key, { status: 'waiting', error: undefined });
       startNext();
     },
-    /** Resolves when none of these is waiting or uploading any more: true when all are done. */
+    /** Resolves when none of these jobs is waiting or uploading: true if all are done. */
     settled(keys: readonly string[]): Promise<boolean> {
       return new Promise((resolve) => {
         const check = () => {
-          const mine = keys.map(find);
-          if (mine.some((job) => job?.status === 'waiting' || job?.status === 'uploading')) return;
-          listeners.delete(check);
-          resolve(mine.every((job) => job?.status === 'done'));
+          const selected = keys.map(find);
+          if (selected.some((job) => job?.status === 'waiting' || job?.status === 'uploading')) return;
+          unsubscribe();
+          resolve(selected.every((job) => job?.status === 'done'));
         };
-        listeners.add(check);
+        const unsubscribe = store.subscribe(check);
         check();
       });
     },
-    /** Stops everything where it stands. */
+    /** Pauses and removes all jobs. */
     clear() {
-      change([]);
+      store.set([]);
       for (const abort of aborts.values()) abort.abort(PAUSED);
     },
   };

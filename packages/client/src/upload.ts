@@ -4,17 +4,17 @@ import { authorization, messageOf } from './trpc.ts';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 
-/** Aborts an upload with this reason to stop it where it stands: what has arrived stays, and the same file goes on from there. Any other reason gives it up. */
+/** Aborting an upload with this reason pauses it: the server stores the received bytes, and the same file continues from there. Any other reason cancels it. */
 export const PAUSED = 'paused';
 
-/** `onProgress` is called with bytes as they leave, `onInterrupted` when the connection is lost and will be tried again by itself; `signal` stops it. */
+/** `onProgress` reports sent bytes, `onInterrupted` a lost connection that is being retried; `signal` stops the upload. */
 export type UploadOptions = {
   onProgress?: (progress: UploadProgress) => void;
   onInterrupted?: () => void;
   signal?: AbortSignal;
 };
 
-/** The server's words for a refused file; `answered` is false when the connection failed, so that trying again makes sense. */
+/** The server's message for a refused file. `responded` is false if the connection failed, so that a retry may help. */
 export class UploadError extends Error {
   readonly responded: boolean;
   constructor(message: string, responded: boolean) {
@@ -23,13 +23,13 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends one file in one go and answers its upload id, to be handed to the procedure that uses it. Fails with an UploadError. */
+/** Uploads a file in one request and returns its upload id, which the procedure that uses the file takes. Rejects with an UploadError. */
 export function uploadFile(
   purpose: UploadPurpose,
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadResult> {
-  // XMLHttpRequest, because fetch cannot tell how much of a body has left.
+  // XMLHttpRequest, because fetch does not report upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${config.apiUrl}/api/uploads/${purpose}`);
@@ -56,6 +56,6 @@ export function uploadFile(
   });
 }
 
-/** The server's own words for a save that carries files and failed, else `fallback` (§8). */
-export const savingMessageOf = (failure: unknown, fallback: string): string =>
+/** `messageOf` for a request with uploads (§8). */
+export const uploadMessageOf = (failure: unknown, fallback: string): string =>
   failure instanceof UploadError && failure.responded ? failure.message : messageOf(failure, fallback);

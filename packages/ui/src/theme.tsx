@@ -1,73 +1,61 @@
 import { Moon, Sun } from 'lucide-react';
-import * as React from 'react';
+import { localStore } from './browser-storage.ts';
 import { IconButton } from './icon-button.tsx';
+import { createStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
 const YEAR_SECONDS = 365 * 24 * 3600;
-const listeners = new Set<() => void>();
+
+/** The theme on screen, which is the `data-theme` of `<html>`. */
+const themeStore = createStore<Theme>(() =>
+  document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+);
 
 function storedTheme(): Theme | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : undefined;
-  } catch {
-    return undefined; // storage is blocked: the system preference decides
-  }
+  const stored = localStore.get(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : undefined;
 }
 
 function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function show(theme: Theme) {
+function showTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  themeStore.set(theme);
 }
 
-/** Tells a server that draws pages which theme was chosen, so that its page does not flash in the other. */
-function hintTheme(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's own API is not in every browser yet.
+/** The cookie lets the server render its pages in the chosen theme, so that they do not flash in the other one. */
+function setThemeCookie(theme: Theme) {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${STORAGE_KEY}=${theme}; path=/; samesite=lax; max-age=${YEAR_SECONDS}`;
 }
 
-/** Sets `data-theme` on `<html>`: the remembered choice, else the system's. Call it first thing in `main.tsx`. */
+/** Shows the stored theme, else the system's, and follows the system's while none is stored. Call it first in `main.tsx`. */
 export function applyStoredTheme(): void {
   const stored = storedTheme();
-  if (stored) hintTheme(stored);
-  show(stored ?? systemTheme());
+  if (stored) setThemeCookie(stored);
+  showTheme(stored ?? systemTheme());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    if (!storedTheme()) show(systemTheme());
+    if (!storedTheme()) showTheme(systemTheme());
   });
 }
 
+/** Without storage the choice lasts until the page is left. */
 function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // storage is blocked: the choice lasts for this page only
-  }
-  hintTheme(theme);
-  show(theme);
+  localStore.set(STORAGE_KEY, theme);
+  setThemeCookie(theme);
+  showTheme(theme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The theme on show and how to change it; the choice is remembered. */
+/** The theme on screen, and a setter that stores the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  const theme = React.useSyncExternalStore(
-    subscribe,
-    () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
-    (): Theme => 'light',
-  );
-  return { theme, setTheme };
+  return { theme: useStore(themeStore, () => 'light'), setTheme };
 }
 
-/** Changes between light and dark. Both icons are there and the styles show one, so that a page drawn by a server is right before it wakes up. */
+/** Switches between light and dark. Both icons are rendered and CSS shows one, so that a page from the server is right before hydration. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -1,40 +1,27 @@
+import { createStore } from './store.ts';
+
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
 export type ToastMessage = { id: number; tone: ToastTone; title: string; detail?: string };
 
-let messages: readonly ToastMessage[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+/** The messages on screen, newest first. */
+export const toastStore = createStore<readonly ToastMessage[]>(() => []);
 
-function publish(next: readonly ToastMessage[]) {
-  messages = next;
-  for (const listener of listeners) listener();
-}
+let lastId = 0;
 
 function show(tone: ToastTone) {
   return (title: string, detail?: string) => {
     lastId += 1;
-    publish([{ id: lastId, tone, title, detail }, ...messages]);
+    toastStore.set([{ id: lastId, tone, title, detail }, ...toastStore.get()]);
     return lastId;
   };
 }
 
-/** Shows a message for five seconds, from anywhere. The part after ` / ` in the specification is `detail`. */
+/** Shows a message for five seconds. `detail` is the part after ` / ` in the specification's texts. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
   warning: show('warning'),
-  dismiss: (id: number) => publish(messages.filter((message) => message.id !== id)),
-  clear: () => publish([]),
+  dismiss: (id: number) => toastStore.set(toastStore.get().filter((message) => message.id !== id)),
+  clear: () => toastStore.set([]),
 };
-
-/** For `useSyncExternalStore`: calls back after each change, returns how to stop. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The messages on show, newest first; the same array until something changes. */
-export function currentToasts(): readonly ToastMessage[] {
-  return messages;
-}

@@ -2,11 +2,12 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import * as React from 'react';
 import { IconButton } from './icon-button.tsx';
-import { currentToasts, subscribeToToasts, type ToastMessage, toast } from './toast-store.ts';
+import { useStore } from './store.ts';
+import { type ToastMessage, toast, toastStore } from './toast-store.ts';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info, warning: TriangleAlert } as const;
 const DURATION_MS = 5000;
-const LEAVE_MS = 180;
+const EXIT_ANIMATION_MS = 180;
 
 function ToastItem({ message }: { message: ToastMessage }) {
   const [open, setOpen] = React.useState(true);
@@ -18,13 +19,13 @@ function ToastItem({ message }: { message: ToastMessage }) {
       onOpenChange={(next) => {
         if (next) return;
         setOpen(false);
-        setTimeout(() => toast.dismiss(message.id), LEAVE_MS);
+        setTimeout(() => toast.dismiss(message.id), EXIT_ANIMATION_MS);
       }}
       duration={DURATION_MS}
       type={failed ? 'foreground' : 'background'}
       asChild
     >
-      {/* A div, not radix's list item: a list item may not be an alert. Radix announces each toast through its own live region; a second one here would say it twice. */}
+      {/* A div: a list item, as Radix renders, may not have the role alert. `aria-live` is off because Radix has its own live region for each toast. */}
       <div
         role={failed ? 'alert' : 'status'}
         aria-live="off"
@@ -46,9 +47,9 @@ function ToastItem({ message }: { message: ToastMessage }) {
   );
 }
 
-/** The place where toasts appear. */
+/** Renders the current toasts. */
 export function Toasts() {
-  const messages = React.useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const messages = useStore(toastStore);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right">
       {messages.map((message) => (

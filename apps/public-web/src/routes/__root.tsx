@@ -1,8 +1,8 @@
-import type { Calls } from '@qanoon/client/trpc';
+import type { ApiClient } from '@qanoon/client/trpc';
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
 
 type SiteContext = {
-  queryUtils: Calls['queryUtils'];
+  queryUtils: ApiClient['queryUtils'];
   /** The server waits for the data; the browser shows the page's loading state. */
   awaitOnServer: (loading: Promise<void>) => Promise<void> | undefined;
 };

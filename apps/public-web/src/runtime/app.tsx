@@ -1,12 +1,12 @@
 import { AppProvider } from '@qanoon/client/app-provider';
-import type { Calls } from '@qanoon/client/trpc';
+import type { ApiClient } from '@qanoon/client/trpc';
 import { Toaster } from '@qanoon/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { HydratedEvent } from './browser/replay-first-input.ts';
 import type { createSiteRouter } from './router.tsx';
 
-type Props = { router: ReturnType<typeof createSiteRouter>; calls?: Calls };
+type Props = { router: ReturnType<typeof createSiteRouter>; calls?: ApiClient };
 
 /** The React tree of the site. The server and the browser must render the same one. */
 export const App = ({ router, calls }: Props) => (

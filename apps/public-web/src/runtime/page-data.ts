@@ -1,7 +1,7 @@
 import { jsonBlock } from '@qanoon/client/request-context';
-import type { Calls } from '@qanoon/client/trpc';
+import type { ApiClient } from '@qanoon/client/trpc';
 
-type QueryClient = Calls['queryClient'];
+type QueryClient = ApiClient['queryClient'];
 
 /** The query results that a page was rendered from. Without timestamps, so that equal results give an equal page and ETag. */
 export type PageData = [queryKey: readonly unknown[], data: unknown][];

@@ -1,4 +1,4 @@
-import type { Calls } from '@qanoon/client/trpc';
+import type { ApiClient } from '@qanoon/client/trpc';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import {
@@ -18,7 +18,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-type Options = { calls: Calls; history?: RouterHistory };
+type Options = { calls: ApiClient; history?: RouterHistory };
 
 /** One router per browser tab; on the server one per request. */
 export const createSiteRouter = ({ calls, history }: Options) =>

@@ -4,7 +4,7 @@ import { Field } from '@qanoon/ui/field';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { Input, Select, Textarea } from '@qanoon/ui/input';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useEditor, useJobs } from './editor-context.ts';
+import { useEditor, useUploadJobs } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 
@@ -56,7 +56,7 @@ const { accepts, wrongType } = UPLOAD_PURPOSES.thumbnail;
 
 function ThumbnailField() {
   const { queue, saving } = useEditor();
-  const jobs = useJobs();
+  const jobs = useUploadJobs();
   const { control, setValue, clearErrors, formState } = useFormContext<EditorForm>();
   const file = useWatch({ control, name: 'thumbnail' });
   const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;

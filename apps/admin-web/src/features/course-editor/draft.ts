@@ -1,11 +1,13 @@
+import { localStore } from '@qanoon/ui/browser-storage';
 import type { EditorFile, EditorForm } from './editor-form.ts';
 
 type Draft = { savedAt: string; updatedAt: string | null; form: EditorForm };
+/** `courseId` is undefined for a new course. */
+type DraftOwner = { userId: string; courseId: string | undefined };
 
-/** An upload that no course used is swept after a day: a draft offers no file that may be gone. */
-const FILES_KEPT_MS = 20 * 3600 * 1000;
-const storageKey = (userId: string, courseId: string | undefined) =>
-  `course-draft:${userId}:${courseId ?? 'new'}`;
+/** The server deletes unused uploads after a day. An older draft has no references to uploads. */
+const MAX_UPLOAD_AGE_MS = 20 * 3600 * 1000;
+const storageKey = ({ userId, courseId }: DraftOwner) => `course-draft:${userId}:${courseId ?? 'new'}`;
 
 const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null): EditorForm => ({
   ...form,
@@ -26,51 +28,37 @@ const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null
   })),
 });
 
-/** Keeps what was typed on this browser: files that arrived by their upload id, and of those on their way which they are. */
+/** Stores the form in this browser. Uploaded files are stored by their upload id, unfinished ones by name and size. */
 export function saveDraft(
-  who: { userId: string; courseId: string | undefined },
+  owner: DraftOwner,
   form: EditorForm,
   updatedAt: string | null,
   uploadIdOf: (file: EditorFile) => string | undefined,
 ): void {
-  const kept = mapFiles(form, ({ jobKey, refused, ...file }) => {
+  const stored = mapFiles(form, ({ jobKey, refused, ...file }) => {
     if (file.stored) return file;
     const uploadId = uploadIdOf({ ...file, jobKey });
     if (uploadId) return { ...file, uploadId };
     return jobKey || file.unfinished ? { ...file, unfinished: true } : null;
   });
-  // A picture is small, and sent in one go.
-  if (kept.thumbnail?.unfinished) kept.thumbnail = null;
-  try {
-    localStorage.setItem(
-      storageKey(who.userId, who.courseId),
-      JSON.stringify({ savedAt: new Date().toISOString(), updatedAt, form: kept }),
-    );
-  } catch {
-    // Storage is full or switched off: the form itself is still open.
-  }
+  // A thumbnail uploads in one request, which cannot be continued.
+  if (stored.thumbnail?.unfinished) stored.thumbnail = null;
+  localStore.setJson(storageKey(owner), { savedAt: new Date().toISOString(), updatedAt, form: stored });
 }
 
-/** The draft of this person for this course, or for a new one. */
-export function findDraft(
-  who: { userId: string; courseId: string | undefined },
-  now: Date = new Date(),
-): Draft | undefined {
+/** The user's draft of this course, or of a new one. */
+export function findDraft(owner: DraftOwner, now: Date = new Date()): Draft | undefined {
+  const draft = localStore.getJson(storageKey(owner)) as Draft | null | undefined;
+  if (!draft) return undefined;
   try {
-    const text = localStorage.getItem(storageKey(who.userId, who.courseId));
-    if (!text) return undefined;
-    const draft = JSON.parse(text) as Draft;
-    const old = now.getTime() - new Date(draft.savedAt).getTime() > FILES_KEPT_MS;
-    return old ? { ...draft, form: mapFiles(draft.form, (file) => (file.stored ? file : null)) } : draft;
+    const expired = now.getTime() - new Date(draft.savedAt).getTime() > MAX_UPLOAD_AGE_MS;
+    return expired ? { ...draft, form: mapFiles(draft.form, (file) => (file.stored ? file : null)) } : draft;
   } catch {
+    // The stored value is not a draft.
     return undefined;
   }
 }
 
-export function forgetDraft(who: { userId: string; courseId: string | undefined }): void {
-  try {
-    localStorage.removeItem(storageKey(who.userId, who.courseId));
-  } catch {
-    // Nothing was kept there.
-  }
+export function removeDraft(owner: DraftOwner): void {
+  localStore.remove(storageKey(owner));
 }

@@ -1,7 +1,8 @@
 import type { UploadJob, UploadQueue } from '@qanoon/client/upload-queue';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from '@qanoon/ui/store';
+import { createContext, useContext } from 'react';
 
-/** What every part of the open editor shares beside the form; a course that was never saved has no id. */
+/** Shared by all parts of the open editor, in addition to the form. A new course has no id. */
 type Editor = { courseId: string | undefined; queue: UploadQueue; saving: boolean };
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
@@ -12,8 +13,5 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The uploads of this editor, current with every byte. */
-export function useJobs(): readonly UploadJob[] {
-  const { queue } = useEditor();
-  return useSyncExternalStore(queue.subscribe, queue.jobs);
-}
+/** The uploads of this editor; renders again with their progress. */
+export const useUploadJobs = (): readonly UploadJob[] => useStore(useEditor().queue.store);

@@ -19,7 +19,7 @@ import {
   X,
 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useEditor, useJobs } from './editor-context.ts';
+import { useEditor, useUploadJobs } from './editor-context.ts';
 import type { EditorFile } from './editor-form.ts';
 import './file-slot.css';
 
@@ -50,7 +50,7 @@ const ENDINGS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu
 /** The file of one row: chosen, on its way with speed and time left, paused, arrived, refused or replaced. It uploads while the form is filled in. */
 export function FileSlot({ purpose, label, prompt, types, file, error, onChange }: FileSlotProps) {
   const { queue, saving } = useEditor();
-  const jobs = useJobs();
+  const jobs = useUploadJobs();
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const job = file?.jobKey ? jobs.find(({ key }) => key === file.jobKey) : undefined;
@@ -164,7 +164,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
   );
 }
 
-type Job = ReturnType<typeof useJobs>[number];
+type Job = ReturnType<typeof useUploadJobs>[number];
 const percentOf = (job: Job) =>
   job.file.size === 0 ? 0 : Math.floor((100 * job.loadedBytes) / job.file.size);
 

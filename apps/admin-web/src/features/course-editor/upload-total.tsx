@@ -1,10 +1,10 @@
 import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
-import { useJobs } from './editor-context.ts';
+import { useUploadJobs } from './editor-context.ts';
 
 /** All files of this editor in one line: how many are there, how much, how fast, and how long it still takes. */
 export function UploadTotal() {
-  const jobs = useJobs();
+  const jobs = useUploadJobs();
   const open = jobs.filter((job) => job.status === 'waiting' || job.status === 'uploading');
   const paused = jobs.filter((job) => job.status === 'paused').length;
   if (open.length + paused === 0) return null;

@@ -7,7 +7,7 @@ import type { CourseAuthoring, CreateCourseInput } from '@qanoon/contracts/cours
 import { toast } from '@qanoon/ui/toast';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { findDraft, forgetDraft, saveDraft } from './draft.ts';
+import { findDraft, removeDraft, saveDraft } from './draft.ts';
 import {
   checkForm,
   type EditorFile,
@@ -74,7 +74,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
         keep();
       },
     });
-    const stopListening = queue.subscribe(keep);
+    const stopListening = queue.store.subscribe(keep);
     return () => {
       stopWatching();
       stopListening();
@@ -131,7 +131,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
         });
       else await create.mutateAsync(whole.course as CreateCourseInput);
       typed.current = false;
-      forgetDraft(who);
+      removeDraft(who);
       await utils.courses.invalidate();
       toast.success(course ? 'Course updated' : 'Course created');
       onSaved();
@@ -160,7 +160,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
       setDraft(undefined);
     },
     discardDraft: () => {
-      forgetDraft(who);
+      removeDraft(who);
       setDraft(undefined);
     },
     conflict: phase === 'conflict',

@@ -15,12 +15,12 @@ import { ReviewCard } from './review-card.tsx';
 import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_LOOKS } from './review-filters.ts';
 import { ReviewTable } from './review-table.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { useKeySwitch } from './use-key-switch.ts';
 import { useOpenProof } from './use-open-proof.ts';
 import { useRequests } from './use-requests.ts';
 import { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewUpdates } from './use-review-updates.ts';
+import { useShortcutsSetting } from './use-shortcuts-setting.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 import './review.css';
 
@@ -54,7 +54,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
   const rows = requests.list.data ?? [];
   const { review, rejecting, cancelReject, reject, goTo } = useReview(rows, requests.keep);
   const openProof = useOpenProof();
-  const [keysOn, setKeysOn] = useKeySwitch();
+  const [keysOn, setKeysOn] = useShortcutsSetting();
   const [keysShown, setKeysShown] = useState(false);
   const wide = useWideScreen();
   useReviewKeys({

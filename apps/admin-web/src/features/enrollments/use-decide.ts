@@ -1,4 +1,4 @@
-import { isListening } from '@qanoon/client/live';
+import { isLiveConnected } from '@qanoon/client/live';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { toast } from '@qanoon/ui/toast';
@@ -33,7 +33,7 @@ export function useDecide(onDecided: OnDecided) {
       if (decision === 'approve') await approval.mutateAsync({ paymentId });
       else await rejection.mutateAsync({ paymentId, reason });
       // The live event of a decision loads the list again by itself. A refusal has none.
-      announced = isListening();
+      announced = isLiveConnected();
       toast.success(decision === 'approve' ? 'Payment approved!' : 'Payment rejected.');
       onDecided(request, decision === 'approve' ? 'completed' : 'failed', reason ?? null);
       return true;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
-import { savingMessageOf } from '@qanoon/client/upload';
+import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { type AdminProfile, updateAdminProfileInput } from '@qanoon/contracts/profiles';
 import { Avatar } from '@qanoon/ui/avatar';
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
       updateProfile(saved);
       toast.success('Profile updated successfully!');
     } catch (failure) {
-      toast.error(savingMessageOf(failure, 'Profile update failed'));
+      toast.error(uploadMessageOf(failure, 'Profile update failed'));
     }
   });
 

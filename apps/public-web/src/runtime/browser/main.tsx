@@ -1,6 +1,6 @@
 import '../../site.css';
 import { forgetSignedOut } from '@qanoon/client/session-handoff';
-import { ownCalls, queryClient } from '@qanoon/client/trpc';
+import { browserApiClient, queryClient } from '@qanoon/client/trpc';
 import { applyStoredTheme } from '@qanoon/ui/theme';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ applyStoredTheme();
 forgetSignedOut();
 restorePageData(queryClient);
 await nextTask();
-const router = createSiteRouter({ calls: ownCalls });
+const router = createSiteRouter({ calls: browserApiClient });
 const root = document.getElementById('root')!;
 
 if (root.hasChildNodes()) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestContext, setRequestContextSource } from '@qanoon/client/request-context';
-import { createCalls } from '@qanoon/client/trpc';
+import { createApiClient } from '@qanoon/client/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { App } from '../app.tsx';
@@ -32,7 +32,7 @@ type Options = {
  */
 export function renderPage({ href, config, visitor, files, fetch }: Options): Promise<RenderedPage> {
   return contexts.run({ config, ...visitor }, async (): Promise<RenderedPage> => {
-    const calls = createCalls({ apiUrl: config.apiUrl, ask: fetch });
+    const calls = createApiClient({ apiUrl: config.apiUrl, ask: fetch });
     const router = createSiteRouter({ calls, history: createMemoryHistory({ initialEntries: [href] }) });
     await router.load();
     const result = serverResultOf(router);
@@ -58,7 +58,7 @@ export function renderPage({ href, config, visitor, files, fetch }: Options): Pr
 
 function pageStatus(
   result: Exclude<ServerResult, { redirect: string }>,
-  queryClient: ReturnType<typeof createCalls>['queryClient'],
+  queryClient: ReturnType<typeof createApiClient>['queryClient'],
 ): 200 | 404 | 503 {
   const error = queryClient
     .getQueryCache()

@@ -1,4 +1,4 @@
-import { createCalls } from '@qanoon/client/trpc';
+import { createApiClient } from '@qanoon/client/trpc';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { escapeHtml } from './html.ts';
 import type { PageHandlerOptions } from './page-types.ts';
@@ -23,7 +23,7 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
 
 /** Lists every indexable page. */
 export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
-  const { client } = createCalls({ apiUrl: config.apiUrl, ask: fetch });
+  const { client } = createApiClient({ apiUrl: config.apiUrl, ask: fetch });
   const paths = [...STATIC_PAGES];
   for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {
     const page = await client.courses.list.query({ limit: COURSES_PER_QUERY, cursor });

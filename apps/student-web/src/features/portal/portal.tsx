@@ -1,6 +1,6 @@
 import { useFocusOnNavigation } from '@qanoon/client/focus-on-navigation';
 import { publicLink } from '@qanoon/client/links';
-import { useLive } from '@qanoon/client/live';
+import { useLiveEvents } from '@qanoon/client/live';
 import { usePageLoading } from '@qanoon/client/page-loading';
 import { useSession } from '@qanoon/client/session';
 import { useSessionSync } from '@qanoon/client/session-sync';
@@ -30,7 +30,7 @@ export function Portal() {
   const inPlayer = pathname.startsWith('/my-course/');
   useSessionSync('student');
   useFocusOnNavigation(pathname);
-  useLive();
+  useLiveEvents();
   const pageLoading = usePageLoading();
   // Signed out: the browser is about to leave.
   if (!session) return <PageSpinner />;

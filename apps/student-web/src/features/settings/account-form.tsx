@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
-import { savingMessageOf } from '@qanoon/client/upload';
+import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
 import { type StudentProfile, updateStudentProfileInput } from '@qanoon/contracts/profiles';
 import { Avatar } from '@qanoon/ui/avatar';
@@ -36,7 +36,7 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
       updateProfile(saved);
       toast.success('Profile updated successfully!');
     } catch (failure) {
-      toast.error(savingMessageOf(failure, 'Failed to update profile'));
+      toast.error(uploadMessageOf(failure, 'Failed to update profile'));
     }
   });
 

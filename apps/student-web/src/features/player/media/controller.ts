@@ -3,35 +3,35 @@ import { getPreferences, SPEEDS, setPreferences } from '../state/preferences.ts'
 
 export type Controller = ReturnType<typeof createController>;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 type ControllerCallbacks = {
-  /** Shows a word about what has no other sign on the screen. */
-  say: (words: string) => void;
-  /** The student has started the video; one that was opened to go on playing starts by itself. */
+  /** Shows a short message about a change that has no other sign on the screen. */
+  showMessage: (text: string) => void;
+  /** The student started the video, in contrast to automatic playback. */
   onStart: () => void;
 };
 
-/** What the buttons and keys do to the video. */
+/** The actions of the player's buttons and keyboard shortcuts. */
 export function createController(
   element: RefObject<HTMLVideoElement | null>,
-  { say, onStart }: ControllerCallbacks,
+  { showMessage, onStart }: ControllerCallbacks,
 ) {
-  const on = (act: (video: HTMLVideoElement) => void) => {
+  const withVideo = (act: (video: HTMLVideoElement) => void) => {
     if (element.current) act(element.current);
   };
   const seek = (second: number) =>
-    on((video) => {
+    withVideo((video) => {
       if (Number.isFinite(video.duration)) video.currentTime = clamp(second, 0, video.duration);
     });
   const setVolume = (volume: number) =>
-    on((video) => {
+    withVideo((video) => {
       video.volume = clamp(Math.round(volume * 100) / 100, 0, 1);
       video.muted = video.volume === 0;
       setPreferences({ volume: video.volume, muted: video.muted });
     });
   const setSpeed = (speed: number) =>
-    on((video) => {
+    withVideo((video) => {
       video.defaultPlaybackRate = speed;
       video.playbackRate = speed;
       setPreferences({ speed });
@@ -39,51 +39,51 @@ export function createController(
 
   return {
     togglePlay: () =>
-      on((video) => {
+      withVideo((video) => {
         if (!video.paused && !video.ended) return video.pause();
         onStart();
-        // A refused start is not a failure: the button is still there.
+        // The browser may block playback; the play button remains.
         void video.play().catch(() => undefined);
       }),
     seek,
     skip: (seconds: number) =>
-      on((video) => {
+      withVideo((video) => {
         seek(video.currentTime + seconds);
-        say(seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`);
+        showMessage(seconds > 0 ? `Forward ${seconds} seconds` : `Back ${-seconds} seconds`);
       }),
-    seekToShare: (share: number) => on((video) => seek(video.duration * share)),
+    seekToShare: (share: number) => withVideo((video) => seek(video.duration * share)),
     setVolume,
     changeVolume: (by: number) =>
-      on((video) => {
+      withVideo((video) => {
         setVolume((video.muted ? 0 : video.volume) + by);
-        say(`Volume ${Math.round(video.volume * 100)}%`);
+        showMessage(`Volume ${Math.round(video.volume * 100)}%`);
       }),
     toggleMute: () =>
-      on((video) => {
+      withVideo((video) => {
         video.muted = !video.muted;
         if (!video.muted && video.volume === 0) video.volume = 0.5;
         setPreferences({ muted: video.muted, volume: video.volume });
-        say(video.muted ? 'Muted' : 'Sound on');
+        showMessage(video.muted ? 'Muted' : 'Sound on');
       }),
     setSpeed,
     changeSpeed: (steps: 1 | -1) =>
-      on((video) => {
+      withVideo((video) => {
         const nearest = SPEEDS.findIndex((speed) => speed >= video.playbackRate);
         const speed = SPEEDS[clamp(nearest + steps, 0, SPEEDS.length - 1)]!;
         setSpeed(speed);
-        say(`Speed ${speed}×`);
+        showMessage(`Speed ${speed}×`);
       }),
     toggleCaptions: () => {
       setPreferences({ captions: !getPreferences().captions });
-      say(getPreferences().captions ? 'Captions on' : 'Captions off');
+      showMessage(getPreferences().captions ? 'Captions on' : 'Captions off');
     },
     togglePicture: () =>
-      on((video) => {
+      withVideo((video) => {
         const change =
           document.pictureInPictureElement === video
             ? document.exitPictureInPicture()
             : video.requestPictureInPicture();
-        change.catch(() => say('Picture in picture is not available'));
+        change.catch(() => showMessage('Picture in picture is not available'));
       }),
   };
 }

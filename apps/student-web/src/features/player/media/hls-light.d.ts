@@ -1,4 +1,4 @@
-/** The player without what lectures do not have (other sound tracks, subtitles in the stream, copy protection); the same types. */
+/** The build of hls.js without alternate audio, subtitles and DRM, which lectures do not use. It has the same types. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

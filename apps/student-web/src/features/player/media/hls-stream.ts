@@ -5,56 +5,56 @@ import type { MediaChoice } from './quality.ts';
 export type Stream = ReturnType<typeof attachStream>;
 
 type StreamOptions = {
-  /** Address of a playlist; its query is replaced by the newest at each request. */
+  /** URL of a playlist. Each request replaces its query by that of `latestUrl`. */
   url: string;
-  /** The newest signed address of the video. */
-  newest: () => string;
+  /** The latest signed URL of the video. */
+  latestUrl: () => string;
   startSecond: number;
-  /** It cannot go on by itself: a fresh address may help, or nothing will. */
+  /** The stream has stopped. It may continue with a new URL if `mayRecover`, else never. */
   onBroken: (mayRecover: boolean) => void;
-  /** The rendition that is now on the screen. */
+  /** Called with the name of the rendition on screen. */
   onLevel: (name: string) => void;
 };
 
-/** Ahead of what is played: enough for a hole in the line, not so much that leaving wastes it. */
+/** Enough for a short interruption, without much waste when the student leaves. */
 const BUFFER_SECONDS = 30;
-/** Before the student has pressed play, the first piece alone. */
+/** Before the student has pressed play: the first fragment only. */
 const INITIAL_BUFFER_SECONDS = 1;
 
-/** What an address that has ended is answered with: hls.js would go on asking for half a minute. */
-const REFUSALS = new Set<number | undefined>([401, 403, 404, 410]);
+/** Responses to an expired URL. hls.js would retry them for half a minute. */
+const EXPIRED_STATUSES = new Set<number | undefined>([401, 403, 404, 410]);
 
-/** Feeds the element from an HLS playlist, starting on the lowest rendition. */
+/** Plays an HLS playlist in the element, starting with the lowest rendition. */
 export function attachStream(
   video: HTMLVideoElement,
-  { url, newest, startSecond, onBroken, onLevel }: StreamOptions,
+  { url, latestUrl, startSecond, onBroken, onLevel }: StreamOptions,
 ) {
   const hls = new Hls({
-    // It would come from a blob, which the page's policy refuses; fragments in MP4 leave it nothing to do.
+    // The worker loads from a blob URL, which the page's CSP forbids, and has nothing to do for MP4 fragments.
     enableWorker: false,
     startLevel: 0,
     startPosition: startSecond,
     maxBufferLength: INITIAL_BUFFER_SECONDS,
     maxMaxBufferLength: INITIAL_BUFFER_SECONDS,
-    xhrSetup: (request, asked) => request.open('GET', withSignatureOf(asked, newest()), true),
+    xhrSetup: (request, requestUrl) => request.open('GET', withSignatureOf(requestUrl, latestUrl()), true),
   });
-  let wanted: MediaChoice | undefined;
+  let choice: MediaChoice | undefined;
   let failures = 0;
-  let halted = false;
+  let stopped = false;
 
   const indexOf = (name: string) =>
     hls.levels.findIndex((level) => renditionName(level.url[0] ?? '') === name);
-  const apply = () => {
-    if (wanted?.source !== 'pictures' || hls.levels.length === 0) return;
-    hls.autoLevelCapping = wanted.ceiling ? indexOf(wanted.ceiling) : -1;
-    const index = wanted.level === 'auto' ? -1 : indexOf(wanted.level);
-    // To say again that the line decides would make it decide about the first piece, too.
+  const applyChoice = () => {
+    if (choice?.source !== 'video' || hls.levels.length === 0) return;
+    hls.autoLevelCapping = choice.ceiling ? indexOf(choice.ceiling) : -1;
+    const index = choice.level === 'auto' ? -1 : indexOf(choice.level);
+    // Setting `auto` again would let the bandwidth choose the first fragment, too.
     if (index === hls.manualLevel) return;
-    // A better picture is shown as soon as it can be; one that costs less begins where what is already loaded ends.
+    // A better rendition shows as soon as possible; a cheaper one starts after what is buffered.
     if (hls.currentLevel >= 0 && index > hls.loadLevel) hls.nextLevel = index;
     else hls.loadLevel = index;
   };
-  hls.on(Hls.Events.MANIFEST_PARSED, apply);
+  hls.on(Hls.Events.MANIFEST_PARSED, applyChoice);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level }) =>
     onLevel(renditionName(hls.levels[level]?.url[0] ?? '')),
   );
@@ -62,14 +62,14 @@ export function attachStream(
     failures = 0;
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
-    const refused = REFUSALS.has(response?.code);
-    if (halted || !(fatal || refused)) return;
+    const expired = EXPIRED_STATUSES.has(response?.code);
+    if (stopped || !(fatal || expired)) return;
     failures += 1;
-    // Twice without a single piece between: the stream is of no use.
+    // Two failures without a fragment between them: the stream cannot be played.
     const mayRecover = failures === 1;
     if (mayRecover && type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
     else {
-      halted = true;
+      stopped = true;
       hls.stopLoad();
       onBroken(mayRecover && type === Hls.ErrorTypes.NETWORK_ERROR);
     }
@@ -78,20 +78,20 @@ export function attachStream(
   hls.attachMedia(video);
 
   return {
-    /** Among the renditions with a picture; never interrupts what plays. */
+    /** Selects among the video renditions without interrupting playback. */
     choose(next: MediaChoice) {
-      wanted = next;
-      apply();
+      choice = next;
+      applyChoice();
     },
-    /** The student has pressed play. */
-    loadAhead() {
+    /** Starts to buffer ahead: the student has pressed play. */
+    bufferAhead() {
       hls.config.maxBufferLength = BUFFER_SECONDS;
       hls.config.maxMaxBufferLength = BUFFER_SECONDS;
     },
-    /** Goes on with a fresh address. */
+    /** Continues with a new `latestUrl`. */
     retry() {
-      halted = false;
-      apply();
+      stopped = false;
+      applyChoice();
       if (hls.levels.length === 0) hls.loadSource(url);
       else hls.startLoad();
     },
@@ -100,4 +100,4 @@ export function attachStream(
 }
 
 /** `240p` of `…/240p.m3u8?…`. */
-const renditionName = (address: string): string => /\/([^/?]+)\.m3u8/u.exec(address)?.[1] ?? '';
+const renditionName = (url: string): string => /\/([^/?]+)\.m3u8/u.exec(url)?.[1] ?? '';

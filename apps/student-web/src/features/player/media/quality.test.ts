@@ -19,35 +19,35 @@ const small = { bytes: 20 * MB, stream: { url: 'x', qualities: [rendition('240p'
 const asUploaded = { bytes: 96 * MB, stream: null };
 const AUTO = { quality: 'auto', dataSaver: false, audioOnly: false } as const;
 
-test('the line decides, unless something else is asked for', () => {
-  expect(chooseMedia(lecture, AUTO)).toEqual({ source: 'pictures', level: 'auto' });
-  expect(chooseMedia(lecture, { ...AUTO, quality: '480p' })).toEqual({ source: 'pictures', level: '480p' });
+test('the bandwidth decides unless a quality, the original or audio is chosen', () => {
+  expect(chooseMedia(lecture, AUTO)).toEqual({ source: 'video', level: 'auto' });
+  expect(chooseMedia(lecture, { ...AUTO, quality: '480p' })).toEqual({ source: 'video', level: '480p' });
   expect(chooseMedia(lecture, { ...AUTO, quality: 'original' })).toEqual({ source: 'original' });
   expect(chooseMedia(lecture, { ...AUTO, audioOnly: true })).toEqual({ source: 'audio' });
 });
 
-test('what a video does not have gives way to the next lower, and to the file itself where there is nothing else', () => {
-  expect(chooseMedia(small, { ...AUTO, quality: '720p' })).toEqual({ source: 'pictures', level: '240p' });
-  expect(chooseMedia(small, { ...AUTO, audioOnly: true })).toEqual({ source: 'pictures', level: 'auto' });
-  for (const wish of [{ quality: '240p' }, { audioOnly: true }, { dataSaver: true }] as const)
-    expect(chooseMedia(asUploaded, { ...AUTO, ...wish })).toEqual({ source: 'original' });
+test('a missing rendition is replaced by the next lower one, and by the uploaded file when there are none', () => {
+  expect(chooseMedia(small, { ...AUTO, quality: '720p' })).toEqual({ source: 'video', level: '240p' });
+  expect(chooseMedia(small, { ...AUTO, audioOnly: true })).toEqual({ source: 'video', level: 'auto' });
+  for (const preference of [{ quality: '240p' }, { audioOnly: true }, { dataSaver: true }] as const)
+    expect(chooseMedia(asUploaded, { ...AUTO, ...preference })).toEqual({ source: 'original' });
 });
 
-test('the data saver keeps to the least, whatever was chosen before', () => {
+test('the data saver limits every chosen quality to 240p', () => {
   for (const quality of ['auto', '720p', 'original'] as const)
     expect(chooseMedia(lecture, { ...AUTO, quality, dataSaver: true })).toEqual({
-      source: 'pictures',
+      source: 'video',
       level: 'auto',
       ceiling: '240p',
     });
   expect(chooseMedia(lecture, { ...AUTO, quality: '240p', dataSaver: true })).toEqual({
-    source: 'pictures',
+    source: 'video',
     level: '240p',
     ceiling: '240p',
   });
 });
 
-test('what playing costs is said for what is wanted', () => {
+test('the size label describes the chosen media', () => {
   expect(sizeLabel(lecture, chooseMedia(lecture, AUTO))).toBe('About 12 MB at 240p, 96 MB original');
   expect(sizeLabel(lecture, chooseMedia(lecture, { ...AUTO, quality: '480p' }))).toBe(
     'About 30 MB at 480p, 96 MB original',

@@ -2,63 +2,59 @@ import type { Rendition, StudentVideo } from '@qanoon/contracts/learning';
 import { formatBytes } from '@qanoon/ui/file-size';
 import type { Preferences } from '../state/preferences.ts';
 
-/** What a student can ask for, in the order of the menu. */
-export const QUALITIES = ['auto', '720p', '480p', '240p', 'original'] as const;
-export type Quality = (typeof QUALITIES)[number];
-
-type Renditions = Pick<StudentVideo, 'bytes' | 'stream'>;
+type MediaFiles = Pick<StudentVideo, 'bytes' | 'stream'>;
 type RenditionInfo = NonNullable<StudentVideo['stream']>['qualities'][number];
 
-/** With the data saver on, nothing better than this is loaded: a talking head and the slide's headings can be made out. */
+/** The best rendition with the data saver on: a speaker and the headings of slides are recognizable. */
 const DATA_SAVER_MAX = '240p';
 
 /**
- * What the player loads: the file as it was uploaded, or renditions of it. `level` is one of them by name, or `auto` for what the line can
- * bear, up to `ceiling` where there is one.
+ * What the player loads: the uploaded file or its renditions. `level` names one rendition, or is `auto`: the bandwidth decides, up to
+ * `ceiling` if it is set.
  */
 export type MediaChoice =
   | { source: 'original' }
   | { source: 'audio' }
-  | { source: 'pictures'; level: 'auto' | Rendition; ceiling?: Rendition };
+  | { source: 'video'; level: 'auto' | Rendition; ceiling?: Rendition };
 
-/** The renditions with a picture, lowest first. */
-export const videoRenditions = ({ stream }: Renditions): RenditionInfo[] =>
+/** The video renditions, lowest first. */
+export const videoRenditions = ({ stream }: MediaFiles): RenditionInfo[] =>
   stream?.qualities.filter(({ name }) => name !== 'audio') ?? [];
 
-export const audioRendition = ({ stream }: Renditions): RenditionInfo | undefined =>
+export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefined =>
   stream?.qualities.find(({ name }) => name === 'audio');
 
-/** What is loaded of this video for somebody who likes to watch like this. A quality it does not have gives way to the next lower one. */
+/** Applies the student's preferences to a video. A rendition that it does not have is replaced by the next lower one. */
 export function chooseMedia(
-  video: Renditions,
+  video: MediaFiles,
   { quality, dataSaver, audioOnly }: Pick<Preferences, 'quality' | 'dataSaver' | 'audioOnly'>,
 ): MediaChoice {
   if (audioOnly && audioRendition(video)) return { source: 'audio' };
-  const pictures = videoRenditions(video);
-  const lowest = pictures[0];
+  const renditions = videoRenditions(video);
+  const lowest = renditions[0];
   if (!lowest || (quality === 'original' && !dataSaver)) return { source: 'original' };
   const atMost = (name: string) =>
-    pictures.findLast((picture) => heightOf(picture.name) <= heightOf(name)) ?? lowest;
+    renditions.findLast((rendition) => heightOf(rendition.name) <= heightOf(name)) ?? lowest;
   const ceiling = dataSaver ? atMost(DATA_SAVER_MAX).name : undefined;
   const chosen = quality === 'auto' || quality === 'original' ? undefined : atMost(quality).name;
   const level = chosen && !(ceiling && heightOf(chosen) > heightOf(ceiling)) ? chosen : 'auto';
-  return { source: 'pictures', level, ...(ceiling && { ceiling }) };
+  return { source: 'video', level, ...(ceiling && { ceiling }) };
 }
 
-/** The rendition that is loaded first; undefined for the file as it was uploaded. */
-export function firstRendition(video: Renditions, wanted: MediaChoice): RenditionInfo | undefined {
-  if (wanted.source === 'original') return undefined;
-  if (wanted.source === 'audio') return audioRendition(video);
-  return videoRenditions(video).find(({ name }) => wanted.level === 'auto' || name === wanted.level);
+/** The rendition that loads first; undefined for the uploaded file. */
+export function firstRendition(video: MediaFiles, choice: MediaChoice): RenditionInfo | undefined {
+  if (choice.source === 'original') return undefined;
+  if (choice.source === 'audio') return audioRendition(video);
+  return videoRenditions(video).find(({ name }) => choice.level === 'auto' || name === choice.level);
 }
 
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 
-/** What playing costs, before it is played: `About 12 MB at 240p, 96 MB original`. Undefined while nothing is known. */
-export function sizeLabel(video: Renditions, wanted: MediaChoice): string | undefined {
+/** The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server does not know it. */
+export function sizeLabel(video: MediaFiles, choice: MediaChoice): string | undefined {
   if (video.bytes === null) return undefined;
   const original = formatBytes(video.bytes);
-  if (wanted.source === 'original') return original;
-  const loaded = firstRendition(video, wanted);
-  return `About ${formatBytes(loaded!.bytes)} ${wanted.source === 'audio' ? 'as sound' : `at ${loaded!.name}`}, ${original} original`;
+  if (choice.source === 'original') return original;
+  const first = firstRendition(video, choice);
+  return `About ${formatBytes(first!.bytes)} ${choice.source === 'audio' ? 'as sound' : `at ${first!.name}`}, ${original} original`;
 }

@@ -2,90 +2,91 @@ import type { WatchedRange } from '@qanoon/contracts/watched-ranges';
 
 export type PlaybackReport = { positionSeconds: number; watchedRanges: WatchedRange[] };
 
-/** So often while playing, so that a page that dies loses no more than this. */
+/** A page that crashes loses at most this much. */
 const REPORT_INTERVAL_MS = 5000;
 
 /**
- * Watches which seconds of a video are played and where it stands, and tells what is new every few seconds, on a pause, a jump and the end.
- * Nothing is told before the student has played. Answers how to stop, which tells the rest.
+ * Records which seconds of a video are played. Calls `report` with the position and the ranges watched since the last report: every few
+ * seconds, on pause, and when the page is hidden. There is no report before the first playback. Returns the function that stops it, which
+ * sends the last report.
  */
 export function trackPlayback(
   video: HTMLVideoElement,
-  tell: (told: PlaybackReport, pausing: boolean) => void,
+  report: (progress: PlaybackReport, pausing: boolean) => void,
 ): () => void {
-  let from: number | undefined;
+  let rangeStart: number | undefined;
   let last = 0;
-  /** Where a pause has just cut: the end of the video pauses it first. */
+  /** The position of the latest pause: a video pauses before it ends. */
   let pausedAt: number | undefined;
   let watchedRanges: WatchedRange[] = [];
-  let news = false;
+  let changed = false;
 
-  /** Ends the running stretch at `end`, in whole seconds. */
-  const cut = (end: number) => {
-    // Whole seconds, cut down at both ends: what follows starts in the same second, so none is lost or counted twice.
-    if (from !== undefined && Math.floor(from) < end) watchedRanges.push([Math.floor(from), end]);
-    from = undefined;
+  const closeRange = (end: number) => {
+    // Both ends are rounded down: the next range starts in the same second, so none is lost or counted twice.
+    if (rangeStart !== undefined && Math.floor(rangeStart) < end)
+      watchedRanges.push([Math.floor(rangeStart), end]);
+    rangeStart = undefined;
   };
-  const tellNow = (pausing: boolean) => {
-    const running = from !== undefined;
-    // The browser tells the time now and then; a page that is about to go cannot wait for it.
+  const reportNow = (pausing: boolean) => {
+    const running = rangeStart !== undefined;
+    // `timeupdate` events are seconds apart; a page that unloads cannot wait for the next one.
     if (running && !video.seeking) last = Math.max(last, video.currentTime);
-    cut(Math.floor(last));
-    if (running) from = last;
-    if (!news) return;
-    tell({ positionSeconds: Math.floor(last), watchedRanges }, pausing);
+    closeRange(Math.floor(last));
+    if (running) rangeStart = last;
+    if (!changed) return;
+    report({ positionSeconds: Math.floor(last), watchedRanges }, pausing);
     watchedRanges = [];
-    news = false;
+    changed = false;
   };
 
   const on = {
     timeupdate() {
       if (video.paused || video.seeking) return;
-      from ??= video.currentTime;
+      rangeStart ??= video.currentTime;
       pausedAt = undefined;
       last = video.currentTime;
-      news = true;
+      changed = true;
     },
     playing() {
       on.timeupdate();
     },
     seeking() {
-      cut(Math.floor(last));
+      closeRange(Math.floor(last));
       pausedAt = undefined;
     },
     seeked() {
       if (video.played.length === 0) return;
       last = video.currentTime;
-      news = true;
+      changed = true;
     },
     pause() {
-      if (from === undefined) return;
+      if (rangeStart === undefined) return;
       last = video.currentTime;
       pausedAt = last;
-      cut(Math.floor(last));
-      tellNow(true);
+      closeRange(Math.floor(last));
+      reportNow(true);
     },
     ended() {
-      from ??= pausedAt;
+      rangeStart ??= pausedAt;
       last = Math.ceil(video.duration);
-      news = true;
-      cut(last);
-      tellNow(true);
+      changed = true;
+      closeRange(last);
+      reportNow(true);
     },
     emptied() {
-      cut(Math.floor(last));
+      closeRange(Math.floor(last));
     },
   };
 
-  const timer = setInterval(() => tellNow(false), REPORT_INTERVAL_MS);
-  const leave = () => document.visibilityState === 'hidden' && tellNow(false);
-  // Before the delivery's own listener, which then sends what is told here.
-  document.addEventListener('visibilitychange', leave, { capture: true });
+  const timer = setInterval(() => reportNow(false), REPORT_INTERVAL_MS);
+  const onHidden = () => document.visibilityState === 'hidden' && reportNow(false);
+  // In the capture phase, so that it runs before the heartbeat sender's listener, which sends the report.
+  document.addEventListener('visibilitychange', onHidden, { capture: true });
   for (const [event, listener] of Object.entries(on)) video.addEventListener(event, listener);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', leave, { capture: true });
+    document.removeEventListener('visibilitychange', onHidden, { capture: true });
     for (const [event, listener] of Object.entries(on)) video.removeEventListener(event, listener);
-    tellNow(true);
+    reportNow(true);
   };
 }

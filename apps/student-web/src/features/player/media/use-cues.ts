@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A line of the captions: from and to in seconds, the words without WebVTT's own marks such as `<v Speaker>` and `<i>`. */
-export type Cue = { from: number; to: number; words: string };
+/** A cue of the captions: `from` and `to` in seconds, `text` without WebVTT tags such as `<v Speaker>` and `<i>`. */
+export type Cue = { from: number; to: number; text: string };
 
-const NONE: Cue[] = [];
+const NO_CUES: Cue[] = [];
 
 /**
- * The lines of a captions file, and the words being spoken. The browser reads the file and keeps the time; the drawing is ours. `url` may be
- * renewed meanwhile: what is loaded stays.
+ * The cues of a captions file and the text at the current position. The browser parses the file and tracks the time; the player renders
+ * the text. A renewed `url` of the same file does not load it again.
  */
 export function useCues(
   element: RefObject<HTMLVideoElement | null>,
   url: string | undefined,
-): { lines: Cue[]; spoken: string } {
-  const text = useText(url);
-  const [lines, setLines] = useState(NONE);
-  const [spoken, setSpoken] = useState('');
+): { cues: Cue[]; currentText: string } {
+  const file = useCaptionsFile(url);
+  const [cues, setCues] = useState(NO_CUES);
+  const [currentText, setCurrentText] = useState('');
 
   useEffect(() => {
     const video = element.current;
-    if (!video || text === undefined) return;
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+    if (!video || file === undefined) return;
+    const objectUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }));
     const track = document.createElement('track');
-    // Where one ends as the next begins, a browser that stands there holds both for active.
-    const isSpoken = (cue: TextTrackCue) => cue.endTime > video.currentTime;
+    // At the boundary of two cues the browser reports both as active.
+    const isCurrent = (cue: TextTrackCue) => cue.endTime > video.currentTime;
     const update = () =>
-      setSpoken([...(track.track.activeCues ?? [])].filter(isSpoken).map(cueText).join('\n'));
+      setCurrentText([...(track.track.activeCues ?? [])].filter(isCurrent).map(cueText).join('\n'));
     track.kind = 'captions';
-    track.src = address;
+    track.src = objectUrl;
     track.addEventListener('load', () => {
-      setLines(
+      setCues(
         [...(track.track.cues ?? [])].map((cue) => ({
           from: cue.startTime,
           to: cue.endTime,
-          words: cueText(cue),
+          text: cueText(cue),
         })),
       );
       update();
@@ -43,37 +43,37 @@ export function useCues(
     track.track.mode = 'hidden';
     return () => {
       track.remove();
-      URL.revokeObjectURL(address);
-      setLines(NONE);
-      setSpoken('');
+      URL.revokeObjectURL(objectUrl);
+      setCues(NO_CUES);
+      setCurrentText('');
     };
-  }, [element, text]);
+  }, [element, file]);
 
-  return { lines, spoken };
+  return { cues, currentText };
 }
 
-/** The file, fetched once. A `<track>` of another origin would load only if everything else of the element came with CORS, too. */
-function useText(url: string | undefined): string | undefined {
-  const file = url?.split('?')[0];
-  const [read, setRead] = useState<{ file: string | undefined; text: string }>();
-  const missing = read?.file === file ? undefined : url;
+/** The text of the file, fetched once. A `<track>` of another origin would need CORS for all media of the element. */
+function useCaptionsFile(url: string | undefined): string | undefined {
+  const path = url?.split('?')[0];
+  const [loaded, setLoaded] = useState<{ path: string | undefined; text: string }>();
+  const missing = loaded?.path === path ? undefined : url;
 
   useEffect(() => {
     if (!missing) return;
-    const stop = new AbortController();
-    fetch(missing, { signal: stop.signal })
+    const abort = new AbortController();
+    fetch(missing, { signal: abort.signal })
       .then(async (response) => {
-        if (!response.ok) throw new Error(`The captions were answered with ${response.status}`);
-        setRead({ file, text: await response.text() });
+        if (!response.ok) throw new Error(`The captions request failed with ${response.status}`);
+        setLoaded({ path, text: await response.text() });
       })
       .catch(
         (failure: unknown) =>
-          !stop.signal.aborted && console.error('The captions could not be loaded', failure),
+          !abort.signal.aborted && console.error('The captions could not be loaded', failure),
       );
-    return () => stop.abort();
-  }, [missing, file]);
+    return () => abort.abort();
+  }, [missing, path]);
 
-  return file && read?.file === file ? read.text : undefined;
+  return path && loaded?.path === path ? loaded.text : undefined;
 }
 
 const cueText = (cue: TextTrackCue): string =>

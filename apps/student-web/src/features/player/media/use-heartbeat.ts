@@ -3,9 +3,9 @@ import { queueHeartbeat } from '../state/heartbeat-queue.ts';
 import { sendQueued } from '../state/heartbeat-sender.ts';
 import { trackPlayback } from './track-playback.ts';
 
-const SEND_MS = 15_000;
+const SEND_INTERVAL_MS = 15_000;
 
-/** Tells the server what is played: in batches every few seconds, and at once when the student stops. */
+/** Reports the played seconds to the server: in batches every few seconds, and at once when the student pauses. */
 export function useHeartbeat(
   element: RefObject<HTMLVideoElement | null>,
   { courseId, videoId }: { courseId: string; videoId: string },
@@ -14,8 +14,8 @@ export function useHeartbeat(
     const video = element.current;
     if (!video) return;
     let unsent = false;
-    const stop = trackPlayback(video, (told, pausing) => {
-      queueHeartbeat({ courseId, videoId, ...told, playedAt: new Date().toISOString() });
+    const stop = trackPlayback(video, (progress, pausing) => {
+      queueHeartbeat({ courseId, videoId, ...progress, playedAt: new Date().toISOString() });
       unsent = !pausing;
       if (pausing) void sendQueued();
     });
@@ -23,7 +23,7 @@ export function useHeartbeat(
       if (!unsent) return;
       unsent = false;
       void sendQueued();
-    }, SEND_MS);
+    }, SEND_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       stop();

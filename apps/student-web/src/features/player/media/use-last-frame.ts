@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The last picture stays on the screen while a fresh address is loaded: `wanted` from when the old one ends until the new one is `drawn`. */
+/** Shows the last frame on a canvas while the element loads another source: from when `loading` is true until a new frame is `rendered`. */
 export function useLastFrame(
   element: RefObject<HTMLVideoElement | null>,
-  { wanted, rendered }: { wanted: boolean; rendered: boolean },
+  { loading, rendered }: { loading: boolean; rendered: boolean },
 ) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(false);
 
   useLayoutEffect(() => {
     const video = element.current;
-    const still = canvas.current;
+    const frame = canvas.current;
     if (
-      !wanted ||
+      !loading ||
       !video ||
-      !still ||
+      !frame ||
       video.videoWidth === 0 ||
       video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA
     )
       return;
-    still.width = video.videoWidth;
-    still.height = video.videoHeight;
-    still.getContext('2d')?.drawImage(video, 0, 0);
+    frame.width = video.videoWidth;
+    frame.height = video.videoHeight;
+    frame.getContext('2d')?.drawImage(video, 0, 0);
     setShown(true);
-  }, [wanted, element]);
+  }, [loading, element]);
 
   useEffect(() => {
-    if (!wanted && rendered) setShown(false);
-  }, [wanted, rendered]);
+    if (!loading && rendered) setShown(false);
+  }, [loading, rendered]);
 
   return { canvas, shown };
 }

@@ -25,13 +25,13 @@ export type MediaState = ReturnType<typeof snapshot>;
 const INITIAL = {
   paused: true,
   ended: false,
-  /** Should be playing, but the next second has not arrived yet. */
+  /** Not paused, but the next frame has not loaded yet. */
   stalled: false,
-  /** There is a picture of the second it stands at. */
+  /** The frame of the current position is on screen. */
   rendered: false,
   time: 0,
   duration: Number.NaN,
-  /** The end of what is loaded ahead. */
+  /** The second up to which the video is buffered. */
   buffered: 0,
   volume: 1,
   muted: false,
@@ -60,7 +60,7 @@ function snapshot(video: HTMLVideoElement): typeof INITIAL {
   };
 }
 
-/** What the video element is doing, kept current. It starts the way this person likes to watch. */
+/** The state of the video element, updated on its events. Applies the student's volume and speed first. */
 export function useMediaState(element: RefObject<HTMLVideoElement | null>): MediaState {
   const [media, setMedia] = useState(INITIAL);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useMediaState(element: RefObject<HTMLVideoElement | null>): Medi
     const { volume, muted, speed } = getPreferences();
     video.volume = volume;
     video.muted = muted;
-    // A fresh address keeps the speed, too.
+    // A new source starts with the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
     const update = () => setMedia(snapshot(video));

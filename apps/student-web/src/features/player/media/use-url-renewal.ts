@@ -1,134 +1,138 @@
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { videosInOrder } from '../state/resume-position.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { videosInOrder } from '../state/course-videos.ts';
 
-/** Addresses are renewed this long before they end, or a tenth of their life if that is shorter. */
+/** URLs are renewed this long before they expire, or a tenth of their lifetime if that is shorter. */
 const MARGIN_SECONDS = 300;
-/** A video that fails so often in a row cannot be played, whatever its address. */
+/** After this many failures in a row the video counts as unplayable. */
 const MAX_FAILURES = 3;
 const RETRY_MS = 2000;
 
 export type PlaybackPosition = { second: number; playing: boolean };
-type Renewal = {
+type RenewalOptions = {
   course: StudentContent;
   video: StudentVideo;
+  /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
   element: RefObject<HTMLVideoElement | null>;
   start: PlaybackPosition;
-  /** The element is fed piece by piece: a fresh address is for the next piece, and nothing has to be loaded anew. */
-  fed: RefObject<boolean>;
+  /** hls.js loads fragments into the element, so a new URL needs no reload. */
+  streaming: RefObject<boolean>;
 };
 
 /**
- * The addresses a video plays from, and fresh ones before they end or when they stop working: the video goes on at the same second,
- * playing or paused as it was. `state` is `reconnecting` while the connection is gone, and `failed` once trying is of no use.
+ * Renews a video's signed URLs before they expire or when they stop working. Playback continues at the same second, playing or paused as
+ * before. `state` is `reconnecting` without a connection and `failed` when retrying cannot help.
  */
-export function useUrlRenewal({ course, video, loadedAt, element, start, fed }: Renewal) {
+export function useUrlRenewal({ course, video, loadedAt, element, start, streaming }: RenewalOptions) {
   const utils = trpc.useUtils();
-  const [fresh, setFresh] = useState(video);
+  const [latest, setLatest] = useState(video);
   const [renewals, setRenewals] = useState(0);
   const [state, setState] = useState<'ready' | 'renewing' | 'reconnecting' | 'failed'>(
     video.url ? 'ready' : 'renewing',
   );
-  const stand = useRef(start);
-  const tries = useRef(0);
-  const busy = useRef(false);
+  const position = useRef(start);
+  const failures = useRef(0);
+  const renewing = useRef(false);
 
   async function renew() {
-    if (busy.current) return;
-    // Asked without a connection, the question itself would wait.
+    if (renewing.current) return;
+    // Without a connection the query would pause instead of failing.
     if (!navigator.onLine) return setState('reconnecting');
-    busy.current = true;
-    if (!fed.current) setState('renewing');
+    renewing.current = true;
+    if (!streaming.current) setState('renewing');
     try {
       const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
-      const found = videosInOrder(content).find(({ id }) => id === video.id);
-      if (!found?.url) return setState('failed');
-      setFresh(found);
+      const renewed = videosInOrder(content).find(({ id }) => id === video.id);
+      if (!renewed?.url) return setState('failed');
+      setLatest(renewed);
       setRenewals((count) => count + 1);
-      if (fed.current) setState('ready');
-      // The address may be the same for a while: then the element has to be told.
-      else if (found.url === fresh.url) element.current?.load();
+      if (streaming.current) setState('ready');
+      // The URL may be unchanged; then React does not reload the element.
+      else if (renewed.url === latest.url) element.current?.load();
     } catch (failure) {
       const refused =
         codeOf(failure) !== undefined && codeOf(failure) !== 'INTERNAL' && codeOf(failure) !== 'UNAVAILABLE';
       setState(refused ? 'failed' : 'reconnecting');
     } finally {
-      busy.current = false;
+      renewing.current = false;
     }
   }
-  const renewNow = useRef(renew);
-  renewNow.current = renew;
 
-  /** Before its data has come, the element knows neither its second nor what was asked of it. */
-  const note = (playing: HTMLVideoElement) => {
-    const known = playing.readyState >= HTMLMediaElement.HAVE_METADATA;
-    stand.current = { second: known ? playing.currentTime : stand.current.second, playing: !playing.paused };
-  };
+  /** Before its metadata has loaded, the element does not have the position that it will start at. */
+  function savePosition(playing: HTMLVideoElement) {
+    const loaded = playing.readyState >= HTMLMediaElement.HAVE_METADATA;
+    position.current = {
+      second: loaded ? playing.currentTime : position.current.second,
+      playing: !playing.paused,
+    };
+  }
+
+  const renewNow = useEffectEvent(() => void renew());
+  const renewBeforeExpiry = useEffectEvent(() => {
+    if (element.current) savePosition(element.current);
+    void renew();
+  });
 
   useEffect(() => {
-    if (!video.url) void renewNow.current();
+    if (!video.url) renewNow();
   }, [video.url]);
 
-  // Shortly before the address ends. A computer that slept hears of it when it wakes up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `note` only touches refs.
+  // A timer of a computer that slept fires when it wakes.
   useEffect(() => {
-    const life = course.urlsLastSeconds;
-    const left = loadedAt + (life - Math.min(MARGIN_SECONDS, life / 10)) * 1000 - Date.now();
-    const timer = setTimeout(() => {
-      if (element.current) note(element.current);
-      void renewNow.current();
-    }, left);
+    const lifetime = course.urlsLastSeconds;
+    const delay = loadedAt + (lifetime - Math.min(MARGIN_SECONDS, lifetime / 10)) * 1000 - Date.now();
+    const timer = setTimeout(() => renewBeforeExpiry(), delay);
     return () => clearTimeout(timer);
-  }, [course.urlsLastSeconds, loadedAt, element]);
+  }, [course.urlsLastSeconds, loadedAt]);
 
   useEffect(() => {
     if (state !== 'reconnecting') return;
-    const again = () => void renewNow.current();
-    const timer = setTimeout(again, RETRY_MS);
-    window.addEventListener('online', again);
+    const retryNow = () => renewNow();
+    const timer = setTimeout(retryNow, RETRY_MS);
+    window.addEventListener('online', retryNow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retryNow);
     };
   }, [state]);
 
   return {
-    /** The video with its newest addresses. */
-    video: fresh,
-    /** How often they were renewed. */
+    /** The video with its latest URLs. */
+    video: latest,
+    /** The number of renewals so far. */
     renewals,
     state,
-    renew: () => renewNow.current(),
-    /** Where it goes on. */
-    standing: () => stand.current,
-    /** Before the element is given something else to play: it will go on where it is. */
+    renew,
+    /** Where playback continues. */
+    position: () => position.current,
+    /** Saves the position before the element gets another source. */
     hold() {
-      if (element.current) note(element.current);
+      if (element.current) savePosition(element.current);
       setState('renewing');
     },
-    /** For `timeupdate`: it plays, so earlier failures are forgotten. */
+    /** For `timeupdate`: playback works, so earlier failures no longer count. */
     onProgress(playing: HTMLVideoElement) {
       if (playing.seeking || playing.error || state !== 'ready') return;
-      note(playing);
-      tries.current = 0;
+      savePosition(playing);
+      failures.current = 0;
     },
-    /** For `loadedmetadata`: goes on where it stood. */
+    /** For `loadedmetadata`: restores the position. */
     onLoaded(loaded: HTMLVideoElement) {
-      const { second, playing } = stand.current;
+      const { second, playing } = position.current;
       if (second > 0 && second < loaded.duration) loaded.currentTime = second;
       setState('ready');
-      // A browser may refuse to start by itself: the button is there.
+      // The browser may block autoplay; the play button remains.
       if (playing) void loaded.play().catch(() => undefined);
     },
     onError() {
-      tries.current += 1;
-      if (tries.current > MAX_FAILURES) setState('failed');
+      failures.current += 1;
+      if (failures.current > MAX_FAILURES) setState('failed');
       else void renew();
     },
     retry() {
-      tries.current = 0;
+      failures.current = 0;
       void renew();
     },
   };

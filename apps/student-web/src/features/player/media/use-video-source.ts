@@ -1,39 +1,40 @@
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { siblingUrl } from '@qanoon/contracts/signed-url';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../state/preferences.ts';
 import type { Stream } from './hls-stream.ts';
 import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
 import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
 
-/** What the element is given: the file itself, a playlist for a browser that reads those, or pieces of one by hls.js. */
+/** What the element plays: the uploaded file, a playlist that the browser reads (`native`), or fragments from hls.js. */
 type Target = { engine: 'file' | 'native' | 'hls'; file: string };
 
-type Source = {
+type VideoSourceOptions = {
   course: StudentContent;
   video: StudentVideo;
+  /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
   element: RefObject<HTMLVideoElement | null>;
   start: PlaybackPosition;
   /** The student has pressed play. */
   started: boolean;
-  /** The renditions are of no use: the file as it was uploaded plays in their place. */
+  /** The renditions cannot be played, so the uploaded file plays instead. */
   onFallBack: () => void;
 };
 
-/** How a video's bytes come to its element: in the quality that is wanted, and on a fresh address when one ends. */
+/** Loads a video into its element in the chosen quality, and renews its URLs. */
 export function useVideoSource({
   course,
-  video: given,
+  video: initialVideo,
   loadedAt,
   element,
   start,
   started,
   onFallBack,
-}: Source) {
-  const fed = useRef(false);
-  const renewal = useUrlRenewal({ course, video: given, loadedAt, element, start, fed });
+}: VideoSourceOptions) {
+  const streaming = useRef(false);
+  const renewal = useUrlRenewal({ course, video: initialVideo, loadedAt, element, start, streaming });
   const { quality, dataSaver, audioOnly } = usePreferences();
   const [broken, setBroken] = useState(ENGINE === 'file');
   const [level, setLevel] = useState<string>();
@@ -41,84 +42,79 @@ export function useVideoSource({
     () => (broken ? { ...renewal.video, stream: null } : renewal.video),
     [broken, renewal.video],
   );
-  const wanted = useMemo(
+  const choice = useMemo(
     () => chooseMedia(video, { quality, dataSaver, audioOnly }),
     [video, quality, dataSaver, audioOnly],
   );
-  const [target, setTarget] = useState(() => targetOf(wanted));
-  const [held, setHeld] = useState(false);
-  const next = targetOf(wanted);
-  const differs = next.engine !== target.engine || next.file !== target.file;
+  const [target, setTarget] = useState(() => targetOf(choice));
+  const nextTarget = targetOf(choice);
 
-  // What plays is held first, so that its last picture stays on the screen; what does not play yet has nothing to hold.
-  if (differs && !held && renewal.state !== 'ready') setTarget(next);
   useEffect(() => {
-    if (!differs) return;
-    if (held) {
-      setHeld(false);
-      setTarget(next);
-    } else {
-      setHeld(true);
-      renewal.hold();
-    }
+    if (nextTarget.engine === target.engine && nextTarget.file === target.file) return;
+    // A playing video is held first: its position and its last frame are saved. The render after that changes the target.
+    if (renewal.state === 'ready') renewal.hold();
+    else setTarget(nextTarget);
   });
 
   const stream = useRef<Stream>(undefined);
-  /** It waits for a fresh address. */
-  const stuck = useRef(false);
-  const latest = useRef({ wanted, started, renewal, onFallBack });
-  latest.current = { wanted, started, renewal, onFallBack };
+  const needsNewUrl = useRef(false);
   const hasStream = renewal.video.stream !== null;
+
+  const fallBack = useEffectEvent(() => {
+    setBroken(true);
+    onFallBack();
+  });
+  const latestUrl = useEffectEvent(() => renewal.video.stream?.url ?? '');
+  const prefetch = useEffectEvent((playlist: string) => prefetchPlaylists(renewal.video, choice, playlist));
+  const renewUrl = useEffectEvent(() => {
+    needsNewUrl.current = true;
+    void renewal.renew();
+  });
+  const startStream = useEffectEvent(
+    (attachStream: typeof import('./hls-stream.ts').attachStream, playing: HTMLVideoElement, url: string) => {
+      stream.current = attachStream(playing, {
+        url,
+        latestUrl: () => latestUrl(),
+        startSecond: renewal.position().second,
+        onBroken: (mayRecover) => (mayRecover ? renewUrl() : fallBack()),
+        onLevel: setLevel,
+      });
+      stream.current.choose(choice);
+      if (started) stream.current.bufferAhead();
+    },
+  );
 
   useEffect(() => {
     const playing = element.current;
     if (target.engine !== 'hls' || !playing || !hasStream) return;
-    const newest = () => latest.current.renewal.video.stream?.url ?? '';
-    const fallBack = () => {
-      setBroken(true);
-      latest.current.onFallBack();
-    };
-    let gone = false;
-    fed.current = true;
-    const playlist = () => siblingUrl(newest(), target.file);
-    if (!codeIsHere) prefetchPlaylists(latest.current.renewal.video, latest.current.wanted, playlist());
+    let cancelled = false;
+    streaming.current = true;
+    const playlist = () => siblingUrl(latestUrl(), target.file);
+    if (!isHlsLoaded) prefetch(playlist());
     import('./hls-stream.ts').then(
       ({ attachStream }) => {
-        codeIsHere = true;
-        if (gone) return;
-        stream.current = attachStream(playing, {
-          url: playlist(),
-          newest,
-          startSecond: latest.current.renewal.standing().second,
-          onBroken(mayRecover) {
-            if (!mayRecover) return fallBack();
-            stuck.current = true;
-            void latest.current.renewal.renew();
-          },
-          onLevel: setLevel,
-        });
-        stream.current.choose(latest.current.wanted);
-        if (latest.current.started) stream.current.loadAhead();
+        isHlsLoaded = true;
+        if (!cancelled) startStream(attachStream, playing, playlist());
       },
-      () => !gone && fallBack(),
+      () => !cancelled && fallBack(),
     );
     return () => {
-      gone = true;
-      fed.current = false;
-      stuck.current = false;
+      cancelled = true;
+      streaming.current = false;
+      needsNewUrl.current = false;
       stream.current?.detach();
       stream.current = undefined;
     };
   }, [target, hasStream, element]);
 
-  useEffect(() => stream.current?.choose(wanted), [wanted]);
+  useEffect(() => stream.current?.choose(choice), [choice]);
   useEffect(() => {
-    if (started) stream.current?.loadAhead();
+    if (started) stream.current?.bufferAhead();
   }, [started]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renewal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each renewal.
   useEffect(() => {
-    if (!stuck.current) return;
-    stuck.current = false;
+    if (!needsNewUrl.current) return;
+    needsNewUrl.current = false;
     stream.current?.retry();
   }, [renewal.renewals]);
 
@@ -131,17 +127,17 @@ export function useVideoSource({
         : null;
   return {
     ...renewal,
-    /** With its newest addresses, and without renditions where they are of no use. */
+    /** With its latest URLs, and without renditions if they cannot be played. */
     video,
-    /** Undefined while hls.js feeds the element. */
+    /** Undefined while hls.js controls the element. */
     src: src ?? undefined,
-    wanted,
-    /** The rendition on the screen; undefined while that is not known. */
+    choice,
+    /** The rendition on screen; undefined while it is unknown. */
     level: target.engine === 'hls' ? level : undefined,
-    /** What is loaded ahead still plays without a connection. */
-    playsOn: target.engine === 'hls',
+    /** Buffered video plays without a connection. */
+    playsOffline: target.engine === 'hls',
     onError() {
-      // Its own troubles, hls.js hears of by itself.
+      // hls.js reports its own errors.
       if (target.engine === 'file') renewal.onError();
       if (target.engine !== 'native') return;
       setBroken(true);
@@ -150,8 +146,7 @@ export function useVideoSource({
   };
 }
 
-/** Of hls.js, once it has come. */
-let codeIsHere = false;
+let isHlsLoaded = false;
 
 const ENGINE =
   'MediaSource' in window || 'ManagedMediaSource' in window
@@ -160,11 +155,11 @@ const ENGINE =
       ? 'native'
       : 'file';
 
-function targetOf(wanted: MediaChoice): Target {
-  if (wanted.source === 'original') return { engine: 'file', file: '' };
-  if (wanted.source === 'audio') return { engine: ENGINE, file: 'audio.m3u8' };
+function targetOf(choice: MediaChoice): Target {
+  if (choice.source === 'original') return { engine: 'file', file: '' };
+  if (choice.source === 'audio') return { engine: ENGINE, file: 'audio.m3u8' };
   if (ENGINE === 'hls') return { engine: ENGINE, file: 'stream.m3u8' };
-  // Here the browser chooses by itself, among all that the playlist names.
-  const only = wanted.level === 'auto' ? wanted.ceiling : wanted.level;
+  // The browser chooses among all renditions of the main playlist.
+  const only = choice.level === 'auto' ? choice.ceiling : choice.level;
   return { engine: ENGINE, file: only ? `${only}.m3u8` : 'stream.m3u8' };
 }

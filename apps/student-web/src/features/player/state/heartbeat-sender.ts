@@ -5,6 +5,7 @@ import { authorization, codeOf, queryUtils, trpcClient } from '@qanoon/client/tr
 import type { HeartbeatInput } from '@qanoon/contracts/learning';
 import { toast } from '@qanoon/ui/toast';
 import { cacheCompletion } from './completion-cache.ts';
+import { withVideoWatched } from './course-videos.ts';
 import {
   type Queued,
   type QueuedHeartbeat,
@@ -13,9 +14,8 @@ import {
   removeFromQueue,
   type WatchedMark,
 } from './heartbeat-queue.ts';
-import { withVideoWatched } from './watched.ts';
 
-/** What may pass by itself: no answer at all, or the server's own trouble. Any other answer would only be repeated. */
+/** No response, or a temporary failure of the server. Other failures would repeat. */
 const RETRYABLE = new Set<string | undefined>([
   undefined,
   'INTERNAL',
@@ -24,16 +24,15 @@ const RETRYABLE = new Set<string | undefined>([
   'UNAUTHENTICATED',
 ]);
 const MAX_RETRY_DELAY_MS = 30_000;
-/** No answer for so long counts as none. */
 const REQUEST_TIMEOUT_MS = 15_000;
-/** As many as one call takes. */
+/** The API's limit for one request. */
 const MAX_BATCH = 50;
 
 let sending: Promise<void> | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, marks first: they open what the heartbeats may speak of. What fails for now is tried again later, ever more rarely. */
+/** Sends the queue: marks first, because they unlock the videos of later heartbeats. Temporary failures are retried with a growing delay. */
 export function sendQueued(): Promise<void> {
   clearTimeout(timer);
   sending ??= sendAll()
@@ -42,9 +41,9 @@ export function sendQueued(): Promise<void> {
         failures = 0;
       },
       (failure: unknown) => {
-        console.error('Not saved yet', failure);
-        const wait = Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** failures++);
-        timer = setTimeout(() => void sendQueued(), wait * (0.75 + Math.random() / 2));
+        console.error('Could not save the progress, retrying', failure);
+        const delay = Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** failures++);
+        timer = setTimeout(() => void sendQueued(), delay * (0.75 + Math.random() / 2));
       },
     )
     .finally(() => {
@@ -53,9 +52,9 @@ export function sendQueued(): Promise<void> {
   return sending;
 }
 
-/** Sends the heartbeats even while the page goes away. What gets lost on the way is still kept here, and sent on the next visit. */
+/** Sends the heartbeats while the page unloads. Those without a response stay queued for the next visit. */
 function sendOnUnload(): void {
-  for (const [input, parts] of batches()) {
+  for (const [input, items] of batches()) {
     void fetch(`${config.apiUrl}/trpc/learning.heartbeat`, {
       method: 'POST',
       keepalive: true,
@@ -63,22 +62,22 @@ function sendOnUnload(): void {
       body: JSON.stringify(input),
     })
       .then((response) => {
-        if (response.ok) parts.forEach(removeFromQueue);
+        if (response.ok) items.forEach(removeFromQueue);
       })
       .catch(() => undefined);
   }
 }
 
-/** Sends what an earlier visit could not, and from then on whenever the connection is back or the page is about to go. */
+/** Sends the queue of an earlier visit now, and later whenever the connection returns, the page is hidden or the student signs out. */
 export function startHeartbeatSender(): void {
   const hasWork = () =>
     getSession()?.user.role === 'student' && (queuedMarks().length > 0 || queuedHeartbeats().length > 0);
-  const now = () => {
+  const sendNow = () => {
     if (hasWork()) void sendQueued();
   };
   window.addEventListener('online', () => {
     failures = 0;
-    now();
+    sendNow();
   });
   document.addEventListener(
     'visibilitychange',
@@ -87,28 +86,28 @@ export function startHeartbeatSender(): void {
   beforeSignOut(async () => {
     if (hasWork()) await sendQueued();
   });
-  now();
+  sendNow();
 }
 
 async function sendAll(): Promise<void> {
   for (let mark = queuedMarks()[0]; mark; mark = queuedMarks()[0]) await sendMark(mark);
-  for (const [input, parts] of batches()) await sendHeartbeats(input, parts);
-  // More may have come meanwhile.
+  for (const [input, items] of batches()) await sendHeartbeats(input, items);
+  // Items may have been queued in the meantime.
   if (queuedMarks().length > 0 || queuedHeartbeats().length > 0) await sendAll();
 }
 
-async function sendMark(waiting: Queued<WatchedMark>): Promise<void> {
-  const { courseId, videoId } = waiting.item;
+async function sendMark(queued: Queued<WatchedMark>): Promise<void> {
+  const { courseId, videoId } = queued.item;
   try {
     const { progress } = await trpcClient.learning.markWatched.mutate(
       { courseId, videoId },
       { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
     );
-    // An answer that is older than the mark must not come after it.
+    // A response from before the mark must not overwrite it.
     await queryUtils.learning.content.cancel({ courseId });
     queryUtils.learning.content.setData(
       { courseId },
-      (known) => known && withVideoWatched(known, videoId, progress),
+      (content) => content && withVideoWatched(content, videoId, progress),
     );
     cacheCompletion(courseId, progress);
     if (progress === 100) toast.success("You've completed the course!");
@@ -116,36 +115,36 @@ async function sendMark(waiting: Queued<WatchedMark>): Promise<void> {
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {
     if (RETRYABLE.has(codeOf(failure))) throw failure;
-    // Refused for good, e.g. the course has changed: what is on the screen is out of date.
-    console.error('Marking the video as watched was refused', failure);
+    // For example, the course has changed. The page is out of date.
+    console.error('The server refused to mark the video as watched', failure);
     void queryUtils.learning.content.invalidate({ courseId });
   }
-  removeFromQueue(waiting);
+  removeFromQueue(queued);
 }
 
-async function sendHeartbeats(input: HeartbeatInput, parts: Queued<QueuedHeartbeat>[]): Promise<void> {
+async function sendHeartbeats(input: HeartbeatInput, items: Queued<QueuedHeartbeat>[]): Promise<void> {
   try {
     const { refused } = await trpcClient.learning.heartbeat.mutate(input, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (refused.length > 0) console.error('Played seconds of videos that are not open were refused', refused);
+    if (refused.length > 0) console.error('The server refused heartbeats of locked videos', refused);
     void queryUtils.learning.statistics.invalidate();
   } catch (failure) {
     if (RETRYABLE.has(codeOf(failure))) throw failure;
-    console.error('Played seconds were refused', failure);
+    console.error('The server refused the heartbeats', failure);
   }
-  parts.forEach(removeFromQueue);
+  items.forEach(removeFromQueue);
 }
 
-/** What waits, by course and in the size that one call takes. */
+/** The queued heartbeats, one batch per course and request. */
 function batches(): [HeartbeatInput, Queued<QueuedHeartbeat>[]][] {
   const byCourse = Map.groupBy(queuedHeartbeats(), ({ item }) => item.courseId);
   return [...byCourse].flatMap(([courseId, all]) =>
     Array.from(
       { length: Math.ceil(all.length / MAX_BATCH) },
       (_, batch): [HeartbeatInput, Queued<QueuedHeartbeat>[]] => {
-        const parts = all.slice(batch * MAX_BATCH, (batch + 1) * MAX_BATCH);
-        return [{ courseId, beats: parts.map(({ item: { courseId: _courseId, ...beat } }) => beat) }, parts];
+        const items = all.slice(batch * MAX_BATCH, (batch + 1) * MAX_BATCH);
+        return [{ courseId, beats: items.map(({ item: { courseId: _courseId, ...beat } }) => beat) }, items];
       },
     ),
   );

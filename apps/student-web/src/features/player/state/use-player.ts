@@ -1,77 +1,82 @@
 import { trpc } from '@qanoon/client/trpc';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
+import { useStore } from '@qanoon/ui/store';
 import { toast } from '@qanoon/ui/toast';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { cacheCompletion } from './completion-cache.ts';
-import { getMarks, queueMark, subscribeToMarks } from './heartbeat-queue.ts';
+import { videosInOrder } from './course-videos.ts';
+import { markStore, queueMark } from './heartbeat-queue.ts';
 import { sendQueued } from './heartbeat-sender.ts';
-import { resumeVideo, videosInOrder } from './resume-position.ts';
+import { resumeVideo } from './resume-position.ts';
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** The videos in their one order, the one on show, and the moves between them (§2, §4). */
+/** The course's videos in order, the current one, and the moves between them (§2, §4). */
 export function usePlayer(course: StudentContent) {
   const utils = trpc.useUtils();
   const videos = videosInOrder(course);
   const [shown, setShown] = useState(() => ({ id: resumeVideo(course)?.id, playing: false }));
   const [working, setWorking] = useState<'marking' | 'opening'>();
-  const marks = useSyncExternalStore(subscribeToMarks, getMarks);
-  const index = videos.findIndex((video) => video.id === shown.id);
-  const current = videos[index];
-  const isLast = index === videos.length - 1;
-  // The course has changed and the video on show is gone: the place to go on is asked anew.
-  const instead = current ? undefined : resumeVideo(course)?.id;
-  if (instead) setShown({ id: instead, playing: false });
-  const waiting = marks.some((mark) => mark.courseId === course.id);
-  /** The video whose mark is under way or waits, and from which the student asked to go on. */
-  const goingOn = useRef<{ id: string; playing: boolean }>(undefined);
+  /** The student asked for the next video; it opens once the mark of `fromId` has reached the server. */
+  const [pendingMove, setPendingMove] = useState<{ fromId: string; playing: boolean }>();
+  const marks = useStore(markStore);
 
   const completion = course.completed ? 100 : course.progress;
   useEffect(() => cacheCompletion(course.id, completion), [course.id, completion]);
 
+  // A course edit can remove the current video.
+  const isRemoved = !videos.some((video) => video.id === shown.id);
+  const currentId = isRemoved ? resumeVideo(course)?.id : shown.id;
+  useEffect(() => {
+    if (isRemoved && currentId) setShown({ id: currentId, playing: false });
+  }, [isRemoved, currentId]);
+
+  const index = videos.findIndex((video) => video.id === currentId);
+  const current = videos[index];
+  const isLast = index === videos.length - 1;
+
   const show = (id: string, playing: boolean) => {
-    goingOn.current = undefined;
+    setPendingMove(undefined);
     setShown({ id, playing });
   };
 
-  /** The student has gone back to watching: a move that waits for its mark is off. */
-  const stay = useCallback(() => {
-    goingOn.current = undefined;
-  }, []);
+  /** The student plays the current video again, which cancels the pending move. */
+  const stay = useCallback(() => setPendingMove(undefined), []);
 
-  /** Marks the current video watched, then goes on to the next open one, whose address only comes once it is open. */
+  /** Marks the current video as watched, then opens the next one. The server sends the next video's URL only after the mark. */
   async function next({ playing }: { playing: boolean }) {
     if (!current || working) return;
-    if (current.watched && !isLast) return goOn(current.id, playing);
-    goingOn.current = { id: current.id, playing };
+    if (current.watched && !isLast) return openFollowing(current.id, playing);
+    setPendingMove({ fromId: current.id, playing });
     queueMark({ courseId: course.id, videoId: current.id });
     setWorking('marking');
     await sendQueued();
-    // Still waiting: the button is free again, the ring says so, and the move is made once the mark has arrived.
+    // If the mark is still queued, the header shows so and the pending move waits for it.
     setWorking((now) => (now === 'marking' ? undefined : now));
   }
 
-  const markWaits = marks.some((mark) => mark.videoId === shown.id);
-  const mayGoOn = Boolean(current?.watched) && !markWaits;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the mark has arrived.
+  const isMarkQueued = marks.some((mark) => mark.videoId === currentId);
+  const canMove = Boolean(current?.watched) && !isMarkQueued && pendingMove?.fromId === currentId;
+  const makePendingMove = useEffectEvent(() => {
+    if (!pendingMove) return;
+    setPendingMove(undefined);
+    if (!isLast) void openFollowing(pendingMove.fromId, pendingMove.playing);
+  });
   useEffect(() => {
-    const from = goingOn.current;
-    if (!mayGoOn || !from || from.id !== shown.id) return;
-    goingOn.current = undefined;
-    if (!isLast) void goOn(from.id, from.playing);
-  }, [mayGoOn, shown.id]);
+    if (canMove) makePendingMove();
+  }, [canMove]);
 
-  async function goOn(fromId: string, playing: boolean) {
+  async function openFollowing(fromId: string, playing: boolean) {
     const following = videos[index + 1]?.url ? videos[index + 1] : await findFollowing(fromId);
-    // Meanwhile the student may have chosen another video: that choice stands.
+    // The student may have chosen another video in the meantime.
     if (following) setShown((now) => (now.id === fromId ? { id: following.id, playing } : now));
   }
 
   async function findFollowing(fromId: string): Promise<StudentVideo | undefined> {
     setWorking('opening');
     try {
-      // A question that was under way before the mark arrived is joined by the first of these, and knows nothing of the mark yet.
-      return (await askFollowing(fromId)) ?? (await askFollowing(fromId));
+      // The first fetch may join a request that was sent before the mark, whose response does not include it.
+      return (await fetchFollowing(fromId)) ?? (await fetchFollowing(fromId));
     } catch {
       toast.error('Could not load course. Please try again later.');
       return undefined;
@@ -80,13 +85,11 @@ export function usePlayer(course: StudentContent) {
     }
   }
 
-  async function askFollowing(fromId: string): Promise<StudentVideo | undefined> {
-    const fresh = videosInOrder(
-      await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 }),
-    );
-    // The course may have been edited meanwhile: the place is looked up anew.
-    const at = fresh.findIndex((video) => video.id === fromId);
-    return fresh.slice(at + 1).find((video) => !video.locked);
+  async function fetchFollowing(fromId: string): Promise<StudentVideo | undefined> {
+    const content = await utils.learning.content.fetch({ courseId: course.id }, { staleTime: 0 });
+    const latest = videosInOrder(content);
+    const from = latest.findIndex((video) => video.id === fromId);
+    return latest.slice(from + 1).find((video) => !video.locked);
   }
 
   return {
@@ -95,12 +98,12 @@ export function usePlayer(course: StudentContent) {
     isFirst: index <= 0,
     isLast,
     following: videos[index + 1],
-    // From the press to the next video without a gap: a press between the mark's arrival and the move would be lost in it.
-    busy: working !== undefined || (mayGoOn && !isLast && goingOn.current?.id === shown.id),
-    /** The current video was opened to go on playing. */
-    playing: shown.playing,
-    /** A mark has not reached the server: it waits for the connection or is being tried again. */
-    unsaved: waiting && working !== 'marking',
+    // True without a gap from the click to the next video: a click between the two would be lost.
+    busy: working !== undefined || (canMove && !isLast),
+    /** The current video was opened to continue playback. */
+    playing: isRemoved ? false : shown.playing,
+    /** A mark is queued: there is no connection, or the request is being retried. */
+    unsaved: marks.some((mark) => mark.courseId === course.id) && working !== 'marking',
     select: (video: StudentVideo, playing: boolean) => !video.locked && show(video.id, playing),
     previous: (playing: boolean) => index > 0 && show(videos[index - 1]!.id, playing),
     next,

@@ -22,10 +22,10 @@ import { SeekBar } from './seek-bar.tsx';
 
 type ControlBarProps = {
   media: MediaState;
-  /** Seconds; what the course says until the file tells. */
+  /** Seconds; the course's value until the file has loaded. */
   duration: number;
   controller: Controller;
-  /** Undefined when the video has none: then there is no button. */
+  /** Undefined if the video has no captions; then there is no button. */
   captionsOn: boolean | undefined;
   settings: ReactNode;
   full: boolean;

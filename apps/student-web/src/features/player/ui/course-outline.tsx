@@ -3,12 +3,12 @@ import type { StudentContent, StudentSection, StudentVideo } from '@qanoon/contr
 import { Accordion, AccordionItem } from '@qanoon/ui/accordion';
 import { classNames } from '@qanoon/ui/class-names';
 import { Circle, CircleCheck, ExternalLink, FileText, Link as LinkIcon, Lock, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Player } from '../state/use-player.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Sections with their videos and resources; the section of the video on show opens by itself (§4). */
+/** Sections with their videos and resources. The section of the current video opens by itself (§4). */
 export function CourseOutline({
   course,
   player,
@@ -19,15 +19,14 @@ export function CourseOutline({
   isPlaying: () => boolean;
 }) {
   const firstLocked = player.videos.find((video) => video.locked)?.id;
-  const holding = course.sections.find((section) =>
+  const currentSectionId = course.sections.find((section) =>
     section.videos.some((video) => video.id === player.current?.id),
   )?.id;
-  const [open, setOpen] = useState<string[]>(holding ? [holding] : []);
-  const [opened, setOpened] = useState(holding);
-  if (holding && holding !== opened) {
-    setOpened(holding);
-    setOpen([...new Set([...open, holding])]);
-  }
+  const [open, setOpen] = useState<string[]>(currentSectionId ? [currentSectionId] : []);
+  useEffect(() => {
+    if (currentSectionId)
+      setOpen((ids) => (ids.includes(currentSectionId) ? ids : [...ids, currentSectionId]));
+  }, [currentSectionId]);
   return (
     <section className="panel course-outline" aria-labelledby="course-content">
       <header className="panel-head">
@@ -56,7 +55,7 @@ export function CourseOutline({
                     <VideoRow
                       video={video}
                       current={video.id === player.current?.id}
-                      sayWhy={video.id === firstLocked}
+                      explainLock={video.id === firstLocked}
                       onSelect={() => player.select(video, isPlaying())}
                     />
                   </li>
@@ -100,10 +99,10 @@ function Watched({ section }: { section: StudentSection }) {
   );
 }
 
-type VideoRowProps = { video: StudentVideo; current: boolean; sayWhy: boolean; onSelect: () => void };
+type VideoRowProps = { video: StudentVideo; current: boolean; explainLock: boolean; onSelect: () => void };
 
-/** `sayWhy`: the reason for the lock stands there for everyone; on the other locked rows it is in the name and in the hint. */
-function VideoRow({ video, current, sayWhy, onSelect }: VideoRowProps) {
+/** `explainLock` shows the reason for the lock. Other locked rows have it in their accessible name and tooltip only. */
+function VideoRow({ video, current, explainLock, onSelect }: VideoRowProps) {
   const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
   const state = video.locked ? ', locked: watch the earlier videos first' : video.watched ? ', watched' : '';
   return (
@@ -119,7 +118,7 @@ function VideoRow({ video, current, sayWhy, onSelect }: VideoRowProps) {
       <span>
         {video.title}
         <span className="sr-only">{state}</span>
-        {sayWhy && (
+        {explainLock && (
           <small className="outline-why" aria-hidden="true">
             Watch the earlier videos first
           </small>

@@ -4,13 +4,13 @@ import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Award, Check, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { videosInOrder } from '../state/resume-position.ts';
+import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
 import { CourseOutline } from './course-outline.tsx';
 import { useExitFullScreen } from './use-full-screen.ts';
 import { VideoArea } from './video-area.tsx';
 
-/** The course player (§2): the video, the moves between videos, and the outline beside it. */
+/** The course player (§2): the video, the previous and next buttons, and the outline. */
 export function CoursePlayer({ course }: { course: StudentContent }) {
   const player = usePlayer(course);
   const { current } = player;
@@ -32,7 +32,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
           <p className="text-sm text-ink-3">{course.instructorName}</p>
         </div>
         <div className="player-ring">
-          {/* Always there, so that its words are read out when they come. */}
+          {/* Always rendered, so that screen readers announce its text when it appears. */}
           <span role="status" className="player-unsaved">
             {player.unsaved && (
               <>
@@ -54,7 +54,9 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
               <h2 aria-live="polite">{current?.title || course.title}</h2>
               <p>{current?.description || course.shortDescription}</p>
             </div>
-            {player.videos.length > 0 && <Moves player={player} isPlaying={() => isPlaying(stage.current)} />}
+            {player.videos.length > 0 && (
+              <NavigationButtons player={player} isPlaying={() => isPlaying(stage.current)} />
+            )}
           </div>
           {course.completed && (
             <div className="player-done">
@@ -89,15 +91,17 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
   );
 }
 
-/** When the addresses of the course's files came, in milliseconds. A mark changes the course, but not them. */
+/** When the URLs of the course's files were loaded, in milliseconds. Marking a video as watched changes the course but not its URLs. */
 function useLoadedAt(course: StudentContent): number {
   const url = videosInOrder(course).find((video) => video.url)?.url;
   const [loaded, setLoaded] = useState(() => ({ url, at: Date.now() }));
-  if (url !== loaded.url) setLoaded({ url, at: Date.now() });
+  useEffect(() => {
+    if (url !== loaded.url) setLoaded({ url, at: Date.now() });
+  }, [url, loaded.url]);
   return loaded.at;
 }
 
-/** On a phone the outline stands far below the video: another video comes into view. */
+/** On a phone the outline is far below the video: choosing another video scrolls to it. */
 function useVideoInView(videoId: string | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   const shown = useRef(videoId);
@@ -109,13 +113,13 @@ function useVideoInView(videoId: string | undefined) {
   return stage;
 }
 
-/** Whether the video on show is playing, or has just played to its end: then the next one plays on by itself. */
+/** Whether the current video plays or has ended; then the next one starts by itself. */
 function isPlaying(stage: HTMLElement | null): boolean {
   const video = stage?.querySelector('video');
   return video ? !video.paused || video.ended : false;
 }
 
-function Moves({ player, isPlaying }: { player: Player; isPlaying: () => boolean }) {
+function NavigationButtons({ player, isPlaying }: { player: Player; isPlaying: () => boolean }) {
   return (
     <div className="player-moves">
       <Button variant="secondary" disabled={player.isFirst} onClick={() => player.previous(isPlaying())}>

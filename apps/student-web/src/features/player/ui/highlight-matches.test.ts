@@ -3,10 +3,10 @@ import { highlightMatches } from './highlight-matches.ts';
 
 const marked = (text: string, search: string) =>
   highlightMatches(text, search)
-    .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+    .map(({ text: part, match }) => (match ? `[${part}]` : part))
     .join('');
 
-test('what was searched for stands out, wherever it is', () => {
+test('every match is marked, whatever its case and accents', () => {
   expect(marked('An offer is an offer', 'OFFER')).toBe('An [offer] is an [offer]');
   expect(marked('Résumé of the case', 'resume')).toBe('[Résumé] of the case');
   expect(marked('ایجاب ایک وعدہ ہے', 'وعدہ')).toBe('ایجاب ایک [وعدہ] ہے');
@@ -15,9 +15,9 @@ test('what was searched for stands out, wherever it is', () => {
   );
 });
 
-test('the text is whole, also where nothing was found or searched for', () => {
-  expect(highlightMatches('An offer', 'x')).toEqual([{ text: 'An offer', hit: false }]);
-  expect(highlightMatches('An offer', '  ')).toEqual([{ text: 'An offer', hit: false }]);
+test('the parts together are the whole text', () => {
+  expect(highlightMatches('An offer', 'x')).toEqual([{ text: 'An offer', match: false }]);
+  expect(highlightMatches('An offer', '  ')).toEqual([{ text: 'An offer', match: false }]);
   for (const search of ['a', 'an', 'offer', 'r'])
     expect(
       highlightMatches('An offer', search)

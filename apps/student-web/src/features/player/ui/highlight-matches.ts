@@ -1,32 +1,34 @@
-/** A text in parts, those that were searched for among them; one part where nothing was found. Case and accents make no difference. */
-export function highlightMatches(text: string, search: string): { text: string; hit: boolean }[] {
-  const wanted = search.trim();
-  if (!wanted) return [{ text, hit: false }];
-  const parts: { text: string; hit: boolean }[] = [];
-  const [where, what] = [foldCase(text), foldCase(wanted).letters];
-  let done = 0;
+export type TextPart = { text: string; match: boolean };
+
+/** Splits a text into matching and other parts; one part if nothing matches. Ignores case and accents. */
+export function highlightMatches(text: string, search: string): TextPart[] {
+  const term = search.trim();
+  if (!term) return [{ text, match: false }];
+  const parts: TextPart[] = [];
+  const [haystack, needle] = [fold(text), fold(term).folded];
+  let end = 0;
   for (
-    let at = where.letters.indexOf(what);
-    what && at >= 0;
-    at = where.letters.indexOf(what, at + what.length)
+    let at = haystack.folded.indexOf(needle);
+    needle && at >= 0;
+    at = haystack.folded.indexOf(needle, at + needle.length)
   ) {
-    const [from, to] = [where.places[at]!, where.places[at + what.length] ?? text.length];
-    parts.push({ text: text.slice(done, from), hit: false }, { text: text.slice(from, to), hit: true });
-    done = to;
+    const [from, to] = [haystack.offsets[at]!, haystack.offsets[at + needle.length] ?? text.length];
+    parts.push({ text: text.slice(end, from), match: false }, { text: text.slice(from, to), match: true });
+    end = to;
   }
-  return [...parts, { text: text.slice(done), hit: false }];
+  return [...parts, { text: text.slice(end), match: false }];
 }
 
-/** Letters without case and accents, and where each stood in the text. */
-function foldCase(text: string): { letters: string; places: number[] } {
-  let letters = '';
-  const places: number[] = [];
-  let place = 0;
-  for (const letter of text) {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-    letters += plain;
-    for (let unit = 0; unit < plain.length; unit++) places.push(place);
-    place += letter.length;
+/** The text without case and accents, and the offset in `text` of each of its UTF-16 units. */
+function fold(text: string): { folded: string; offsets: number[] } {
+  let folded = '';
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit++) offsets.push(offset);
+    offset += character.length;
   }
-  return { letters, places };
+  return { folded, offsets };
 }

@@ -15,13 +15,13 @@ type OverlayProps = {
   state: 'ready' | 'renewing' | 'reconnecting' | 'failed';
   started: boolean;
   startSecond: number;
-  /** What playing costs; undefined while that is not known. */
+  /** The download size; undefined if it is unknown. */
   size: string | undefined;
   onPlay: () => void;
   onRetry: () => void;
 };
 
-/** What stands in the middle of the picture: the start, a wait, the end, or what went wrong. One at a time. */
+/** The one element in the middle of the video: play button, spinner, next video or error. */
 export function Overlay({
   video,
   player,
@@ -33,9 +33,6 @@ export function Overlay({
   onPlay,
   onRetry,
 }: OverlayProps) {
-  const [cancelled, setCancelled] = useState(false);
-  if (!media.ended && cancelled) setCancelled(false);
-
   if (state === 'failed')
     return (
       <div className="player-middle">
@@ -49,26 +46,7 @@ export function Overlay({
         No connection. The video goes on as soon as it is back.
       </p>
     );
-  if (media.ended && player.following && !cancelled)
-    return (
-      <NextUp
-        title={player.following.title}
-        busy={player.busy}
-        onNext={() => void player.next({ playing: true })}
-        onCancel={() => setCancelled(true)}
-      />
-    );
-  if (media.ended)
-    return (
-      <button
-        type="button"
-        className="player-middle player-start"
-        aria-label={`Watch ${video.title} again`}
-        onClick={onPlay}
-      >
-        <RotateCcw aria-hidden="true" />
-      </button>
-    );
+  if (media.ended) return <EndOverlay video={video} player={player} onPlay={onPlay} />;
   if (!started)
     return (
       <>
@@ -92,4 +70,28 @@ export function Overlay({
       </div>
     );
   return null;
+}
+
+/** The next video, and after Cancel or the last video a button that plays this one again. */
+function EndOverlay({ video, player, onPlay }: Pick<OverlayProps, 'video' | 'player' | 'onPlay'>) {
+  const [cancelled, setCancelled] = useState(false);
+  if (player.following && !cancelled)
+    return (
+      <NextUp
+        title={player.following.title}
+        busy={player.busy}
+        onNext={() => void player.next({ playing: true })}
+        onCancel={() => setCancelled(true)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className="player-middle player-start"
+      aria-label={`Watch ${video.title} again`}
+      onClick={onPlay}
+    >
+      <RotateCcw aria-hidden="true" />
+    </button>
+  );
 }

@@ -1,7 +1,9 @@
+import { directionOf } from '@qanoon/contracts/languages';
 import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 import { classNames } from '@qanoon/ui/class-names';
+import { coverSvg } from '@qanoon/ui/cover-art';
 import { formatBytes } from '@qanoon/ui/file-size';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createController } from '../media/controller.ts';
 import { sizeLabel } from '../media/quality.ts';
@@ -13,15 +15,12 @@ import { useVideoSource } from '../media/use-video-source.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { startSecond } from '../state/resume-position.ts';
 import type { Player } from '../state/use-player.ts';
-import { CaptionsLine } from './captions-line.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { Overlay } from './overlay.tsx';
-import { posterOf } from './poster.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Transcript } from './transcript.tsx';
 import { useControlsVisibility } from './use-controls-visibility.ts';
-import { useFlashMessage } from './use-flash-message.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -30,11 +29,11 @@ type PlaybackProps = {
   video: StudentVideo;
   player: Player;
   loadedAt: number;
-  /** Where the transcript stands on the page. */
+  /** The element on the page that the transcript is rendered into. */
   aside: HTMLElement | null;
 };
 
-/** One video on the browser's own element, with the player's controls over it. Another video is another Playback. */
+/** One video element with the player's controls. Give it the video's id as its key. */
 export function Playback({ course, video, player, loadedAt, aside }: PlaybackProps) {
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
@@ -42,7 +41,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
   const [started, setStarted] = useState(player.playing);
   const [helpOpen, setHelpOpen] = useState(false);
   const preferences = usePreferences();
-  const { word, say } = useFlashMessage();
+  const { message, showMessage } = useFlashMessage();
   const media = useMediaState(element);
   const source = useVideoSource({
     course,
@@ -52,27 +51,35 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
     start,
     started,
     onFallBack: () =>
-      say(
+      showMessage(
         video.bytes === null ? 'Playing the original' : `Playing the original, ${formatBytes(video.bytes)}`,
       ),
   });
-  // As long as something is loaded ahead, a lost connection is nobody's business.
+  // A lost connection does not show while buffered video plays.
   const state =
-    source.state === 'reconnecting' && source.playsOn && !media.stalled && !media.paused
+    source.state === 'reconnecting' && source.playsOffline && !media.stalled && !media.paused
       ? 'ready'
       : source.state;
-  const still = useLastFrame(element, { wanted: state !== 'ready', rendered: media.rendered });
-  const { full, toggle: toggleFull } = useFullScreen(frame, element);
-  const chrome = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
+  const lastFrame = useLastFrame(element, { loading: state !== 'ready', rendered: media.rendered });
+  const { full, toggle: toggleFullScreen } = useFullScreen(frame, element);
+  const controls = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
   const { stay } = player;
-  const controller = useMemo(() => createController(element, { say, onStart: stay }), [say, stay]);
-  const captions = captionsIn(source.video.captions, preferences.captionsLanguage);
-  const { lines, spoken } = useCues(element, captions?.url);
+  const controller = useMemo(
+    () => createController(element, { showMessage, onStart: stay }),
+    [showMessage, stay],
+  );
+  const captions = selectCaptions(source.video.captions, preferences.captionsLanguage);
+  const { cues, currentText } = useCues(element, captions?.url);
   const poster = source.video.posterUrl ?? posterOf(course);
   useHeartbeat(element, { courseId: course.id, videoId: video.id });
   useShortcuts(
     frame,
-    { ...controller, toggleFull, hasCaptions: captions !== undefined, showHelp: () => setHelpOpen(true) },
+    {
+      ...controller,
+      toggleFullScreen,
+      hasCaptions: captions !== undefined,
+      showHelp: () => setHelpOpen(true),
+    },
     preferences.shortcuts,
   );
   usePreservedFocus(frame, started);
@@ -84,13 +91,13 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
       className={classNames(
         'player-frame',
         full && 'is-full',
-        !chrome.shown && 'is-idle',
+        !controls.shown && 'is-idle',
         !started && 'is-poster',
       )}
-      data-controls={chrome.shown ? 'shown' : 'hidden'}
+      data-controls={controls.shown ? 'shown' : 'hidden'}
       data-level={source.level}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: captions come with a video's caption file. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: `useCues` adds the caption track. */}
       <video
         ref={element}
         className="player-video"
@@ -100,11 +107,11 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         preload="metadata"
         aria-label={video.title || course.title}
         onClick={(event) => {
-          const byFinger = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-          if (byFinger && started) chrome.toggle();
+          const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+          if (isTap && started) controls.toggle();
           else controller.togglePlay();
         }}
-        onDoubleClick={toggleFull}
+        onDoubleClick={toggleFullScreen}
         onPlay={(event) => {
           setStarted(true);
           source.onProgress(event.currentTarget);
@@ -115,8 +122,8 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         onLoadedMetadata={(event) => source.onLoaded(event.currentTarget)}
         onError={source.onError}
       />
-      {source.wanted.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
-      <canvas ref={still.canvas} className="player-still" hidden={!still.shown} />
+      {source.choice.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
+      <canvas ref={lastFrame.canvas} className="player-still" hidden={!lastFrame.shown} />
       <Overlay
         video={video}
         player={player}
@@ -124,13 +131,13 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         state={state}
         started={started}
         startSecond={start.second}
-        size={sizeLabel(source.video, source.wanted)}
+        size={sizeLabel(source.video, source.choice)}
         onPlay={controller.togglePlay}
         onRetry={source.retry}
       />
-      {captions && preferences.captions && <CaptionsLine words={spoken} language={captions.language} />}
-      <p className="player-word" role="status" key={word?.id}>
-        {word?.words}
+      {captions && preferences.captions && <CaptionsLine text={currentText} language={captions.language} />}
+      <p className="player-word" role="status" key={message?.id}>
+        {message?.text}
       </p>
       {state !== 'failed' && (
         <ControlBar
@@ -141,14 +148,14 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
           settings={
             <SettingsMenu
               video={source.video}
-              wanted={source.wanted}
+              choice={source.choice}
               level={source.level}
               language={captions?.language}
               frame={frame}
             />
           }
           full={full}
-          onToggleFull={toggleFull}
+          onToggleFull={toggleFullScreen}
           onHelp={() => setHelpOpen(true)}
         />
       )}
@@ -157,8 +164,8 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         captions &&
         createPortal(
           <Transcript
-            lines={lines}
-            current={lines.findLastIndex(({ from }) => from <= media.time)}
+            cues={cues}
+            current={cues.findLastIndex(({ from }) => from <= media.time)}
             language={captions.language}
             captions={video.captions}
             onSeek={controller.seek}
@@ -170,14 +177,38 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
 }
 
 /** The captions in the chosen language, else in the browser's, else the first. */
-const captionsIn = (all: StudentVideo['captions'], language: string) =>
-  all.find((each) => each.language === language) ??
-  all.find((each) => navigator.language.startsWith(each.language)) ??
+const selectCaptions = (all: StudentVideo['captions'], language: string) =>
+  all.find((track) => track.language === language) ??
+  all.find((track) => navigator.language.startsWith(track.language)) ??
   all[0];
 
-/** A button that goes away with its job leaves the keyboard nowhere: it goes on in the player. */
+/** The play button in the middle disappears when the video starts; its focus moves to the player. */
 function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: boolean): void {
   useEffect(() => {
     if (started && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [frame, started]);
 }
+
+/** A short message about what a shortcut did; screen readers announce it. */
+function useFlashMessage() {
+  const [message, setMessage] = useState<{ id: number; text: string }>();
+  const showMessage = useCallback(
+    (text: string) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text })),
+    [],
+  );
+  return { message, showMessage };
+}
+
+/** The text of the current cue, above the controls. */
+function CaptionsLine({ text, language }: { text: string; language: string }) {
+  if (!text) return null;
+  return (
+    <p className="player-captions" lang={language} dir={directionOf(language)}>
+      <span className={language === 'ur' ? 'urdu' : undefined}>{text}</span>
+    </p>
+  );
+}
+
+/** The course's generated cover without its text (guide §5): sharp at any size, and without a request. */
+const posterOf = ({ id, level }: StudentContent): string =>
+  `data:image/svg+xml,${encodeURIComponent(coverSvg({ id, level }, { plain: true }))}`;

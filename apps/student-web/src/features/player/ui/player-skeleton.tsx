@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Spinner } from '@qanoon/ui/spinner';
 
-/** The player's places while the course is on its way, so that nothing moves when it comes. */
+/** The layout of the player while the course loads, so that nothing moves afterwards. */
 export function PlayerSkeleton() {
   return (
     <>

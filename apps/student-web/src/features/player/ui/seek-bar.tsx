@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } f
 
 type SeekBarProps = { time: number; duration: number; buffered: number; onSeek: (second: number) => void };
 
-/** Seconds by key; the browser's own steps would be a tenth of a second. */
+/** Seconds by key. With `step="any"` the browser would move by a tenth of a second. */
 const STEPS: Record<string, number> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -13,7 +13,7 @@ const STEPS: Record<string, number> = {
   PageUp: 30,
 };
 
-/** Where the video stands, what is loaded, and the way to another second: by pointer, finger or keys. */
+/** Shows the position and what is buffered; seeks by pointer, touch and keyboard. */
 export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
   const known = Number.isFinite(duration) && duration > 0;
   const end = known ? duration : 1;

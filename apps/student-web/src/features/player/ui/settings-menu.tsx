@@ -5,40 +5,40 @@ import { Menu, MenuSeparator } from '@qanoon/ui/menu';
 import { MenuChoice, MenuChoices, MenuSwitch } from '@qanoon/ui/menu-choice';
 import { Settings } from 'lucide-react';
 import { Fragment, type RefObject } from 'react';
-import { audioRendition, type MediaChoice, type Quality, videoRenditions } from '../media/quality.ts';
-import { setPreferences, usePreferences } from '../state/preferences.ts';
+import { audioRendition, type MediaChoice, videoRenditions } from '../media/quality.ts';
+import { type Quality, setPreferences, usePreferences } from '../state/preferences.ts';
 
 type SettingsMenuProps = {
   video: StudentVideo;
-  wanted: MediaChoice;
-  /** The rendition on the screen, while the line decides. */
+  choice: MediaChoice;
+  /** The rendition on screen; shown beside Auto. */
   level: string | undefined;
   /** The language of the captions. */
   language: string | undefined;
-  /** It opens within the player, as it does in full screen. */
+  /** The menu opens inside the player, so that it is visible in full screen. */
   frame: RefObject<HTMLElement | null>;
 };
 
-/** How much is loaded for the picture and the sound, and in which language the words stand. */
-export function SettingsMenu({ video, wanted, level, language, frame }: SettingsMenuProps) {
+/** The quality of video and audio, and the language of the captions. */
+export function SettingsMenu({ video, choice, level, language, frame }: SettingsMenuProps) {
   const { dataSaver, audioOnly } = usePreferences();
-  const pictures = videoRenditions(video);
-  const sound = audioRendition(video);
-  const choices = [
-    pictures.length > 0 && (
+  const renditions = videoRenditions(video);
+  const audio = audioRendition(video);
+  const groups = [
+    renditions.length > 0 && (
       <>
         <MenuChoices
           label="Quality"
-          value={selectedQuality(wanted)}
+          value={selectedQuality(choice)}
           onChange={(quality) => setPreferences(preferencesFor(quality as Quality))}
         >
           <MenuChoice
             value="auto"
-            note={wanted.source === 'pictures' && wanted.level === 'auto' ? level : undefined}
+            note={choice.source === 'video' && choice.level === 'auto' ? level : undefined}
           >
             Auto
           </MenuChoice>
-          {pictures.toReversed().map(({ name, bytes }) => (
+          {renditions.toReversed().map(({ name, bytes }) => (
             <MenuChoice key={name} value={name} note={formatBytes(bytes)}>
               {name}
             </MenuChoice>
@@ -55,10 +55,10 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
         >
           Data saver
         </MenuSwitch>
-        {sound && (
+        {audio && (
           <MenuSwitch
             checked={audioOnly}
-            note={formatBytes(sound.bytes)}
+            note={formatBytes(audio.bytes)}
             onChange={(on) => setPreferences({ audioOnly: on })}
           >
             Audio only
@@ -81,7 +81,7 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
     ),
   ].filter((group) => group !== false);
 
-  if (choices.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
     <Menu
       container={frame.current}
@@ -91,8 +91,8 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
         </IconButton>
       }
     >
-      {choices.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change their order.
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups have a fixed order.
         <Fragment key={index}>
           {index > 0 && <MenuSeparator />}
           {group}
@@ -102,11 +102,11 @@ export function SettingsMenu({ video, wanted, level, language, frame }: Settings
   );
 }
 
-/** Nothing of the pictures is chosen while there is only sound. */
-const selectedQuality = (wanted: MediaChoice): string =>
-  wanted.source === 'pictures' ? wanted.level : wanted.source === 'original' ? 'original' : '';
+/** Empty while only audio plays. */
+const selectedQuality = (choice: MediaChoice): string =>
+  choice.source === 'video' ? choice.level : choice.source === 'original' ? 'original' : '';
 
-/** Who asks for a picture by its name wants that one: what stands against it is over. */
+/** Choosing a quality turns off the settings that would override it. */
 const preferencesFor = (quality: Quality) => ({
   quality,
   audioOnly: false,

@@ -3,7 +3,7 @@ import { Switch } from '@qanoon/ui/switch';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { SHORTCUTS } from './use-shortcuts.ts';
 
-/** What the keys do, and the way to turn them off. */
+/** The list of shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog({
   open,
   onOpenChange,
@@ -15,17 +15,17 @@ export function ShortcutsDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="confirm" title="Keyboard shortcuts">
       <dl className="shortcut-list">
-        {SHORTCUTS.map(({ keys, does, ...rest }) => (
-          <div key={does}>
+        {SHORTCUTS.map(({ keys, action, ...rest }) => (
+          <div key={action}>
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && <span className="shortcut-or">{'through' in rest ? ' to ' : ' or '}</span>}
+                  {index > 0 && <span className="shortcut-or">{'range' in rest ? ' to ' : ' or '}</span>}
                   <kbd>{key}</kbd>
                 </span>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

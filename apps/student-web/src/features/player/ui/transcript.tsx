@@ -11,17 +11,17 @@ import { setPreferences } from '../state/preferences.ts';
 import { highlightMatches } from './highlight-matches.ts';
 
 type TranscriptProps = {
-  lines: Cue[];
-  /** Index of the line spoken last; -1 before the first. */
+  cues: Cue[];
+  /** Index of the latest cue; -1 before the first. */
   current: number;
   language: string;
   captions: StudentVideo['captions'];
   onSeek: (second: number) => void;
 };
 
-/** All that is said, to be read and searched; a line leads to its place in the video. Current lines come into view unless the reader is in it. */
+/** The captions as a searchable list. A line seeks to its position. The list follows the video unless it has focus or the pointer. */
 export const Transcript = memo(function Transcript({
-  lines,
+  cues,
   current,
   language,
   captions,
@@ -30,20 +30,20 @@ export const Transcript = memo(function Transcript({
   const list = useRef<HTMLOListElement>(null);
   const [search, setSearch] = useState('');
   const [focused, setFocused] = useState<number>();
-  const shown = lines
-    .map((line, index) => ({ ...line, index, parts: highlightMatches(line.words, search) }))
+  const shown = cues
+    .map((cue, index) => ({ ...cue, index, parts: highlightMatches(cue.text, search) }))
     .filter(({ parts }) => !search.trim() || parts.length > 1);
-  const inShown = (index: number | undefined) => shown.some((line) => line.index === index);
-  // One stop for the Tab key; from there the arrows lead on.
-  const stop = [focused, current].find(inShown) ?? shown[0]?.index;
+  const isShown = (index: number | undefined) => shown.some((cue) => cue.index === index);
+  // A roving tabindex: Tab reaches one line, the arrow keys the others.
+  const tabStop = [focused, current].find(isShown) ?? shown[0]?.index;
 
   useEffect(() => {
-    const box = list.current;
-    const line = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !line || current < 0 || box.matches(':hover, :focus-within')) return;
-    const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
+    const listElement = list.current;
+    const line = listElement?.querySelector<HTMLElement>('[aria-current]');
+    if (!listElement || !line || current < 0 || listElement.matches(':hover, :focus-within')) return;
+    const [outer, inner] = [listElement.getBoundingClientRect(), line.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom)
-      box.scrollTop += inner.top - outer.top - outer.height / 3;
+      listElement.scrollTop += inner.top - outer.top - outer.height / 3;
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,9 +67,9 @@ export const Transcript = memo(function Transcript({
               value={language}
               onChange={(event) => setPreferences({ captionsLanguage: event.target.value })}
             >
-              {captions.map((each) => (
-                <option key={each.language} value={each.language}>
-                  {each.label}
+              {captions.map((track) => (
+                <option key={track.language} value={track.language}>
+                  {track.label}
                 </option>
               ))}
             </Select>
@@ -111,7 +111,7 @@ export const Transcript = memo(function Transcript({
               type="button"
               className={classNames('transcript-line', index === current && 'is-current')}
               aria-current={index === current ? 'true' : undefined}
-              tabIndex={index === stop ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setFocused(index)}
               onClick={() => onSeek(from)}
             >
@@ -119,9 +119,9 @@ export const Transcript = memo(function Transcript({
                 {formatClock(Math.floor(from))}
               </span>
               <span className={language === 'ur' ? 'urdu' : undefined}>
-                {parts.map(({ text, hit }, part) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line stand in its order.
-                  <span key={part}>{hit ? <mark>{text}</mark> : text}</span>
+                {parts.map(({ text, match }, part) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have a fixed order.
+                  <span key={part}>{match ? <mark>{text}</mark> : text}</span>
                 ))}
               </span>
             </button>

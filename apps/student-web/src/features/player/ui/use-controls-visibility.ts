@@ -1,56 +1,64 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Guide §5: the controls hide after so much playing without a touch. */
+/** Guide §5: the controls hide after this time of playback without input. */
 const IDLE_MS = 2500;
 
-/** Whether the controls show: always while paused, and while something in the player has the keyboard's focus or the pointer rests on them. */
+/** Whether something in the player has the keyboard's focus, is open, or is under the pointer. */
+const isInUse = (player: HTMLElement | null): boolean =>
+  player?.querySelector(':focus-visible, .player-bar:hover, .player-range:active, [aria-expanded=true]') !=
+  null;
+
+/** Whether the controls show: always while paused, and while they are in use. `toggle` is for a tap on the video. */
 export function useControlsVisibility(
   frame: RefObject<HTMLElement | null>,
   { playing }: { playing: boolean },
 ) {
   const [shown, setShown] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hideInAWhile = useRef(() => {});
+
+  function hideWhenIdle() {
+    clearTimeout(timer.current);
+    if (!playing) return;
+    timer.current = setTimeout(() => {
+      if (isInUse(frame.current)) hideWhenIdle();
+      else setShown(false);
+    }, IDLE_MS);
+  }
+  const show = useEffectEvent(() => {
+    setShown(true);
+    hideWhenIdle();
+  });
+  // A tap calls `toggle` instead.
+  const onPointer = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType !== 'touch') show();
+  });
+  const onPointerLeave = useEffectEvent(() => {
+    if (playing && !isInUse(frame.current)) setShown(false);
+  });
+  const restartTimer = useEffectEvent(() => hideWhenIdle());
 
   useEffect(() => {
     const player = frame.current;
     if (!player) return;
-    const isInUse = () =>
-      player.querySelector(
-        ':focus-visible, .player-bar:hover, .player-range:active, [aria-expanded=true]',
-      ) !== null;
-    const hideLater = () => {
-      clearTimeout(timer.current);
-      if (playing) timer.current = setTimeout(() => (isInUse() ? hideLater() : setShown(false)), IDLE_MS);
-    };
-    hideInAWhile.current = hideLater;
-    const show = () => {
-      setShown(true);
-      hideLater();
-    };
-    // A finger's tap decides for itself, see `toggle`.
-    const onPointer = (event: PointerEvent) => event.pointerType !== 'touch' && show();
-    const onLeave = () => playing && !isInUse() && setShown(false);
-    player.addEventListener('pointermove', onPointer);
-    player.addEventListener('pointerdown', onPointer);
-    player.addEventListener('pointerleave', onLeave);
-    player.addEventListener('focusin', show);
-    document.addEventListener('keydown', show);
-    hideLater();
-    return () => {
-      clearTimeout(timer.current);
-      player.removeEventListener('pointermove', onPointer);
-      player.removeEventListener('pointerdown', onPointer);
-      player.removeEventListener('pointerleave', onLeave);
-      player.removeEventListener('focusin', show);
-      document.removeEventListener('keydown', show);
-    };
-  }, [frame, playing]);
+    const events = new AbortController();
+    const { signal } = events;
+    player.addEventListener('pointermove', (event) => onPointer(event), { signal });
+    player.addEventListener('pointerdown', (event) => onPointer(event), { signal });
+    player.addEventListener('pointerleave', () => onPointerLeave(), { signal });
+    player.addEventListener('focusin', () => show(), { signal });
+    document.addEventListener('keydown', () => show(), { signal });
+    return () => events.abort();
+  }, [frame]);
 
-  /** For a finger's tap on the picture. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts again when playback starts.
+  useEffect(() => {
+    restartTimer();
+    return () => clearTimeout(timer.current);
+  }, [playing]);
+
   const toggle = () => {
     setShown(!shown);
-    hideInAWhile.current();
+    hideWhenIdle();
   };
   return { shown: shown || !playing, toggle };
 }

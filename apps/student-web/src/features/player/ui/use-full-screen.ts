@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type IosVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** For the page that holds the player: who leaves it leaves full screen, too. Another video stays in it. */
+/** For the page with the player: leaving the page leaves full screen, too. Changing the video does not. */
 export function useExitFullScreen(): void {
   useEffect(
     () => () => {
@@ -13,8 +13,8 @@ export function useExitFullScreen(): void {
 }
 
 /**
- * Full screen for the player. The whole page goes full screen and the player covers it, so that dialogs and toasts still show above it.
- * Phones that know only the video's own full screen use that.
+ * Full screen for the player. The whole page enters full screen and the player covers it, so that dialogs and toasts stay visible. Phones
+ * that support only the video's own full screen use that.
  */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useFullScreen(
     return () => document.removeEventListener('fullscreenchange', update);
   }, []);
 
-  // The keyboard has moved on to the page behind: show it.
+  // Focus that moves to a covered part of the page leaves full screen, so that the part is visible.
   useEffect(() => {
     if (!full) return;
     const onFocus = ({ target }: FocusEvent) => {
@@ -43,10 +43,10 @@ export function useFullScreen(
   }, [full, frame]);
 
   const toggle = () => {
-    const phone = video.current as IosVideo | null;
+    const iosVideo = video.current as IosVideo | null;
     if (full) void document.exitFullscreen();
     else if (document.fullscreenEnabled) void document.documentElement.requestFullscreen();
-    else phone?.webkitEnterFullscreen?.();
+    else iosVideo?.webkitEnterFullscreen?.();
   };
   return { full, toggle };
 }

@@ -1,97 +1,91 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Controller } from '../media/controller.ts';
 
 export type ShortcutActions = Controller & {
-  toggleFull: () => void;
+  toggleFullScreen: () => void;
   hasCaptions: boolean;
   showHelp: () => void;
 };
 
-/** Shown in the help dialog, in this order. */
+/** Shown in the help dialog, in this order. `range`: the first to the last of the keys. */
 export const SHORTCUTS = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
-  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
-  { keys: ['0', '9'], through: true, does: 'Jump to 0% … 90% of the video' },
-  { keys: ['↑', '↓'], does: 'Volume, while the player has focus' },
-  { keys: ['M'], does: 'Mute' },
-  { keys: ['<', '>'], does: 'Slower or faster' },
-  { keys: ['C'], does: 'Captions, when the video has them' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['Space', 'K'], action: 'Play or pause' },
+  { keys: ['←', '→'], action: 'Back or forward 5 seconds' },
+  { keys: ['J', 'L'], action: 'Back or forward 10 seconds' },
+  { keys: ['0', '9'], range: true, action: 'Jump to 0% … 90% of the video' },
+  { keys: ['↑', '↓'], action: 'Volume, while the player has focus' },
+  { keys: ['M'], action: 'Mute' },
+  { keys: ['<', '>'], action: 'Slower or faster' },
+  { keys: ['C'], action: 'Captions, when the video has them' },
+  { keys: ['F'], action: 'Full screen' },
+  { keys: ['?'], action: 'This list' },
 ] as const;
 
-/** The letter on a Latin key, also for who types in Urdu. */
-const letterOf = (event: KeyboardEvent): string => {
-  const letter = /^Key([A-Z])$/u.exec(event.code)?.[1]?.toLowerCase();
-  return letter && !/^[a-z]$/iu.test(event.key) ? letter : event.key.toLowerCase();
+/** The Latin character of the physical key, so that the shortcuts work on an Urdu keyboard layout. */
+const latinKey = (event: KeyboardEvent): string => {
+  const key = /^Key([A-Z])$/u.exec(event.code)?.[1]?.toLowerCase();
+  return key && !/^[a-z]$/iu.test(event.key) ? key : event.key.toLowerCase();
 };
 
-/** Keys for the whole page, except while typing, in a dialog or menu, and where the focused control uses the key itself. */
+/** Shortcuts on the whole page, except in text fields, dialogs and menus, and where the focused control uses the key itself. */
 export function useShortcuts(
   frame: RefObject<HTMLElement | null>,
   actions: ShortcutActions,
   enabled: boolean,
 ): void {
-  const latest = useRef(actions);
-  latest.current = actions;
-
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !allowsShortcuts(target))
+      return;
+    const action = actionFor(event, target);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !takesKeys(target))
-        return;
-      // The list is where they are turned on again.
-      if (event.key === '?') return act(event, () => latest.current.showHelp());
-      if (!enabled) return;
-      const arrows = target.matches('input[type=range]')
-        ? undefined
-        : arrowAction(event.key, frame.current?.contains(target) ?? false);
-      const action = arrows ?? spaceAction(event.key, target) ?? keyAction(letterOf(event));
-      if (action) act(event, action);
-    };
-    const act = (event: KeyboardEvent, action: () => void) => {
-      event.preventDefault();
-      action();
-    };
-    const arrowAction = (key: string, inPlayer: boolean) => {
-      const { skip, changeVolume } = latest.current;
-      if (key === 'ArrowLeft') return () => skip(-5);
-      if (key === 'ArrowRight') return () => skip(5);
-      // Elsewhere on the page these scroll.
-      if (inPlayer && key === 'ArrowUp') return () => changeVolume(0.05);
-      if (inPlayer && key === 'ArrowDown') return () => changeVolume(-0.05);
-      return undefined;
-    };
-    const spaceAction = (key: string, target: Element) =>
-      key === ' ' && !target.closest('button, a, summary') ? latest.current.togglePlay : undefined;
-    const keyAction = (key: string): (() => void) | undefined => {
-      const {
-        togglePlay,
-        skip,
-        toggleMute,
-        toggleFull,
-        toggleCaptions,
-        hasCaptions,
-        changeSpeed,
-        seekToShare,
-      } = latest.current;
-      if (/^[0-9]$/u.test(key)) return () => seekToShare(Number(key) / 10);
-      if (key === 'k') return togglePlay;
-      if (key === 'j') return () => skip(-10);
-      if (key === 'l') return () => skip(10);
-      if (key === 'm') return toggleMute;
-      if (key === 'f') return toggleFull;
-      if (key === 'c' && hasCaptions) return toggleCaptions;
-      if (key === '<') return () => changeSpeed(-1);
-      if (key === '>') return () => changeSpeed(1);
-      return undefined;
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [frame, enabled]);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  function actionFor(event: KeyboardEvent, target: Element): (() => void) | undefined {
+    // Always available: the list has the switch that turns the shortcuts on again.
+    if (event.key === '?') return actions.showHelp;
+    if (!enabled) return undefined;
+    const arrow = target.matches('input[type=range]')
+      ? undefined
+      : arrowAction(event.key, frame.current?.contains(target) ?? false);
+    return arrow ?? spaceAction(event.key, target) ?? keyAction(latinKey(event));
+  }
+
+  function arrowAction(key: string, inPlayer: boolean): (() => void) | undefined {
+    const { skip, changeVolume } = actions;
+    if (key === 'ArrowLeft') return () => skip(-5);
+    if (key === 'ArrowRight') return () => skip(5);
+    // Outside the player these keys scroll the page.
+    if (inPlayer && key === 'ArrowUp') return () => changeVolume(0.05);
+    if (inPlayer && key === 'ArrowDown') return () => changeVolume(-0.05);
+    return undefined;
+  }
+
+  function spaceAction(key: string, target: Element): (() => void) | undefined {
+    return key === ' ' && !target.closest('button, a, summary') ? actions.togglePlay : undefined;
+  }
+
+  function keyAction(key: string): (() => void) | undefined {
+    if (/^[0-9]$/u.test(key)) return () => actions.seekToShare(Number(key) / 10);
+    if (key === 'k') return actions.togglePlay;
+    if (key === 'j') return () => actions.skip(-10);
+    if (key === 'l') return () => actions.skip(10);
+    if (key === 'm') return actions.toggleMute;
+    if (key === 'f') return actions.toggleFullScreen;
+    if (key === 'c' && actions.hasCaptions) return actions.toggleCaptions;
+    if (key === '<') return () => actions.changeSpeed(-1);
+    if (key === '>') return () => actions.changeSpeed(1);
+    return undefined;
+  }
 }
 
-const takesKeys = (target: Element): boolean =>
+const allowsShortcuts = (target: Element): boolean =>
   !target.matches('textarea, select, input:not([type=range]), [contenteditable]') &&
   !target.closest('[role=dialog], [role=menu], [role=listbox]');

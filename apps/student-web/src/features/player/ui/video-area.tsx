@@ -5,12 +5,12 @@ import { Playback } from './playback.tsx';
 type VideoAreaProps = {
   course: StudentContent;
   player: Player;
-  /** When the course's addresses came, in milliseconds. */
+  /** When the course's URLs were loaded, in milliseconds. */
   loadedAt: number;
   aside: HTMLElement | null;
 };
 
-/** The video on show (§2). */
+/** The current video (§2). */
 export function VideoArea({ course, player, loadedAt, aside }: VideoAreaProps) {
   if (!player.current) return <div className="player-video player-empty">No video selected</div>;
   return (

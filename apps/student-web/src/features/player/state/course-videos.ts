@@ -1,6 +1,9 @@
-import type { StudentContent } from '@qanoon/contracts/learning';
+import type { StudentContent, StudentVideo } from '@qanoon/contracts/learning';
 
-/** The course as it stands once this video is watched. */
+export const videosInOrder = (course: StudentContent): StudentVideo[] =>
+  course.sections.flatMap((section) => section.videos);
+
+/** The course with this video marked as watched. */
 export function withVideoWatched(course: StudentContent, videoId: string, progress: number): StudentContent {
   return {
     ...course,
