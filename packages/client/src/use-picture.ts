@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { config } from './config.ts';
 import { type UploadProgress, uploadFile } from './upload.ts';
 
-/** A picture that is chosen, looked at and then saved with its form: a profile image or a signature (§5, Profile). */
+/** A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5, Profile). */
 export function usePicture(purpose: 'profile-image' | 'signature') {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
@@ -34,7 +34,7 @@ export function usePicture(purpose: 'profile-image' | 'signature') {
     error,
     progress,
     previewUrl,
-    /** Sends the chosen picture and answers its upload id; undefined when none was chosen. Fails with an UploadError. */
+    /** Uploads the chosen picture and returns its upload id; undefined if none was chosen. Rejects with an UploadError. */
     async upload(): Promise<string | undefined> {
       if (!file) return undefined;
       try {
@@ -43,6 +43,7 @@ export function usePicture(purpose: 'profile-image' | 'signature') {
         setProgress(undefined);
       }
     },
-    saved: () => setFile(undefined),
+    /** Removes the chosen picture, after it was saved. */
+    reset: () => setFile(undefined),
   };
 }

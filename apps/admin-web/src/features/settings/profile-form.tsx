@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type AdminProfile, updateAdminProfileInput } from '@qanoon/contracts/profiles';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
@@ -10,8 +10,9 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { PictureField } from '@qanoon/ui/picture-field';
 import { toast } from '@qanoon/ui/toast';
-import { useForm } from 'react-hook-form';
 import './settings.css';
+
+const formSchema = updateAdminProfileInput.pick({ fullName: true });
 
 /** Profile image, full name and the signature that appears on certificates (§2, Admin Profile & Security). */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
@@ -19,14 +20,9 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const update = trpc.profiles.updateAdmin.useMutation();
   const image = usePicture('profile-image');
   const signature = usePicture('signature');
-  const form = useForm({
-    resolver: zodResolver(updateAdminProfileInput.pick({ fullName: true })),
+  const form = useZodForm(formSchema, {
     values: { fullName: profile.fullName },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ fullName }) => {
-    try {
+    async onSubmit({ fullName }) {
       const profileImageUploadId = await image.upload();
       const signatureUploadId = await signature.upload();
       const saved = await update.mutateAsync({
@@ -35,18 +31,17 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         ...(signatureUploadId && { signatureUploadId }),
       });
       utils.profiles.admin.setData(undefined, saved);
-      image.saved();
-      signature.saved();
+      image.reset();
+      signature.reset();
       updateProfile(saved);
       toast.success('Profile updated successfully!');
-    } catch (failure) {
-      toast.error(uploadMessageOf(failure, 'Profile update failed'));
-    }
+    },
+    onFailure: (failure) => toast.error(uploadMessageOf(failure, 'Profile update failed')),
   });
 
   const signatureUrl = signature.previewUrl ?? profile.signatureUrl;
   return (
-    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={form.onSubmit}>
       <PictureField
         title="Profile image"
         action="Change profile image"
@@ -57,11 +52,11 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         }
         error={image.error}
         progress={image.progress}
-        disabled={isSubmitting}
+        disabled={form.busy}
         onChoose={image.choose}
       />
-      <Field label="Full Name" required error={errors.fullName?.message}>
-        <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('fullName')} />
+      <Field label="Full Name" required error={form.errorOf('fullName')}>
+        <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
       </Field>
       <PictureField
         className="signature-field"
@@ -78,10 +73,10 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
         }
         error={signature.error}
         progress={signature.progress}
-        disabled={isSubmitting}
+        disabled={form.busy}
         onChoose={signature.choose}
       />
-      <Button type="submit" busy={isSubmitting && 'Saving...'}>
+      <Button type="submit" busy={form.busy && 'Saving...'}>
         Save Profile
       </Button>
     </form>

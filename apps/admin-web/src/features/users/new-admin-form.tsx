@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { createAdminInput, DEFAULT_PERMISSIONS } from '@qanoon/contracts/admins';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { permissions } from '@qanoon/contracts/roles';
@@ -10,12 +10,11 @@ import { Input, PasswordInput } from '@qanoon/ui/input';
 import { Panel, PanelBody, PanelHeader } from '@qanoon/ui/panel';
 import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
-import { useForm, useWatch } from 'react-hook-form';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
 const formSchema = createAdminInput.extend({ permissions });
 
-/** Opens an administrator's account with its four permissions (§2, User Management). Nobody grants what they lack. */
+/** Creates an administrator with four permissions (§2, User Management). Administrators can only grant permissions that they have. */
 export function NewAdminForm() {
   const utils = trpc.useUtils();
   const create = trpc.admins.create.useMutation();
@@ -29,48 +28,36 @@ export function NewAdminForm() {
     password: '',
     permissions: granted as typeof DEFAULT_PERMISSIONS,
   };
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues });
-  const password = useWatch({ control: form.control, name: 'password' });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+  const form = useZodForm(formSchema, {
+    defaultValues,
+    async onSubmit(fields) {
       await create.mutateAsync(fields);
       await utils.admins.list.invalidate();
       form.reset(defaultValues);
       toast.success('Admin created successfully!');
-    } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to create admin'));
-    }
+    },
+    errorFields: { EMAIL_TAKEN: 'email', COMMON_PASSWORD: 'password' },
+    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to create admin')),
   });
 
   return (
     <Panel aria-labelledby="new-admin">
       <PanelHeader title="New administrator" id="new-admin" />
       <PanelBody>
-        <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
-          <Field label="Full Name" required error={errors.fullName?.message}>
-            <Input
-              autoComplete="off"
-              maxLength={120}
-              readOnly={isSubmitting}
-              {...form.register('fullName')}
-            />
+        <form noValidate className="settings-form" onSubmit={form.onSubmit}>
+          <Field label="Full Name" required error={form.errorOf('fullName')}>
+            <Input autoComplete="off" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
           </Field>
-          <Field label="Email" required error={errors.email?.message}>
-            <Input type="email" autoComplete="off" readOnly={isSubmitting} {...form.register('email')} />
+          <Field label="Email" required error={form.errorOf('email')}>
+            <Input type="email" autoComplete="off" readOnly={form.busy} {...form.register('email')} />
           </Field>
           <Field
             label="Password"
             required
-            error={errors.password?.message}
-            help={<span aria-live="polite">{passwordHint(password)}</span>}
+            error={form.errorOf('password')}
+            help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
           >
-            <PasswordInput
-              autoComplete="new-password"
-              readOnly={isSubmitting}
-              {...form.register('password')}
-            />
+            <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
           </Field>
           <fieldset className="admin-switches">
             <legend className="field-label">Permissions</legend>
@@ -79,12 +66,12 @@ export function NewAdminForm() {
                 key={flag}
                 label={long}
                 note={own?.[flag] ? undefined : 'You cannot grant a permission that you do not have.'}
-                disabled={!own?.[flag] || isSubmitting}
+                disabled={!own?.[flag] || form.busy}
                 {...form.register(`permissions.${flag}`, { disabled: !own?.[flag] })}
               />
             ))}
           </fieldset>
-          <Button type="submit" busy={isSubmitting && 'Creating...'}>
+          <Button type="submit" busy={form.busy && 'Creating...'}>
             Add New Admin
           </Button>
         </form>

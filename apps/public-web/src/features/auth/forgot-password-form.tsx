@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { forgotPasswordInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { Field } from '@qanoon/ui/field';
@@ -9,36 +9,31 @@ import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ROLE_TILES } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = forgotPasswordInput.pick({ email: true });
 
-/** Asks for a reset link (§2). The answer is the same for any address, so the words after it promise nothing about accounts. */
-export function ForgotPasswordForm({ role: first }: { role: Role }) {
-  const [role, setRole] = useState<Role>(first);
+/** Requests a reset link (§2). The response is the same for every address, so the text does not say whether there is an account. */
+export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
+  const [role, setRole] = useState<Role>(initialRole);
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } });
   const forgot = trpc.auth.forgotPassword.useMutation();
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(
-    async ({ email }) => {
+  const form = useZodForm(formSchema, {
+    defaultValues: { email: '' },
+    async onSubmit({ email }) {
       setSentTo(undefined);
-      try {
-        await forgot.mutateAsync({ email, role });
-        setSentTo(email);
-        toast.success('Password reset link sent!', 'Check your email for instructions');
-      } catch (thrown) {
-        toast.error(
-          messageOf(thrown, 'Failed to send reset link'),
-          codeOf(thrown) ? undefined : 'Check your connection and try again.',
-        );
-      }
+      await forgot.mutateAsync({ email, role });
+      setSentTo(email);
+      toast.success('Password reset link sent!', 'Check your email for instructions');
     },
-    (problems) => toast.error(problems.email?.message ?? 'Please enter your email address'),
-  );
+    onFailure: (failure) =>
+      toast.error(
+        messageOf(failure, 'Failed to send reset link'),
+        codeOf(failure) ? undefined : 'Check your connection and try again.',
+      ),
+    onInvalid: (message) => toast.error(message),
+  });
 
   return (
     <>
@@ -46,16 +41,16 @@ export function ForgotPasswordForm({ role: first }: { role: Role }) {
       <p className="text-ink-2">
         Enter the email of your account. We send a link that lets you choose a new password.
       </p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field group label="Account type">
-          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={isSubmitting} />
+          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="Email" required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
             inputMode="email"
-            readOnly={isSubmitting}
+            readOnly={form.busy}
             {...form.register('email')}
           />
         </Field>
@@ -65,7 +60,7 @@ export function ForgotPasswordForm({ role: first }: { role: Role }) {
             It works once, for 30 minutes. Look in the spam folder too.
           </Notice>
         )}
-        <SubmitButton busy={isSubmitting && 'Sending...'}>
+        <SubmitButton busy={form.busy && 'Sending...'}>
           {sentTo ? 'Send the link again' : 'Send Reset Link'}
         </SubmitButton>
       </form>

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { config } from '@qanoon/client/config';
 import { deviceTokens, saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { loginInput } from '@qanoon/contracts/auth';
 import type { Role } from '@qanoon/contracts/roles';
 import { Checkbox } from '@qanoon/ui/checkbox';
@@ -12,49 +12,42 @@ import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ROLE_TILES } from './roles.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
-  // A link into the console is followed by an administrator.
+  // A visitor on the way to the admin console is an administrator.
   const [role, setRole] = useState<Role>(
     redirect && /\/admin(\/|$|\?)/u.test(redirect) ? 'admin' : 'student',
   );
-  const form = useForm({
-    resolver: zodResolver(loginInput),
-    defaultValues: { email: '', password: '', remember: false },
-  });
   const login = trpc.auth.login.useMutation();
   const adminLogin = trpc.auth.adminLogin.useMutation();
   const afterSignIn = useAfterSignIn();
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(
-    async (fields) => {
-      try {
-        const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({
-          ...fields,
-          devices: deviceTokens(),
-        });
-        saveDeviceToken(signedIn.id, device);
-        const { user } = startSession(signedIn, fields.remember ?? false);
-        await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
-      } catch (thrown) {
-        if (codeOf(thrown) === 'INVALID_CREDENTIALS')
-          toast.error('Invalid credentials', 'Please check your email and password');
-        // Too many attempts, in the server's words; and nobody is told that a right password was wrong because the line dropped.
-        else
-          toast.error(
-            messageOf(thrown, 'Could not sign in'),
-            codeOf(thrown) ? undefined : 'Check your connection and try again.',
-          );
-      }
+  const form = useZodForm(loginInput, {
+    defaultValues: { email: '', password: '', remember: false },
+    async onSubmit(fields) {
+      const { device, ...signedIn } = await (role === 'admin' ? adminLogin : login).mutateAsync({
+        ...fields,
+        devices: deviceTokens(),
+      });
+      saveDeviceToken(signedIn.id, device);
+      const { user } = startSession(signedIn, fields.remember);
+      await afterSignIn(user, { redirect, greeting: ['Welcome back!'] });
     },
-    () => toast.error('Please fill in all fields'),
-  );
+    onFailure(failure) {
+      if (codeOf(failure) === 'INVALID_CREDENTIALS')
+        toast.error('Invalid credentials', 'Please check your email and password');
+      // The server's message for too many attempts; a lost connection does not count as a wrong password.
+      else
+        toast.error(
+          messageOf(failure, 'Could not sign in'),
+          codeOf(failure) ? undefined : 'Check your connection and try again.',
+        );
+    },
+    onInvalid: () => toast.error('Please fill in all fields'),
+  });
 
   return (
     <>
@@ -65,23 +58,23 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
           Sign up
         </Link>
       </p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field group label="Sign in as">
-          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={isSubmitting} />
+          <RadioTiles options={ROLE_TILES} value={role} onValueChange={setRole} disabled={form.busy} />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="Email" required error={form.errorOf('email')}>
           <Input
             type="email"
             autoComplete="username"
             inputMode="email"
-            readOnly={isSubmitting}
+            readOnly={form.busy}
             {...form.register('email')}
           />
         </Field>
-        <Field label="Password" required error={errors.password?.message}>
+        <Field label="Password" required error={form.errorOf('password')}>
           <PasswordInput
             autoComplete="current-password"
-            readOnly={isSubmitting}
+            readOnly={form.busy}
             {...form.register('password')}
           />
         </Field>
@@ -95,7 +88,7 @@ export function LoginForm({ redirect }: { redirect: string | undefined }) {
             Forgot password?
           </Link>
         </div>
-        <SubmitButton busy={isSubmitting && 'Signing in...'}>Sign In</SubmitButton>
+        <SubmitButton busy={form.busy && 'Signing in...'}>Sign In</SubmitButton>
       </form>
       {config.demo && (
         <DemoAccounts

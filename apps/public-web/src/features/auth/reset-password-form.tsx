@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { codeOf, messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { resetPasswordInput } from '@qanoon/contracts/auth';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { Button } from '@qanoon/ui/button';
@@ -9,16 +9,15 @@ import { Notice } from '@qanoon/ui/notice';
 import { Spinner } from '@qanoon/ui/spinner';
 import { toast } from '@qanoon/ui/toast';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
 import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = resetPasswordInput.pick({ password: true });
 
-/** A new password by a link from a mail (§2). A link that no longer works says so before anything is typed. */
+/** Sets a new password with the link from a mail (§2). A link that no longer works is reported before the form appears. */
 export function ResetPassword({ token }: { token: string }) {
   const link = trpc.auth.checkResetToken.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: true });
-  // When it cannot be asked, the form stands: the server decides when it is sent.
-  const deadEnd = link.data?.status !== 'valid' ? link.data?.message : undefined;
+  // If the check fails, the form appears: the server checks the link again on submit.
+  const invalidLink = link.data?.status !== 'valid' ? link.data?.message : undefined;
   return (
     <>
       <h1>Reset Password</h1>
@@ -27,8 +26,8 @@ export function ResetPassword({ token }: { token: string }) {
           <Spinner />
           Checking your link...
         </p>
-      ) : deadEnd ? (
-        <DeadLink message={deadEnd} />
+      ) : invalidLink ? (
+        <InvalidLink message={invalidLink} />
       ) : (
         <ResetForm token={token} onRefused={() => void link.refetch()} />
       )}
@@ -41,7 +40,7 @@ export function ResetPassword({ token }: { token: string }) {
   );
 }
 
-function DeadLink({ message }: { message: string }) {
+function InvalidLink({ message }: { message: string }) {
   return (
     <div className="auth-dead-link">
       <div role="alert">
@@ -56,42 +55,40 @@ function DeadLink({ message }: { message: string }) {
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '' } });
-  const password = useWatch({ control: form.control, name: 'password' });
   const reset = trpc.auth.resetPassword.useMutation();
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(
-    async (fields) => {
-      try {
-        await reset.mutateAsync({ token, password: fields.password });
-        toast.success('Password reset successful! Please log in.');
-        await navigate({ to: '/auth/login', replace: true });
-      } catch (thrown) {
-        const message = messageOf(thrown, 'Failed to reset password');
-        toast.error(message, codeOf(thrown) ? undefined : 'Check your connection and try again.');
-        if (codeOf(thrown) === 'COMMON_PASSWORD')
-          form.setError('password', { message }, { shouldFocus: true });
-        // The link ran out or was used while the password was being thought of.
-        else if (codeOf(thrown)) onRefused();
-      }
+  const form = useZodForm(formSchema, {
+    defaultValues: { password: '' },
+    async onSubmit({ password }) {
+      await reset.mutateAsync({ token, password });
+      toast.success('Password reset successful! Please log in.');
+      await navigate({ to: '/auth/login', replace: true });
     },
-    (problems) => toast.error(problems.password?.message ?? 'Please enter a new password'),
-  );
+    errorFields: { COMMON_PASSWORD: 'password' },
+    onFailure(failure) {
+      const code = codeOf(failure);
+      toast.error(
+        messageOf(failure, 'Failed to reset password'),
+        code ? undefined : 'Check your connection and try again.',
+      );
+      // The link has expired or was used since the page was opened.
+      if (code && code !== 'COMMON_PASSWORD') onRefused();
+    },
+    onInvalid: (message) => toast.error(message),
+  });
 
   return (
     <>
       <p className="text-ink-2">Choose a new password. You are signed out everywhere else.</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate onSubmit={form.onSubmit}>
         <Field
           label="New password"
           required
-          help={<span aria-live="polite">{passwordHint(password)}</span>}
-          error={errors.password?.message}
+          help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
+          error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
+          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
         </Field>
-        <SubmitButton busy={isSubmitting && 'Resetting...'}>Reset Password</SubmitButton>
+        <SubmitButton busy={form.busy && 'Resetting...'}>Reset Password</SubmitButton>
       </form>
     </>
   );

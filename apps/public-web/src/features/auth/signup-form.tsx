@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { saveDeviceToken } from '@qanoon/client/known-devices';
 import { startSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { registerInput } from '@qanoon/contracts/auth';
 import { passwordHint } from '@qanoon/contracts/password-strength';
 import { SITE } from '@qanoon/contracts/site';
@@ -10,7 +10,6 @@ import { Field } from '@qanoon/ui/field';
 import { Input, PasswordInput } from '@qanoon/ui/input';
 import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -26,43 +25,33 @@ const formSchema = registerInput
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function SignupForm({ redirect }: { redirect: string | undefined }) {
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
-  const check = useEmailCheck(email);
   const register = trpc.auth.register.useMutation();
   const afterSignIn = useAfterSignIn();
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(
-    async ({ confirmPassword: _confirmPassword, ...fields }) => {
-      const { status, message } = await check.settle();
-      if (status !== 'valid') {
-        const refusal = message || 'Please enter a unique email';
-        form.setError('email', { message: refusal }, { shouldFocus: true });
-        toast.error(refusal);
+  const form = useZodForm(formSchema, {
+    defaultValues: EMPTY,
+    async onSubmit({ confirmPassword: _confirmPassword, ...fields }) {
+      const checked = await check.settle();
+      if (checked.status !== 'valid') {
+        const message = checked.message || 'Please enter a unique email';
+        form.setError('email', { message }, { shouldFocus: true });
+        toast.error(message);
         return;
       }
-      try {
-        const { device, ...signedIn } = await register.mutateAsync(fields);
-        saveDeviceToken(signedIn.id, device);
-        const { user } = startSession(signedIn, false);
-        await afterSignIn(user, {
-          redirect,
-          greeting: ['Account created successfully!', `Welcome to ${SITE.name}`],
-        });
-      } catch (thrown) {
-        toast.error('Account creation failed', messageOf(thrown, 'This email may already be registered'));
-      }
+      const { device, ...signedIn } = await register.mutateAsync(fields);
+      saveDeviceToken(signedIn.id, device);
+      const { user } = startSession(signedIn, false);
+      await afterSignIn(user, {
+        redirect,
+        greeting: ['Account created successfully!', `Welcome to ${SITE.name}`],
+      });
     },
-    (problems) => {
-      const empty = Object.values(form.getValues()).some((value) => value.trim() === '');
-      toast.error(
-        empty
-          ? 'Please fill in all fields'
-          : (Object.values(problems)[0]?.message ?? 'Please fill in all fields'),
-      );
-    },
-  );
+    errorFields: { EMAIL_TAKEN: 'email' },
+    onFailure: (failure) =>
+      toast.error('Account creation failed', messageOf(failure, 'This email may already be registered')),
+    emptyMessage: 'Please fill in all fields',
+    onInvalid: (message) => toast.error(message),
+  });
+  const check = useEmailCheck(form.watch('email'));
 
   return (
     <>
@@ -73,9 +62,9 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           Sign In
         </Link>
       </p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Full name" required error={errors.name?.message}>
-          <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('name')} />
+      <form method="post" noValidate onSubmit={form.onSubmit}>
+        <Field label="Full name" required error={form.errorOf('name')}>
+          <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('name')} />
         </Field>
         <Field
           label="Email"
@@ -84,7 +73,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
           error={
             check.status === 'valid'
               ? undefined
-              : (errors.email?.message ?? (check.status === 'invalid' ? check.message : undefined))
+              : (form.errorOf('email') ?? (check.status === 'invalid' ? check.message : undefined))
           }
           ok={check.status === 'valid' ? check.message : undefined}
         >
@@ -92,7 +81,7 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
             type="email"
             autoComplete="username"
             inputMode="email"
-            readOnly={isSubmitting}
+            readOnly={form.busy}
             end={<EmailCheckIndicator status={check.status} />}
             {...form.register('email')}
           />
@@ -100,19 +89,19 @@ export function SignupForm({ redirect }: { redirect: string | undefined }) {
         <Field
           label="Password"
           required
-          help={<span aria-live="polite">{passwordHint(password)}</span>}
-          error={errors.password?.message}
+          help={<span aria-live="polite">{passwordHint(form.watch('password'))}</span>}
+          error={form.errorOf('password')}
         >
-          <PasswordInput autoComplete="new-password" readOnly={isSubmitting} {...form.register('password')} />
+          <PasswordInput autoComplete="new-password" readOnly={form.busy} {...form.register('password')} />
         </Field>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <Field label="Confirm password" required error={form.errorOf('confirmPassword')}>
           <PasswordInput
             autoComplete="new-password"
-            readOnly={isSubmitting}
+            readOnly={form.busy}
             {...form.register('confirmPassword')}
           />
         </Field>
-        <SubmitButton busy={isSubmitting && 'Creating account...'}>Create account</SubmitButton>
+        <SubmitButton busy={form.busy && 'Creating account...'}>Create account</SubmitButton>
       </form>
     </>
   );

@@ -1,30 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { verifyCertificateInput } from '@qanoon/contracts/certificates';
 import { Button } from '@qanoon/ui/button';
 import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 
-/** The ID as it is read off the paper. A mistyped one is told before the server is asked. */
+/** Asks for the certificate ID and opens its page. An ID with the wrong format is reported without a request. */
 export function VerificationForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(verifyCertificateInput), defaultValues: { code } });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((fields) => navigate({ to: '/certificate/$code', params: fields }));
+  const form = useZodForm(verifyCertificateInput, {
+    defaultValues: { code },
+    onSubmit: (params) => navigate({ to: '/certificate/$code', params }),
+  });
   return (
-    <form
-      method="get"
-      action="/certificate"
-      noValidate
-      className="mt-8 grid gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="get" action="/certificate" noValidate className="mt-8 grid gap-4" onSubmit={form.onSubmit}>
       <Field
         label="Certificate ID"
         required
-        error={errors.code?.message}
+        error={form.errorOf('code')}
         help="It reads QA-XXXX-XXXX-XXXX-XXXX, older ones QA-XXXX-XXXX-X. Capitals and dashes do not matter."
       >
         <Input

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { requestCertificateInput } from '@qanoon/contracts/certificates';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
@@ -9,9 +9,8 @@ import { Panel, PanelBody } from '@qanoon/ui/panel';
 import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 
-const NONE = 'No completed courses found. Complete a course to request a certificate.';
+const NO_COURSES = 'No completed courses found. Complete a course to request a certificate.';
 
 /** Choose a completed course and request its certificate (§2, Request certificate). */
 export function RequestForm({ initialCourseId }: { initialCourseId: string | undefined }) {
@@ -21,7 +20,7 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
     <Panel aria-label="New request">
       <PanelBody>
         {completed ? (
-          <CourseChoice courses={completed} initialCourseId={initialCourseId} />
+          <CertificateRequestForm courses={completed} initialCourseId={initialCourseId} />
         ) : courses.isError ? (
           <ErrorPanel onRetry={() => void courses.refetch()}>Error loading data</ErrorPanel>
         ) : (
@@ -41,7 +40,7 @@ export function RequestForm({ initialCourseId }: { initialCourseId: string | und
 
 type Course = { id: string; title: string; instructorName: string };
 
-function CourseChoice({
+function CertificateRequestForm({
   courses,
   initialCourseId,
 }: {
@@ -50,30 +49,25 @@ function CourseChoice({
 }) {
   const utils = trpc.useUtils();
   const request = trpc.certificates.request.useMutation();
-  const form = useForm({
-    resolver: zodResolver(requestCertificateInput),
+  const form = useZodForm(requestCertificateInput, {
     defaultValues: { courseId: courses.find((course) => course.id === initialCourseId)?.id ?? '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+    async onSubmit(fields) {
       await request.mutateAsync(fields);
       await utils.certificates.mine.invalidate();
       form.reset({ courseId: '' });
       toast.success('Certificate request submitted successfully!');
-    } catch (failure) {
-      toast.error(messageOf(failure, 'Error requesting certificate'));
-    }
+    },
+    onFailure: (failure) => toast.error(messageOf(failure, 'Error requesting certificate')),
   });
   return (
-    <form noValidate className="request-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="request-form" onSubmit={form.onSubmit}>
       <Field
         label="Completed course"
         required
-        error={errors.courseId?.message}
+        error={form.errorOf('courseId')}
         help={
           courses.length === 0
-            ? NONE
+            ? NO_COURSES
             : `${courses.length} completed ${courses.length === 1 ? 'course' : 'courses'}`
         }
       >
@@ -85,7 +79,7 @@ function CourseChoice({
           ))}
         </Select>
       </Field>
-      <Button type="submit" block disabled={courses.length === 0} busy={isSubmitting && 'Requesting...'}>
+      <Button type="submit" block disabled={courses.length === 0} busy={form.busy && 'Requesting...'}>
         Request Certificate
       </Button>
       <p className="request-note">

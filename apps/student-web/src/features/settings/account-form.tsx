@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { updateProfile } from '@qanoon/client/session';
 import { trpc } from '@qanoon/client/trpc';
 import { uploadMessageOf } from '@qanoon/client/upload';
 import { usePicture } from '@qanoon/client/use-picture';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { type StudentProfile, updateStudentProfileInput } from '@qanoon/contracts/profiles';
 import { Avatar } from '@qanoon/ui/avatar';
 import { Button } from '@qanoon/ui/button';
@@ -10,38 +10,32 @@ import { Field } from '@qanoon/ui/field';
 import { Input } from '@qanoon/ui/input';
 import { PictureField } from '@qanoon/ui/picture-field';
 import { toast } from '@qanoon/ui/toast';
-import { useForm } from 'react-hook-form';
 
-/** Full name, the e-mail to read, and the profile image (§2, Settings: Account). */
+const formSchema = updateStudentProfileInput.pick({ fullName: true });
+
+/** Edits the full name and the profile image; shows the e-mail address (§2, Settings: Account). */
 export function AccountForm({ profile }: { profile: StudentProfile }) {
   const utils = trpc.useUtils();
   const update = trpc.profiles.updateStudent.useMutation();
   const picture = usePicture('profile-image');
-  const form = useForm({
-    resolver: zodResolver(updateStudentProfileInput.pick({ fullName: true })),
+  const form = useZodForm(formSchema, {
     values: { fullName: profile.fullName },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ fullName }) => {
-    try {
+    async onSubmit({ fullName }) {
       const profileImageUploadId = await picture.upload();
       const saved = await update.mutateAsync({
         fullName,
         ...(profileImageUploadId && { profileImageUploadId }),
       });
       utils.profiles.student.setData(undefined, saved);
-      picture.saved();
-      // The header shows the new name and face at once.
+      picture.reset();
       updateProfile(saved);
       toast.success('Profile updated successfully!');
-    } catch (failure) {
-      toast.error(uploadMessageOf(failure, 'Failed to update profile'));
-    }
+    },
+    onFailure: (failure) => toast.error(uploadMessageOf(failure, 'Failed to update profile')),
   });
 
   return (
-    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="settings-form" onSubmit={form.onSubmit}>
       <PictureField
         title="Profile image"
         action="Change profile image"
@@ -52,16 +46,16 @@ export function AccountForm({ profile }: { profile: StudentProfile }) {
         }
         error={picture.error}
         progress={picture.progress}
-        disabled={isSubmitting}
+        disabled={form.busy}
         onChoose={picture.choose}
       />
-      <Field label="Full Name" required error={errors.fullName?.message}>
-        <Input autoComplete="name" maxLength={120} readOnly={isSubmitting} {...form.register('fullName')} />
+      <Field label="Full Name" required error={form.errorOf('fullName')}>
+        <Input autoComplete="name" maxLength={120} readOnly={form.busy} {...form.register('fullName')} />
       </Field>
       <Field label="Email" help="Your e-mail address cannot be changed.">
         <Input type="email" autoComplete="email" readOnly value={profile.email} />
       </Field>
-      <Button type="submit" busy={isSubmitting && 'Saving...'}>
+      <Button type="submit" busy={form.busy && 'Saving...'}>
         Save Changes
       </Button>
     </form>
