@@ -70,7 +70,8 @@ export function useZodForm<Input extends FieldValues, Output>(
     submit,
     onSubmit: (event: SyntheticEvent) => void submit(event),
     busy: isSubmitting,
-    errorOf: (name: FieldPath<Input>): string | undefined => (get(errors, name) as FieldError | undefined)?.message,
+    errorOf: (name: FieldPath<Input>): string | undefined =>
+      (get(errors, name) as FieldError | undefined)?.message,
   };
 }
 

@@ -10,9 +10,9 @@ export type BrowserStorage = {
 };
 
 function guardedStorage(open: () => Storage): BrowserStorage {
-  const attempt = <Result>(use: (storage: Storage) => Result, fallback: Result): Result => {
+  const attempt = <Result>(access: (storage: Storage) => Result, fallback: Result): Result => {
     try {
-      return use(open());
+      return access(open());
     } catch {
       return fallback;
     }

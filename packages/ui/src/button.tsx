@@ -47,7 +47,9 @@ export function Button({
     if (!button) return undefined;
     if (working) {
       if (restWidth.current) button.style.minWidth = `${restWidth.current}px`;
-      return () => void button.style.removeProperty('min-width');
+      return () => {
+        button.style.removeProperty('min-width');
+      };
     }
     restWidth.current = button.offsetWidth;
     return undefined;

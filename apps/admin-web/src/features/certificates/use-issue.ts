@@ -7,29 +7,33 @@ const FAILED = 'Error uploading certificate';
 
 export type Issuing = ReturnType<typeof useIssue>;
 
-/** Uploads the PDF, then issues the certificate with it. A file that has arrived is not sent again when the second step is tried again. */
+/** Uploads the PDF, then issues the certificate with it. A retry of the second step does not upload the file again. */
 export function useIssue() {
   const utils = trpc.useUtils();
   const issuance = trpc.certificates.issue.useMutation();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const [problem, setProblem] = useState<{ at: 'file' | 'form'; message: string }>();
-  const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
+  const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
   const running = useRef(false);
 
-  /** `gone`: somebody else issued it meanwhile, which a toast tells. */
+  async function uploadIdOf(file: File): Promise<string> {
+    if (uploaded?.file === file) return uploaded.uploadId;
+    setProgress({ loadedBytes: 0, totalBytes: file.size });
+    const { uploadId } = await uploadFile('certificate', file, { onProgress: setProgress });
+    setUploaded({ file, uploadId });
+    return uploadId;
+  }
+
+  /** `gone`: another administrator has issued it in the meantime; a toast says so. */
   async function issue(requestId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
     if (running.current) return 'failed';
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
-      if (uploaded.current?.file !== file) {
-        setProgress({ loadedBytes: 0, totalBytes: file.size });
-        const { uploadId } = await uploadFile('certificate', file, { onProgress: setProgress });
-        uploaded.current = { file, uploadId };
-      }
-      await issuance.mutateAsync({ requestId, fileUploadId: uploaded.current.uploadId });
+      const uploadId = await uploadIdOf(file);
+      await issuance.mutateAsync({ requestId, fileUploadId: uploadId });
       return 'issued';
     } catch (thrown) {
       const code = codeOf(thrown);
@@ -37,8 +41,8 @@ export function useIssue() {
         toast.error(messageOf(thrown, FAILED));
         return 'gone';
       }
-      // The stored file is gone: the next try sends it anew.
-      if (code === 'UPLOAD_NOT_FOUND') uploaded.current = undefined;
+      // The stored file was deleted: the next attempt uploads it again.
+      if (code === 'UPLOAD_NOT_FOUND') setUploaded(undefined);
       if (thrown instanceof UploadError && thrown.responded)
         setProblem({ at: 'file', message: thrown.message });
       else setProblem({ at: 'form', message: messageOf(thrown, FAILED) });
@@ -56,10 +60,10 @@ export function useIssue() {
     busy,
     progress,
     problem,
-    isUploaded: (file: File | undefined) => file !== undefined && uploaded.current?.file === file,
+    isUploaded: (file: File | undefined) => file !== undefined && uploaded?.file === file,
     clearProblem: () => setProblem(undefined),
     reset: () => {
-      uploaded.current = undefined;
+      setUploaded(undefined);
       setProblem(undefined);
     },
   };

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import { formatPkr } from '@qanoon/contracts/money';
 import { type PaymentRequest, rejectPaymentInput } from '@qanoon/contracts/payments';
 import { Button } from '@qanoon/ui/button';
@@ -7,7 +7,7 @@ import { Field } from '@qanoon/ui/field';
 import { Textarea } from '@qanoon/ui/input';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { type KeyboardEvent, useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { courseOf, studentOf } from './review.ts';
 
@@ -17,66 +17,27 @@ const COMMON_REASONS = [
   'The screenshot cannot be read.',
   'The payment has not reached our account.',
 ] as const;
-const OWN_WORDS = 'own';
+const OWN_REASON = 'own';
 
 const CHOICES = [
   ...COMMON_REASONS.map((value) => ({ value: value as string, title: value as string })),
-  { value: OWN_WORDS, title: 'In my own words' },
+  { value: OWN_REASON, title: 'In my own words' },
 ];
-const FORM = 'reject-payment';
-
-const form = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
-type Values = z.infer<typeof form>;
-const START: Values = { choice: '', reason: '' };
+const FORM_ID = 'reject-payment';
+const formSchema = rejectPaymentInput.pick({ reason: true }).extend({ choice: z.string() });
 
 type RejectDialogProps = {
-  /** The payment in question; the dialog is open while there is one. */
+  /** The dialog is open while there is a request. */
   request: PaymentRequest | undefined;
   /** Whether digits choose a reason. */
-  keys: boolean;
+  shortcuts: boolean;
   busy: boolean;
   onClose: () => void;
   onReject: (request: PaymentRequest, reason: string | undefined) => Promise<void>;
 };
 
-/** Asks for the reason the student will read; giving one is optional. A failure keeps what was written. */
-export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectDialogProps) {
-  const { control, register, handleSubmit, watch, setValue, setFocus, reset, formState } = useForm<Values>({
-    resolver: zodResolver(form),
-    defaultValues: START,
-  });
-  const ownText = watch('choice') === OWN_WORDS;
-  useEffect(() => {
-    if (!request) {
-      reset(START);
-      return;
-    }
-    // Radix begins at the close button; the reasons are what the dialog is for.
-    const frame = requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`#${FORM} [role="radio"]`)?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [request, reset]);
-  useEffect(() => {
-    if (ownText) setFocus('reason');
-  }, [ownText, setFocus]);
-
-  const submit = handleSubmit(async ({ choice, reason }) => {
-    if (!request || busy) return;
-    await onReject(request, (choice === OWN_WORDS ? reason : choice) || undefined);
-  });
-
-  /** A digit chooses, Enter on a reason rejects; in the text both are typed. */
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLTextAreaElement) return;
-    const choice =
-      keys && !event.ctrlKey && !event.metaKey && !event.altKey ? CHOICES[Number(event.key) - 1] : undefined;
-    if (choice) setValue('choice', choice.value);
-    else if (event.key !== 'Enter') return;
-    else void submit();
-    event.preventDefault();
-  }
-
+/** Asks for the reason, which is optional and shown to the student. The form keeps its values after a failure. */
+export function RejectDialog({ request, shortcuts, busy, onClose, onReject }: RejectDialogProps) {
   return (
     <Dialog
       open={request !== undefined}
@@ -89,41 +50,83 @@ export function RejectDialog({ request, keys, busy, onClose, onReject }: RejectD
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="danger-solid" busy={busy && 'Rejecting...'}>
+          <Button type="submit" form={FORM_ID} variant="danger-solid" busy={busy && 'Rejecting...'}>
             Reject
           </Button>
         </>
       }
     >
-      <form id={FORM} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
-        <fieldset disabled={busy} className="grid gap-5">
-          <legend className="sr-only">Reason</legend>
-          <Field
-            group
-            label="Reason (optional)"
-            help={`The student reads it beside the course and may submit a new proof.${keys ? ' Press 1 to 5 to choose, Enter to reject.' : ''}`}
-          >
-            <Controller
-              control={control}
-              name="choice"
-              render={({ field }) => (
-                <RadioTiles
-                  columns={1}
-                  options={CHOICES}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  disabled={busy}
-                />
-              )}
-            />
-          </Field>
-          {ownText && (
-            <Field label="Reason in your own words" error={formState.errors.reason?.message}>
-              <Textarea rows={3} maxLength={500} {...register('reason')} />
-            </Field>
-          )}
-        </fieldset>
-      </form>
+      <RejectForm
+        key={request?.id}
+        shortcuts={shortcuts}
+        busy={busy}
+        onReject={async (reason) => {
+          if (request && !busy) await onReject(request, reason);
+        }}
+      />
     </Dialog>
+  );
+}
+
+type RejectFormProps = {
+  shortcuts: boolean;
+  busy: boolean;
+  onReject: (reason: string | undefined) => Promise<void>;
+};
+
+function RejectForm({ shortcuts, busy, onReject }: RejectFormProps) {
+  const form = useZodForm(formSchema, {
+    defaultValues: { choice: '', reason: '' },
+    onSubmit: ({ choice, reason }) => onReject((choice === OWN_REASON ? reason : choice) || undefined),
+  });
+  const isOwnReason = form.watch('choice') === OWN_REASON;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOwnReason) setFocus('reason');
+  }, [isOwnReason, setFocus]);
+
+  /** Digits choose a reason and Enter rejects, except in the text field. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLTextAreaElement) return;
+    const choice =
+      shortcuts && !event.ctrlKey && !event.metaKey && !event.altKey
+        ? CHOICES[Number(event.key) - 1]
+        : undefined;
+    if (choice) form.setValue('choice', choice.value);
+    else if (event.key !== 'Enter') return;
+    else void form.submit();
+    event.preventDefault();
+  }
+
+  return (
+    <form id={FORM_ID} noValidate onSubmit={form.onSubmit} onKeyDown={onKeyDown}>
+      <fieldset disabled={busy} className="grid gap-5">
+        <legend className="sr-only">Reason</legend>
+        <Field
+          group
+          label="Reason (optional)"
+          help={`The student reads it beside the course and may submit a new proof.${shortcuts ? ' Press 1 to 5 to choose, Enter to reject.' : ''}`}
+        >
+          <Controller
+            control={form.control}
+            name="choice"
+            render={({ field }) => (
+              <RadioTiles
+                columns={1}
+                options={CHOICES}
+                value={field.value}
+                onValueChange={field.onChange}
+                disabled={busy}
+              />
+            )}
+          />
+        </Field>
+        {isOwnReason && (
+          <Field label="Reason in your own words" error={form.errorOf('reason')}>
+            <Textarea rows={3} maxLength={500} {...form.register('reason')} />
+          </Field>
+        )}
+      </fieldset>
+    </form>
   );
 }

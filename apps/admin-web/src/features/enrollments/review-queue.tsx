@@ -111,7 +111,7 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
       </div>
       <RejectDialog
         request={rejecting}
-        keys={keysOn}
+        shortcuts={keysOn}
         busy={Boolean(rejecting && review.busyWith(rejecting.id))}
         onClose={cancelReject}
         onReject={reject}

@@ -4,7 +4,7 @@ import { Button } from '@qanoon/ui/button';
 import { ConfirmDialog, Dialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PaymentForm } from './payment-form.tsx';
 import { useSubmitPayment } from './use-submit-payment.ts';
 import './payment.css';
@@ -12,43 +12,45 @@ import './payment.css';
 export type PaymentModalProps = { course: CourseDetail; open: boolean; onClose: () => void };
 
 /**
- * The payment modal (§2). Closing asks first when a file was chosen, whichever way it is closed: Cancel, Escape, outside or
- * Back. Nothing closes it while it submits. The caller gives each opening a `key`, so that closing resets it.
+ * The payment modal (§2). After a file was chosen, closing needs a confirmation, by Cancel, Escape, a click outside and Back. It cannot be
+ * closed while it submits. The caller gives each opening its own `key`, so that it starts empty.
  */
 export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
   const [hasFile, setHasFile] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [ready, setReady] = useState(false);
   const submission = useSubmitPayment(course);
   const unsent = open && (hasFile || submission.busy);
   const blocked = useBlocker({
     shouldBlockFn: () => unsent,
-    // Somebody whose session has ended is on the way to sign in.
+    // Without a session the browser is being redirected to sign-in.
     enableBeforeUnload: () => unsent && getSession() !== null,
     disabled: !unsent,
     withResolver: true,
   });
 
   const close = () => {
-    setAsking(false);
-    // Refused because the page was out of date: another tab or an earlier try that did arrive.
+    setConfirming(false);
+    // Refused because the page is out of date: another tab or an earlier request has enrolled the student.
     if (submission.problem?.field === 'form') submission.reload();
     if (blocked.status === 'blocked') blocked.proceed();
     else onClose();
   };
   const requestClose = () => {
     if (submission.busy) return;
-    if (hasFile) setAsking(true);
+    if (hasFile) setConfirming(true);
     else close();
   };
   const keepEditing = () => {
-    setAsking(false);
+    setConfirming(false);
     if (blocked.status === 'blocked') blocked.reset();
   };
 
-  // Back while it submits stays blocked without a question: there is no answer to give yet.
-  if (blocked.status === 'blocked' && submission.busy) blocked.reset();
-  const question = asking || (blocked.status === 'blocked' && !submission.busy);
+  // Back during the submission is cancelled without a question.
+  useEffect(() => {
+    if (blocked.status === 'blocked' && submission.busy) blocked.reset();
+  }, [blocked, submission.busy]);
+  const isConfirmOpen = confirming || (blocked.status === 'blocked' && !submission.busy);
   return (
     <>
       <Dialog
@@ -88,7 +90,7 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
         />
       </Dialog>
       <ConfirmDialog
-        open={question}
+        open={isConfirmOpen}
         onOpenChange={(next) => !next && keepEditing()}
         title="Discard this payment proof?"
         confirmLabel="Discard"

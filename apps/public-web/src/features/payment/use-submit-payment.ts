@@ -5,53 +5,59 @@ import type { PaymentMethod } from '@qanoon/contracts/payments';
 import { useRef, useState } from 'react';
 
 type Payment = { method: PaymentMethod; transactionId: string; proof: File };
-/** A refusal in the server's words, and the field it is about. */
+/** The server's message for a refusal, and the field that it is about. */
 type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
 export type Submission = ReturnType<typeof useSubmitPayment>;
 
-/** Uploads the proof, then requests the enrolment. A proof that has arrived is not sent again when the second step is tried again. */
+/** Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again. */
 export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<UploadProgress>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const uploaded = useRef<{ file: File; uploadId: string }>(undefined);
-  const attempt = useRef<{ of: string; key: string }>(undefined);
+  const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
+  const attempt = useRef<{ request: string; key: string }>(undefined);
 
-  /** `refused`: the student can act on it, see `problem`. `failed`: nothing came back that says why. */
+  async function uploadIdOf(proof: File): Promise<string> {
+    if (uploaded?.file === proof) return uploaded.uploadId;
+    setProgress({ loadedBytes: 0, totalBytes: proof.size });
+    const { uploadId } = await uploadFile('payment-proof', proof, { onProgress: setProgress });
+    setUploaded({ file: proof, uploadId });
+    return uploadId;
+  }
+
+  /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
   async function submit({ method, transactionId, proof }: Payment): Promise<'done' | 'refused' | 'failed'> {
     setBusy(true);
     setProblem(undefined);
     try {
-      if (uploaded.current?.file !== proof) {
-        setProgress({ loadedBytes: 0, totalBytes: proof.size });
-        const { uploadId } = await uploadFile('payment-proof', proof, { onProgress: setProgress });
-        uploaded.current = { file: proof, uploadId };
-      }
-      const input = { courseId: course.id, method, transactionId, proofUploadId: uploaded.current.uploadId };
-      // The same request sent again carries the same key: if only its answer was lost, it is answered as it was then, not refused.
-      const of = JSON.stringify(input);
-      if (attempt.current?.of !== of) attempt.current = { of, key: randomKey() };
+      const input = { courseId: course.id, method, transactionId, proofUploadId: await uploadIdOf(proof) };
+      // A repeated request has the same key: if only the response was lost, the server returns it again instead of a refusal.
+      const request = JSON.stringify(input);
+      if (attempt.current?.request !== request) attempt.current = { request, key: randomKey() };
       await trpcClient.payments.requestEnroll.mutate(input, {
         context: { idempotencyKey: attempt.current.key },
       });
     } catch (thrown) {
-      // An upload does not pass the client's check for ended sessions: asking who is signed in does, and leads to sign in and back.
+      // Uploads bypass the tRPC client, which handles ended sessions: this query redirects to sign-in if the session has ended.
       if (thrown instanceof UploadError && thrown.responded) void utils.auth.me.invalidate();
       const refusal = refusalOf(thrown);
-      if (refusal?.field === 'proof') uploaded.current = undefined;
+      if (refusal?.field === 'proof') setUploaded(undefined);
       setProblem(refusal);
       return refusal ? 'refused' : 'failed';
     } finally {
       setBusy(false);
       setProgress(undefined);
     }
-    // The page says so at once, also when the connection drops before the course can be read again.
-    const { progress: watched = 0 } = course.userEnrollment ?? {};
-    utils.courses.get.setData({ courseId: course.id }, (known) =>
-      known
-        ? { ...known, userEnrollment: { status: 'under_review', progress: watched, rejectionReason: null } }
-        : known,
+    // Shown at once, even if the connection is lost before the course is fetched again.
+    const { progress: courseProgress = 0 } = course.userEnrollment ?? {};
+    utils.courses.get.setData({ courseId: course.id }, (current) =>
+      current
+        ? {
+            ...current,
+            userEnrollment: { status: 'under_review', progress: courseProgress, rejectionReason: null },
+          }
+        : current,
     );
     reload();
     return 'done';
@@ -64,13 +70,13 @@ export function useSubmitPayment(course: CourseDetail) {
     busy,
     progress,
     problem,
-    /** The chosen file has arrived already; only the request is left. */
-    isUploaded: (file: File | undefined) => file !== undefined && uploaded.current?.file === file,
+    /** The chosen file is uploaded; only the request is left. */
+    isUploaded: (file: File | undefined) => file !== undefined && uploaded?.file === file,
     clearProblem: () => setProblem(undefined),
   };
 }
 
-/** Not `randomUUID`, which is absent outside secure contexts. */
+/** `crypto.randomUUID` does not exist outside secure contexts. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -60,7 +60,10 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
     source.state === 'reconnecting' && source.playsOffline && !media.stalled && !media.paused
       ? 'ready'
       : source.state;
-  const lastFrame = useLastFrame(element, { loading: state !== 'ready', rendered: media.rendered });
+  const { canvas, shown: isLastFrameShown } = useLastFrame(element, {
+    loading: state !== 'ready',
+    rendered: media.rendered,
+  });
   const { full, toggle: toggleFullScreen } = useFullScreen(frame, element);
   const controls = useControlsVisibility(frame, { playing: !media.paused && state === 'ready' });
   const { stay } = player;
@@ -123,7 +126,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         onError={source.onError}
       />
       {source.choice.source === 'audio' && <img className="player-sound" src={poster} alt="" />}
-      <canvas ref={lastFrame.canvas} className="player-still" hidden={!lastFrame.shown} />
+      <canvas ref={canvas} className="player-still" hidden={!isLastFrameShown} />
       <Overlay
         video={video}
         player={player}
