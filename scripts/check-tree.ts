@@ -32,7 +32,7 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
     breaches.push(`${file}: no utils, no helpers; name it for what it does.`);
   if (
     /^(?:apps\/[a-z]+-web|packages\/(?:client|ui))\/src\//u.test(file) &&
-    !CASES.test(file) &&
+    !TESTS.test(file) &&
     file !== BROWSER_STORAGE &&
     /\b(?:localStorage|sessionStorage)\b/u.test(text)
   )

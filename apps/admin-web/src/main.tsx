@@ -1,20 +1,5 @@
 import '@qanoon/ui/ui.css';
-import { AppProvider } from '@qanoon/client/app-provider';
-import { claimHandoff } from '@qanoon/client/session-handoff';
-import { applyStoredTheme } from '@qanoon/ui/theme';
-import { Toaster } from '@qanoon/ui/toast';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { router } from './router.tsx';
+import { startPortal } from '@qanoon/client/portal/start-portal';
+import { router } from './router.ts';
 
-applyStoredTheme();
-await claimHandoff();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <AppProvider>
-      <RouterProvider router={router} />
-      <Toaster />
-    </AppProvider>
-  </StrictMode>,
-);
+await startPortal(router);

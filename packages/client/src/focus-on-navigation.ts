@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A new page starts at its main part, for the keyboard and for screen readers; the first page keeps the browser's own start. */
+/** Moves the focus to the main element of a new page. The first page keeps the browser's default. */
 export function useFocusOnNavigation(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

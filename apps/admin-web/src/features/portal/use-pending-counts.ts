@@ -3,8 +3,10 @@ import { trpc } from '@qanoon/client/trpc';
 
 const EVERY_MINUTE = { refetchInterval: 60_000 };
 
-/** How much waits for this administrator, for the chips in the sidebar; 0 until known. */
-export function usePendingCounts(): { enrollments: number; certificates: number } {
+export type PendingCounts = { enrollments: number; certificates: number };
+
+/** The numbers of pending requests in the sidebar; 0 while they load. */
+export function usePendingCounts(): PendingCounts {
   const enabled = useSession()?.user.permissions?.canManageEnrollments ?? false;
   const payments = trpc.payments.requests.useQuery(
     { status: 'pending', limit: 1 },

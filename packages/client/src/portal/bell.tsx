@@ -1,13 +1,25 @@
-import { trpc } from './trpc.ts';
+import type { RenderLink } from '@qanoon/ui/links';
+import { NotificationBell } from '@qanoon/ui/notification-bell';
+import { toast } from '@qanoon/ui/toast';
+import { trpc } from '../trpc.ts';
 
-/** What the bell needs to know and to do, for the person who is signed in. Live events keep it fresh; so does coming back to the page. */
-export function useNotifications(onFailure: () => void) {
+/** The user's notifications in the header (§2, Protected layout). */
+export function Bell({ renderLink }: { renderLink: RenderLink }) {
+  return <NotificationBell {...useNotifications()} renderLink={renderLink} />;
+}
+
+function useNotifications() {
   const utils = trpc.useUtils();
   const list = trpc.notifications.list.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: true },
   );
-  const refetch = { onSettled: () => utils.notifications.invalidate(), onError: onFailure };
+  const refetch = {
+    onSettled: () => utils.notifications.invalidate(),
+    onError: () => {
+      toast.error('Could not update notifications.');
+    },
+  };
   const markRead = trpc.notifications.markRead.useMutation(refetch);
   const markAllRead = trpc.notifications.markAllRead.useMutation(refetch);
   return {
@@ -17,7 +29,7 @@ export function useNotifications(onFailure: () => void) {
         id,
         title,
         text,
-        // Within the portal: its router stands under /student or /admin.
+        // Relative to the portal, whose router has the base path /student or /admin.
         href: path.replace(/^\/(?:student|admin)/u, ''),
         read: readAt !== null,
         createdAt,

@@ -1,0 +1,96 @@
+import { SessionList } from '@qanoon/ui/session-list';
+import { EmailSwitch } from '@qanoon/ui/settings';
+import { toast } from '@qanoon/ui/toast';
+import { UnverifiedNotice } from '@qanoon/ui/unverified-notice';
+import { useRef } from 'react';
+import { codeOf, messageOf, trpc } from '../trpc.ts';
+
+/** Says that the user's e-mail address is not verified, and sends another link. */
+export function EmailVerification({ email }: { email: string }) {
+  const resend = trpc.auth.resendVerification.useMutation({
+    onError: (failure) => {
+      toast.error(messageOf(failure, 'Failed to send the link'));
+    },
+  });
+  return (
+    <UnverifiedNotice
+      email={email}
+      sending={resend.isPending}
+      sent={resend.isSuccess}
+      onSend={() => resend.mutate()}
+    />
+  );
+}
+
+/** Whether notifications are also sent by e-mail. The switch changes at once and returns if the server refuses. */
+export function EmailNotificationsSwitch() {
+  const utils = trpc.useUtils();
+  const preferences = trpc.profiles.preferences.useQuery();
+  const setPreferences = trpc.profiles.setPreferences.useMutation({
+    onMutate: (next) => {
+      const previous = utils.profiles.preferences.getData();
+      utils.profiles.preferences.setData(undefined, next);
+      return { previous };
+    },
+    onError: (_failure, _next, context) => {
+      utils.profiles.preferences.setData(undefined, context?.previous);
+      toast.error('Failed to update profile');
+    },
+  });
+  return (
+    <EmailSwitch
+      on={preferences.data?.emailNotifications}
+      onChange={(emailNotifications) => setPreferences.mutate({ emailNotifications })}
+    />
+  );
+}
+
+/** The user's sessions on all devices, which can be ended. Focus moves to the heading when the focused entry is removed. */
+export function Sessions() {
+  const utils = trpc.useUtils();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = trpc.sessions.list.useQuery(undefined, { staleTime: 0, refetchOnWindowFocus: true });
+  const filterSessions = (predicate: (session: { id: string; current: boolean }) => boolean) =>
+    utils.sessions.list.setData(undefined, (sessions) => sessions?.filter(predicate));
+  const removeSession = (sessionId: string) => {
+    filterSessions(({ id }) => id !== sessionId);
+    heading.current?.focus();
+  };
+  const end = trpc.sessions.end.useMutation({
+    onSuccess: (_result, { sessionId }) => {
+      toast.success('Session ended');
+      removeSession(sessionId);
+    },
+    onError: (failure, { sessionId }) => {
+      // The session has already ended.
+      if (codeOf(failure) === 'NOT_FOUND') removeSession(sessionId);
+      else toast.error(messageOf(failure, 'Failed to end the session'));
+    },
+  });
+  const endOthers = trpc.sessions.endOthers.useMutation({
+    onSuccess: () => {
+      filterSessions(({ current }) => current);
+      toast.success('All other sessions ended');
+    },
+    onError: (failure) => {
+      toast.error(messageOf(failure, 'Failed to end the other sessions'));
+    },
+  });
+  return (
+    <SessionList
+      headingRef={heading}
+      sessions={list.data}
+      failed={list.isError && !list.data}
+      onRetry={() => void list.refetch()}
+      ending={end.isPending ? end.variables.sessionId : undefined}
+      onEnd={(sessionId) => end.mutate({ sessionId })}
+      endingOthers={endOthers.isPending}
+      onEndOthers={() =>
+        endOthers.mutateAsync().then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageSpinner } from '@qanoon/ui/spinner';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { redirectTo } from '../guards.ts';
+import { publicLink } from '../links.ts';
+
+/** The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the error page's heading. */
+export const portalRouterOptions = ({ title }: { title: string }) =>
+  ({
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Loaders always run: the query cache decides which data is stale.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingComponent: () => <PageSpinner />,
+    defaultErrorComponent: ({ reset }: ErrorComponentProps) => (
+      <>
+        <h1 className="sr-only">{title}</h1>
+        <ErrorPanel onRetry={reset}>This page could not be shown.</ErrorPanel>
+      </>
+    ),
+    defaultNotFoundComponent: RedirectToHome,
+  }) as const;
+
+/** An unknown path opens the public home page; Back does not return to it (§2). */
+function RedirectToHome() {
+  useEffect(() => {
+    void redirectTo(publicLink('/'));
+  }, []);
+  return <PageSpinner />;
+}

@@ -1,0 +1,85 @@
+import type { SessionUser } from '@qanoon/contracts/auth';
+import type { Role } from '@qanoon/contracts/roles';
+import { AppShell } from '@qanoon/ui/app-shell';
+import type { RenderLinkProps } from '@qanoon/ui/links';
+import { MenuItem } from '@qanoon/ui/menu';
+import { LoadingOverlay, PageSpinner } from '@qanoon/ui/spinner';
+import { ThemeToggle } from '@qanoon/ui/theme';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFocusOnNavigation } from '../focus-on-navigation.ts';
+import { publicLink } from '../links.ts';
+import { useLiveEvents } from '../live.ts';
+import { usePageLoading } from '../page-loading.ts';
+import { useSession } from '../session.ts';
+import { useSessionSync } from '../session-sync.ts';
+import { signOut } from '../sign-out.ts';
+import { Bell } from './bell.tsx';
+
+type ShellProps = ComponentProps<typeof AppShell>;
+type PortalLayout = Pick<ShellProps, 'items' | 'sidebarFoot' | 'hideSidebar' | 'wide'> & {
+  /** The entries of the profile menu above Sign Out. */
+  menuItems: ReactNode;
+};
+
+type PortalShellProps = {
+  portal: Role;
+  /** The user's role as shown in the header. */
+  roleLabel: string;
+  /** What differs between the portals, for this user on this page. `pathname` has no trailing slash, except for the root. */
+  layout: (user: SessionUser, pathname: string) => PortalLayout;
+};
+
+/** The sidebar, header and main element of a portal, around the current route (§2, Protected layout). */
+export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  useSessionSync(portal);
+  useFocusOnNavigation(pathname);
+  useLiveEvents();
+  const pageLoading = usePageLoading();
+  // After signing out, until the browser has left the page.
+  if (!session) return <PageSpinner />;
+  const { user } = session;
+  const { menuItems, ...shell } = layout(user, pathname.replace(/\/$/u, '') || '/');
+  return (
+    <AppShell
+      portal={portal}
+      home={publicLink('/')}
+      renderLink={renderPortalLink}
+      user={{ name: user.name, role: roleLabel, image: user.profile.profile_image }}
+      tools={
+        <>
+          <Bell renderLink={renderPortalLink} />
+          <ThemeToggle />
+        </>
+      }
+      profileMenu={
+        <>
+          {menuItems}
+          <MenuItem onSelect={() => void signOut()}>
+            <LogOut aria-hidden="true" /> Sign Out
+          </MenuItem>
+        </>
+      }
+      {...shell}
+    >
+      <Outlet />
+      {pageLoading && <LoadingOverlay />}
+    </AppShell>
+  );
+}
+
+/** A path is a route of the portal; any other URL loads a new page. */
+function renderPortalLink({ href, children, ...rest }: RenderLinkProps) {
+  return href.startsWith('/') ? (
+    <Link to={href} activeOptions={{ exact: true, includeSearch: false }} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
+}
