@@ -154,7 +154,7 @@ export const ADMIN: Screen[] = [
       await see('Failed to load screenshot.')(page);
     },
   },
-  { name: 'admin-enrollments-keys', ...ENROLLMENTS, act: press('Keyboard keys') },
+  { name: 'admin-enrollments-keys', ...ENROLLMENTS, act: press('Keyboard shortcuts') },
   {
     name: 'admin-reject',
     ...ENROLLMENTS,

@@ -62,11 +62,11 @@ test('an administrator resumes a paused, interrupted and reloaded upload, and an
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await editor(page).getByRole('button', { name: 'Restore draft' }).click();
-  await expect(firstVideoSlot(page)).toContainText('Not finished. Choose the same file again to go on.');
+  await expect(firstVideoSlot(page)).toContainText('Not finished. Choose the same file again to continue.');
   await expectAccessible(page);
   await firstVideoInput(page).setInputFiles(otherPath);
   await expect(firstVideoSlot(page)).toContainText(
-    'other.mp4 is another file. Choose lecture.mp4 to go on with it, or remove it first.',
+    'other.mp4 is another file. Choose lecture.mp4 to continue its upload, or remove it first.',
   );
 
   proxy.stallAfter(Number.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ test('an administrator reviews fifty payments by keyboard', async ({ ownServer: 
 
   await test.step('? lists the keys, o opens the proof, and j and k move through the list', async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -74,12 +74,12 @@ test('keys in the search field decide nothing, and an administrator turns the sh
   await page.getByRole('searchbox', { name: 'Search requests' }).pressSequentially('ara');
   await expect(page.getByText('No requests match.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('button', { name: 'Keyboard keys' }).click();
-  await page.getByText('Single-letter keys').click();
-  await expect(page.getByRole('switch', { name: /Single-letter keys/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByText('Single-key shortcuts').click();
+  await expect(page.getByRole('switch', { name: /Single-key shortcuts/ })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Keyboard keys (off)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts (off)' })).toBeVisible();
   await expect(page.locator('[data-request]')).toHaveCount(3);
   for (const key of ['j', 'a', '?']) await page.keyboard.press(key);
   await expect(page.locator('[data-request][aria-current]')).toHaveCount(0);

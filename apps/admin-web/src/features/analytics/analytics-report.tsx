@@ -14,7 +14,7 @@ import './analytics.css';
 
 type AnalyticsReportProps = { filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
 
-/** Four groups of figures, then how they came about (§2, Analytics & Reports). A failed load is silent (§8), but can be tried again. */
+/** Four groups of figures and their trends (§2, Analytics & Reports). A failed load shows no toast (§8), but can be retried. */
 export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps) {
   const summary = trpc.analytics.summary.useQuery();
   if (!summary.data)
@@ -145,5 +145,5 @@ function Group({
   );
 }
 
-/** Cards come in one after the other, 0.1 s apart (§2); the style sheet leaves it out where motion is not wanted. */
+/** Cards appear 0.1 s apart (§2); the style sheet disables the animation for reduced motion. */
 const stagger = (place: number): CSSProperties => ({ '--place': place }) as CSSProperties;

@@ -21,9 +21,9 @@ type EnrollmentTrendsProps = {
   onFilterChange: (filter: TrendFilter) => void;
 };
 
-/** How things stand in a sentence (§2), and how they came about: enrolments and revenue by day, week or month. */
+/** A summary in one sentence (§2), and enrolments and revenue by day, week or month. */
 export function EnrollmentTrends({ enrollments, filter, onFilterChange }: EnrollmentTrendsProps) {
-  // The day it was when the page was opened: a chart that is read does not move on at midnight.
+  // The time when the page was opened, so that the chart does not change at midnight.
   const [now] = useState(() => new Date());
   const input = trendsInputOf(filter, now);
   const courses = trpc.analytics.courses.useQuery().data ?? [];
@@ -33,7 +33,7 @@ export function EnrollmentTrends({ enrollments, filter, onFilterChange }: Enroll
     <Panel aria-labelledby="enrollment-trends" className="trends">
       <div className="trends-head">
         <h2 id="enrollment-trends">Enrollment Trends</h2>
-        <p>{inText(enrollments)}</p>
+        <p>{summaryOf(enrollments)}</p>
       </div>
       <TrendToolbar
         filter={filter}
@@ -81,7 +81,7 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
       <Suspense fallback={<Skeleton className="h-80" />}>
         <TrendChart points={points} unit={input.unit} />
       </Suspense>
-      {/* Screen readers read the chart as this table, whether it is shown or not. */}
+      {/* The chart's alternative for screen readers, also while the table is hidden. */}
       <div className={tableShown ? 'mt-5' : 'sr-only'}>
         <TrendTable points={points} total={total} unit={input.unit} />
       </div>
@@ -89,15 +89,15 @@ function Result({ trends: { points, total }, input, course, stale }: ResultProps
   );
 }
 
-const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const NUMBER_NAMES = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** The panel's sentence: figures above nine, words below. */
-function inText({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
+/** The summary; numbers up to nine are written as words. */
+function summaryOf({ total, enrolled, pending, rejected }: AnalyticsSummary['enrollments']): string {
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const were = rejected === 1 ? 'was' : 'were';
   const enrollments = total === 1 ? 'enrollment' : 'enrollments';
   return (
     `Of ${formatFigure(total)} ${enrollments}, ${formatFigure(enrolled)} ${be(enrolled)} enrolled and ${formatFigure(rejected)} ${were} rejected. ` +
-    `${SMALL[pending] ?? formatFigure(pending)} ${pending === 0 ? 'is' : be(pending)} waiting for review.`
+    `${NUMBER_NAMES[pending] ?? formatFigure(pending)} ${pending === 0 ? 'is' : be(pending)} waiting for review.`
   );
 }

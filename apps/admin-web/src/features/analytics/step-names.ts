@@ -7,7 +7,7 @@ const dayMonth = inUtc({ day: 'numeric', month: 'short' });
 const whole = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthYear = inUtc({ month: 'short', year: 'numeric' });
 
-// A step's days are days of the calendar already: no clock may move them.
+// Calendar days: in UTC, so that no time zone moves them.
 const at = (day: string) => new Date(day);
 
 /** A step on the chart's axis: `21 Nov`, `Nov 2026`. */

@@ -20,9 +20,9 @@ const AXIS = {
   tickLine: false,
 } as const;
 
-/** Enrolments as bars, revenue as a line, each on its own axis. The table beside it says the same in numbers. */
+/** Enrolments as bars and revenue as a line, each with its own axis. The table beside it has the same numbers. */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <div className="trend-chart" aria-hidden="true" data-points={points.length}>
       <ResponsiveContainer width="100%" height="100%">
@@ -60,7 +60,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
             fill="var(--primary-line)"
             maxBarSize={36}
             legendType="square"
-            isAnimationActive={!still}
+            isAnimationActive={!reducedMotion}
             animationDuration={280}
           />
           <Line
@@ -70,7 +70,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
             stroke="var(--brass)"
             strokeWidth={2}
             dot={points.length <= 31 ? { r: 2.5, fill: 'var(--brass)' } : false}
-            isAnimationActive={!still}
+            isAnimationActive={!reducedMotion}
             animationDuration={280}
           />
         </ComposedChart>
@@ -79,7 +79,7 @@ export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; un
   );
 }
 
-/** What the pointer is on. */
+/** The tooltip of a point. */
 function PointNote({ active, payload }: { active?: boolean; payload?: readonly { payload?: TrendPoint }[] }) {
   const point = active ? payload?.[0]?.payload : undefined;
   if (!point) return null;

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@qanoon/contracts/payments'
 import { id, karachiDay } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
-/** What the address says of the chart; what cannot be read counts as not said. */
+/** The filter in the URL. Invalid values are ignored. */
 export const trendSearch = z.object({
   unit: z.enum(TREND_UNITS).optional().catch(undefined),
   from: karachiDay.optional().catch(undefined),
@@ -38,8 +38,8 @@ export const trendSearchOf = ({ unit, from, to, course, method }: TrendFilter): 
   ...(method && { method }),
 });
 
-/** The period shown until another is chosen: 30 days, 12 weeks or 12 months, today included. */
-export function usualPeriod(unit: TrendUnit, now: Date): { from: string; to: string } {
+/** The default period: 30 days, 12 weeks or 12 months, including today. */
+export function defaultPeriod(unit: TrendUnit, now: Date): { from: string; to: string } {
   const to = karachiDayOf(now);
   if (unit === 'day') return { from: addDays(to, -29), to };
   // Whole weeks, from a Monday; getUTCDay counts from Sunday.
@@ -48,13 +48,13 @@ export function usualPeriod(unit: TrendUnit, now: Date): { from: string; to: str
   return { from: new Date(Date.UTC(year!, month! - 12, 1)).toISOString().slice(0, 10), to };
 }
 
-/** The filter as the API takes it; an end that is not chosen is the usual one. */
+/** The filter as input of the API, with the default period for missing dates. */
 export function trendsInputOf({ unit, from, to, course, method }: TrendFilter, now: Date): TrendsInput {
-  const usual = usualPeriod(unit, now);
+  const defaults = defaultPeriod(unit, now);
   return {
     unit,
-    from: from ?? usual.from,
-    to: to ?? usual.to,
+    from: from ?? defaults.from,
+    to: to ?? defaults.to,
     ...(course && { courseId: course }),
     ...(method && { method }),
   };

@@ -8,18 +8,18 @@ const UNIT_LABELS: Record<TrendUnit, string> = { day: 'Day', week: 'Week', month
 
 type TrendToolbarProps = {
   filter: TrendFilter;
-  /** The period in force, where the filter leaves it open. */
+  /** The applied period, including defaults. */
   input: TrendsInput;
   courses: readonly { id: string; title: string; archived: boolean }[];
   onChange: (change: Partial<TrendFilter>) => void;
 };
 
-/** By what and of what the trends are; the dates are days in Karachi. */
+/** The filters of the trends. Dates are days in Karachi. */
 export function TrendToolbar({ filter, input, courses, onChange }: TrendToolbarProps) {
   return (
     <div className="trends-toolbar">
       <Field label="By" className="trends-unit">
-        {/* Another step has another usual period: chosen dates would often be too long or too short for it. */}
+        {/* Changing the unit resets the dates, which rarely suit another unit. */}
         <Select
           value={filter.unit}
           onChange={(event) =>

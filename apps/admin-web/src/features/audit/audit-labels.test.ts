@@ -3,7 +3,7 @@ import { actionLabel, detailLabels, detailsOf, subjectLabel } from './audit-labe
 
 const ENTRY = { detail: {}, detailHidden: false, createdAt: '2026-11-22T00:00:00.000Z' };
 
-test('what was written down is read in words: amounts in rupees, flags as yes or no, nothing where there was nothing', () => {
+test('formats amounts in rupees and flags as yes or no, and omits empty values', () => {
   expect(
     detailLabels({ amountPaisa: 29_900, method: 'easypaisa', transactionId: 'SP-5530127', reason: null }),
   ).toEqual(['amount: PKR\u00a0299', 'method: easypaisa', 'transaction ID: SP-5530127']);
@@ -16,9 +16,9 @@ test('what was written down is read in words: amounts in rupees, flags as yes or
   ]);
 });
 
-test('an action reads as a sentence, and what is gone by its id', () => {
+test('formats an action as a sentence and a deleted subject by its id', () => {
   expect(actionLabel('account.password-set')).toBe('Account password set');
-  const gone = {
+  const deleted = {
     id: '1',
     action: 'course.deleted',
     actorName: null,
@@ -26,10 +26,10 @@ test('an action reads as a sentence, and what is gone by its id', () => {
     personName: null,
     courseTitle: null,
   } as const;
-  expect(subjectLabel({ ...gone, ...ENTRY })).toBe('7');
+  expect(subjectLabel({ ...deleted, ...ENTRY })).toBe('7');
 });
 
-test('details that the reader may not see are said to be there; who acted at the server is told to everybody', () => {
+test('notes hidden details, and always shows the server’s operator', () => {
   expect(detailsOf({ ...ENTRY, detail: { reason: 'Not readable' } })).toBe('reason: Not readable');
   expect(detailsOf(ENTRY)).toBe('–');
   expect(detailsOf({ ...ENTRY, detailHidden: true })).toBe('Shown to those who manage enrollments');
@@ -38,7 +38,7 @@ test('details that the reader may not see are said to be there; who acted at the
   );
 });
 
-test('seconds that a certificate was issued with are read in hours and minutes', () => {
+test('formats seconds in hours and minutes', () => {
   expect(
     detailLabels({
       code: 'QA-2',

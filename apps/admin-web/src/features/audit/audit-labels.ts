@@ -2,22 +2,22 @@ import type { AuditAction, AuditEntry } from '@qanoon/contracts/audit';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 
-/** `payment.approved` → `Payment approved`; also what is added later reads so. */
+/** `payment.approved` → `Payment approved`; works for any action. */
 export function actionLabel(action: AuditAction): string {
-  const words = action.replaceAll(/[.\-_]/gu, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = action.replaceAll(/[.\-_]/gu, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Whom and what it was about; the id, where neither is left. */
+/** The person and the course of an entry; its id when both are deleted. */
 export const subjectLabel = ({ personName, courseTitle, subjectId }: AuditEntry): string =>
   [personName, courseTitle].filter(Boolean).join(', ') || subjectId;
 
-/** The last column: what was written down, or that the reader may not see it. */
+/** The last column: the details, or a note that the reader has no permission for them. */
 export const detailsOf = ({ detail, detailHidden }: Pick<AuditEntry, 'detail' | 'detailHidden'>): string =>
   [...detailLabels(detail), ...(detailHidden ? ['Shown to those who manage enrollments'] : [])].join(', ') ||
   '–';
 
-/** What was written down, in words: amounts in rupees, flags as yes or no, nothing where there was nothing. */
+/** The details as text: amounts in rupees, flags as yes or no, empty values omitted. */
 export function detailLabels(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')

@@ -17,7 +17,7 @@ type AuditListProps = {
   onActionChange: (action: AuditAction | undefined) => void;
 };
 
-/** Who decided what, when: the newest first, of one kind when asked. */
+/** The audit log, newest first, optionally of one action. */
 export function AuditList({ action, onActionChange }: AuditListProps) {
   const entries = trpc.audit.list.useInfiniteQuery(
     { ...(action && { action }) },
@@ -50,11 +50,7 @@ export function AuditList({ action, onActionChange }: AuditListProps) {
         failed="Failed to load the audit log."
         empty={
           <Panel aria-label="Audit log">
-            <EmptyState
-              title={
-                action ? 'Nothing of this kind has been written down yet.' : 'Nothing has been decided yet.'
-              }
-            />
+            <EmptyState title={action ? 'No entries of this kind yet.' : 'No entries yet.'} />
           </Panel>
         }
       >

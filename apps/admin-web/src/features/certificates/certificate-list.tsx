@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 type Page = { items: CertificateRequest[]; totalCount: number };
 
-/** An endless query of one of the two lists. */
+/** The infinite query of a list. */
 type ListQuery = {
   data: { pages: Page[] } | undefined;
   isError: boolean;
@@ -27,7 +27,7 @@ type CertificateListProps = {
   children: (certificate: CertificateRequest) => ReactNode;
 };
 
-/** One of the two lists as cards, page by page; its heading counts all of it. */
+/** A list of certificates as cards, page by page. The heading has the total number. */
 export function CertificateList({ id, title, empty, query, children }: CertificateListProps) {
   const { data } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];

@@ -12,7 +12,7 @@ const byCursor = { getNextPageParam: (last: { nextCursor: string | null }) => la
 
 type CertificateRequestsProps = { search: string; onSearch: (search: string) => void };
 
-/** Pending requests with their upload, and what has been issued (§2, Certificate management); both are searched at once. */
+/** Pending requests and issued certificates (§2, Certificate management). The search applies to both. */
 export function CertificateRequests({ search, onSearch }: CertificateRequestsProps) {
   const narrowed = search ? { search } : {};
   const pending = trpc.certificates.pending.useInfiniteQuery(narrowed, byCursor);

@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { StudyFacts } from './study-facts.tsx';
 
-/** A certificate that its student has. */
+/** An issued certificate. */
 export function IssuedCard({ certificate }: { certificate: CertificateRequest }) {
   const { busy, download } = useDownload();
   const course = certificate.courseTitle || 'Unknown Course';
@@ -50,7 +50,7 @@ function useDownload() {
     setBusy(true);
     try {
       const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
-      // The answer is an attachment: the browser saves it and this page stays.
+      // The response is an attachment: the browser saves it without leaving the page.
       const link = document.createElement('a');
       link.href = downloadUrl;
       link.download = '';

@@ -8,7 +8,7 @@ import { StudyFacts } from './study-facts.tsx';
 /** Seconds → `12.50`, as the specification counts them here (§9). */
 const hours = (seconds: number): string => (seconds / 3600).toFixed(2);
 
-/** A student who waits for the certificate of a completed course. */
+/** A request for a certificate. */
 export function PendingCard({ request, onUpload }: { request: CertificateRequest; onUpload: () => void }) {
   const student = request.studentName || 'Unknown Student';
   return (

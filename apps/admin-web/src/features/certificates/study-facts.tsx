@@ -2,7 +2,7 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 import { studySummary } from './study-summary.ts';
 
-/** What stands behind the hours: what was played and what was only marked, beside the length of the course. Rows of a list of facts. */
+/** Played and marked time beside the length of the course, as rows of a definition list. */
 export function StudyFacts({ certificate }: { certificate: CertificateRequest }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
 
-/** `3h 20m played, 45m marked as watched without playing`; the second part where there is any. */
+/** `3h 20m played, 45m marked as watched without playing`; without the second part if it is zero. */
 export function studySummary({
   playedSeconds,
   markedSeconds,

@@ -15,27 +15,27 @@ const RULE = UPLOAD_PURPOSES.certificate;
 const MAX_BYTES = config.uploadLimits.certificate ?? RULE.maxBytes;
 
 type UploadDialogProps = {
-  /** The request in question; the dialog is open while there is one. */
+  /** The dialog is open while there is a request. */
   request: CertificateRequest | undefined;
   onClose: () => void;
 };
 
-/** Student, course, progress and the PDF. Closing resets it; a failure keeps the chosen file. */
+/** Uploads the PDF of a certificate. Closing resets the dialog; after a failure the chosen file remains. */
 export function UploadDialog({ request, onClose }: UploadDialogProps) {
   const issuing = useIssue();
   const [file, setFile] = useState<File>();
-  const [wrong, setWrong] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const close = () => {
     setFile(undefined);
-    setWrong(undefined);
+    setInvalid(undefined);
     issuing.reset();
     onClose();
   };
 
   function choose(chosen: File | undefined) {
     issuing.clearProblem();
-    const problem = chosen && wrongFile(chosen);
-    setWrong(problem);
+    const problem = chosen && validateFile(chosen);
+    setInvalid(problem);
     setFile(problem ? undefined : chosen);
   }
 
@@ -64,7 +64,7 @@ export function UploadDialog({ request, onClose }: UploadDialogProps) {
       }
     >
       {request && <Request request={request} />}
-      <CertificateFile file={file} wrong={wrong} issuing={issuing} onChoose={choose} />
+      <CertificateFile file={file} invalid={invalid} issuing={issuing} onChoose={choose} />
     </Dialog>
   );
 }
@@ -85,12 +85,12 @@ function Request({ request }: { request: CertificateRequest }) {
 
 type CertificateFileProps = {
   file: File | undefined;
-  wrong: string | undefined;
+  invalid: string | undefined;
   issuing: Issuing;
   onChoose: (file: File | undefined) => void;
 };
 
-function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProps) {
+function CertificateFile({ file, invalid, issuing, onChoose }: CertificateFileProps) {
   const { busy, progress, problem } = issuing;
   return (
     <div className="mt-5 grid gap-5">
@@ -101,7 +101,7 @@ function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProp
         onChange={onChoose}
         progress={progress}
         done={busy && issuing.isUploaded(file)}
-        error={wrong ?? (problem?.at === 'file' ? problem.message : undefined)}
+        error={invalid ?? (problem?.at === 'file' ? problem.message : undefined)}
         disabled={busy}
         title="Choose a PDF, or drop it here"
         hint={`PDF, at most ${formatBytes(MAX_BYTES)}`}
@@ -112,8 +112,8 @@ function CertificateFile({ file, wrong, issuing, onChoose }: CertificateFileProp
   );
 }
 
-/** What can be told before the file is sent; the server judges its bytes. Some systems know a PDF by its name only. */
-function wrongFile(file: File): string | undefined {
+/** Validates the file before the upload; the server validates its content. Some systems recognize a PDF by its name only. */
+function validateFile(file: File): string | undefined {
   const pdf = file.type
     ? (RULE.accepts as readonly string[]).includes(file.type)
     : /\.pdf$/iu.test(file.name);

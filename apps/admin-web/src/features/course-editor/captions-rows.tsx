@@ -9,7 +9,7 @@ import type { EditorCaptions, EditorForm } from './editor-form.ts';
 import { FileSlot } from './file-slot.tsx';
 import './captions-rows.css';
 
-/** The captions of one video: a file for each language, and the languages it has none in yet. */
+/** The captions of one video: a file for each language, and a menu that adds languages. */
 export function CaptionsRows({ section, index }: { section: number; index: number }) {
   const { queue, saving } = useEditor();
   const { control, setValue, clearErrors, formState } = useFormContext<EditorForm>();

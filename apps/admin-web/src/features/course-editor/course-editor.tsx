@@ -16,7 +16,7 @@ import './course-editor.css';
 
 type CourseEditorProps = { course: CourseAuthoring | undefined; onClose: () => void };
 
-/** The modal in which a course is written (§2, Course Management). What is typed outlives a failure, a reload and an accidental close. */
+/** The dialog that edits a course (§2, Course Management). The draft survives a failure, a reload and an accidental close. */
 export function CourseEditor({ course, onClose }: CourseEditorProps) {
   const editor = useCourseEditor(course, onClose);
   const { form, queue, saving, problemCount, draft, conflict } = editor;
@@ -60,7 +60,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
             id="course-editor"
             className="editor"
             noValidate
-            // What is typed over is no longer wrong; saving asks again.
+            // A change removes the field's error; saving validates again.
             onChange={(event) => {
               const { name } = event.target as unknown as { name?: string };
               if (name) form.clearErrors(name as FieldPath<EditorForm>);
@@ -73,7 +73,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
             {draft && (
               <div className="editor-draft" role="status">
                 <History className="icon" aria-hidden="true" />
-                <p>{`What you typed on ${formatDateTime(draft.savedAt)} was kept.`}</p>
+                <p>{`There is an unsaved draft from ${formatDateTime(draft.savedAt)}.`}</p>
                 <Button variant="secondary" onClick={editor.restoreDraft}>
                   Restore draft
                 </Button>
@@ -89,7 +89,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
         {previewing && <CoursePreview onClose={() => setPreviewing(false)} />}
         <ConfirmDialog
           open={conflict}
-          onOpenChange={(open) => !open && editor.keepEditing()}
+          onOpenChange={(open) => !open && editor.continueEditing()}
           title="Somebody else has changed this course since you opened it."
           confirmLabel="Save mine anyway"
           cancelLabel="Keep editing"

@@ -8,7 +8,7 @@ import { useEditor, useUploadJobs } from './editor-context.ts';
 import type { EditorForm } from './editor-form.ts';
 import { LineList } from './line-list.tsx';
 
-/** The left half of the editor: what the course is, costs and teaches. */
+/** The left half of the editor: the course's details. */
 export function CourseFacts() {
   const { saving } = useEditor();
   const { register, formState } = useFormContext<EditorForm>();

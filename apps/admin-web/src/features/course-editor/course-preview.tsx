@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
 import './course-preview.css';
 
-/** The course as its student will find it, with what is in the editor now. Chosen videos play from this machine, stored ones from the server. */
+/** The edited course as students see it. Chosen videos play from this computer, stored ones from the server. */
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();
@@ -47,7 +47,7 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
         <Accordion defaultValue={['0']}>
           {course.sections.map((section, at) => (
             <AccordionItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while the preview is open
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the preview is open
               key={at}
               value={String(at)}
               mark={`§ ${at + 1}`}
@@ -86,8 +86,8 @@ export function CoursePreview({ onClose }: { onClose: () => void }) {
 
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The lecture that was pressed may stand far below. */
-const bringIntoSight = (video: HTMLVideoElement | null): void => video?.scrollIntoView({ block: 'nearest' });
+/** The chosen lecture may be far below the video. */
+const scrollIntoView = (video: HTMLVideoElement | null): void => video?.scrollIntoView({ block: 'nearest' });
 
 function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
   const { queue } = useEditor();
@@ -101,5 +101,5 @@ function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
   }, [file, queue]);
   if (!url) return <p role="status">This file plays once the course is saved.</p>;
   // biome-ignore lint/a11y/useMediaCaption: captions come with the course, not with the editor's preview
-  return <video ref={bringIntoSight} className="preview-video" src={url} controls aria-label={title} />;
+  return <video ref={scrollIntoView} className="preview-video" src={url} controls aria-label={title} />;
 }

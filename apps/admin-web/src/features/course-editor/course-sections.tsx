@@ -6,7 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { type EditorForm, newSection } from './editor-form.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** The right half of the editor: every section in its order. */
+/** The right half of the editor: the sections in order. */
 export function CourseSections() {
   const { queue, saving } = useEditor();
   const { control, getValues } = useFormContext<EditorForm>();

@@ -4,7 +4,7 @@ import { checkForm, type EditorForm, emptyForm, newSection, newVideo } from './e
 const uploadIdOf = (file: { uploadId?: string }) => file.uploadId;
 const file = (uploadId: string) => ({ name: `${uploadId}.mp4`, bytes: 10, uploadId });
 
-function filled(): EditorForm {
+function completeForm(): EditorForm {
   const section = { ...newSection(), title: 'First' };
   section.videos[0] = { ...newVideo(), title: 'Lecture', file: file('v1') };
   return {
@@ -29,7 +29,7 @@ const problemsOf = (form: EditorForm, creating = true) => {
     : {};
 };
 
-test('an empty form is told everything that is missing, in §5’s words', () => {
+test('an empty form has the errors of §5', () => {
   expect(problemsOf({ ...emptyForm(), price: '' })).toEqual({
     title: 'Course title is required',
     shortDescription: 'Short description is required',
@@ -42,8 +42,8 @@ test('an empty form is told everything that is missing, in §5’s words', () =>
   });
 });
 
-test('a whole form is what the server takes; untouched rows are dropped', () => {
-  const checked = checkForm(filled(), uploadIdOf, true);
+test('a complete form becomes the API’s input without its untouched rows', () => {
+  const checked = checkForm(completeForm(), uploadIdOf, true);
   expect(checked).toMatchObject({
     course: {
       price: 299.5,
@@ -54,8 +54,8 @@ test('a whole form is what the server takes; untouched rows are dropped', () => 
   });
 });
 
-test('problems stand at the row where they were typed, though an untouched one before it is dropped', () => {
-  const form = filled();
+test('errors have the path of their row in the form, despite untouched rows before it', () => {
+  const form = completeForm();
   form.sections.unshift(newSection());
   form.sections[1]!.videos.unshift(newVideo());
   form.sections[1]!.videos[1]!.duration = '43:99';
@@ -68,8 +68,8 @@ test('problems stand at the row where they were typed, though an untouched one b
   });
 });
 
-test('an edit asks for no file that is there already', () => {
-  const form = filled();
+test('an edit needs no file that is already stored', () => {
+  const form = completeForm();
   form.thumbnail = { name: 'cover.png', bytes: 1, stored: { url: '/files/1' } };
   form.sections[0]!.videos[0] = {
     ...form.sections[0]!.videos[0]!,
@@ -82,8 +82,8 @@ test('an edit asks for no file that is there already', () => {
   expect(problemsOf({ ...form, thumbnail: null }, false)).toEqual({ thumbnail: 'Thumbnail is required' });
 });
 
-test('captions go with their video, those of the course keep their files, and one without a file stands in the way', () => {
-  const form = filled();
+test('captions are saved with their video, stored ones keep their file, and new ones need one', () => {
+  const form = completeForm();
   const video = form.sections[0]!.videos[0]!;
   video.captions = [{ language: 'ur', file: file('c1') }];
   expect(checkForm(form, uploadIdOf, true)).toMatchObject({

@@ -8,8 +8,8 @@ import {
 import { formatClock } from '@qanoon/contracts/duration';
 
 /**
- * A file of a row: `stored` belongs to the course already, `uploadId` was sent and is kept by the draft, `jobKey` is in the upload queue.
- * `unfinished`: it was on its way when the draft was kept, and goes on when the same file is chosen again. `refused` says why it was not even sent.
+ * A file of a row. `stored`: saved with the course. `uploadId`: uploaded, restored from a draft. `jobKey`: in the upload queue.
+ * `unfinished`: uploading when the draft was saved; it continues when the same file is chosen again. `refused`: why it was not uploaded.
  */
 export type EditorFile = {
   name: string;
@@ -21,7 +21,7 @@ export type EditorFile = {
   refused?: string;
 };
 export type EditorCaptions = { language: string; file: EditorFile | null };
-/** `captions` is missing in drafts of earlier versions. */
+/** Drafts of earlier versions have no `captions`. */
 export type EditorVideo = {
   id?: string;
   title: string;
@@ -44,10 +44,10 @@ export type EditorSection = {
   videos: EditorVideo[];
   resources: EditorResource[];
 };
-/** Lines are objects because the form library's lists want some. */
+/** Objects, because `useFieldArray` does not accept strings. */
 export type EditorLine = { text: string };
 
-/** What the editor holds while somebody types; everything is text. */
+/** The values of the form; numbers are text. */
 export type EditorForm = {
   title: string;
   shortDescription: string;
@@ -97,7 +97,7 @@ const stored = (file: StoredFile): EditorFile => ({
 });
 const linesOf = (texts: readonly string[]) => texts.map((text) => ({ text }));
 
-/** The editor filled with a course as it stands. */
+/** The form values of an existing course. */
 export function formOf(course: CourseAuthoring): EditorForm {
   const { title, shortDescription, description, price, level, instructorName, instructorBio } = course;
   return {
@@ -137,7 +137,7 @@ export function formOf(course: CourseAuthoring): EditorForm {
   };
 }
 
-/** One thing that is wrong, at the form's own path, such as `sections.0.videos.1.title`. */
+/** A validation error with its path in the form, such as `sections.0.videos.1.title`. */
 export type Problem = { path: string; message: string };
 
 type UploadIdOf = (file: EditorFile) => string | undefined;
@@ -146,10 +146,10 @@ const fileFields = (file: EditorFile | null, uploadIdOf: UploadIdOf) => {
   return uploadId ? { uploadId } : {};
 };
 
-/** What the server is asked to save. Rows left wholly untouched are dropped; `paths` leads from what is sent back to the form. */
+/** The form as input of the API, without untouched rows. `keys` maps its rows back to the form. */
 export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
   const { thumbnail, price, sections, requirements, syllabus, learningOutcomes, ...texts } = form;
-  const wanted = dropUntouched({
+  const input = dropUntouched({
     ...texts,
     price: price.trim() === '' ? undefined : Number(price),
     requirements: requirements.map((line) => line.text),
@@ -158,17 +158,17 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
     ...(thumbnail && !thumbnail.stored && { thumbnailUploadId: uploadIdOf(thumbnail) }),
     sections: sections.map(({ videos, resources, ...section }, at) => ({
       ...section,
-      // `key` counts as untouched: it only remembers where the row stood.
+      // `key` is the row's path in the form; it does not count as a change.
       key: `sections.${at}`,
       videos: videos.map(({ file, captions, ...video }, index) => ({
         ...video,
         key: `sections.${at}.videos.${index}`,
         ...fileFields(file, uploadIdOf),
-        // Nothing in a row that nobody touched.
+        // An untouched row has no captions.
         ...((video.id || captions?.length) && {
-          captions: captions?.map((each) => ({
-            language: each.language,
-            ...fileFields(each.file, uploadIdOf),
+          captions: captions?.map(({ language, file: captionsFile }) => ({
+            language,
+            ...fileFields(captionsFile, uploadIdOf),
           })),
         }),
       })),
@@ -180,15 +180,15 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
       })),
     })),
   });
-  const keys = wanted.sections.map((section) => ({
+  const keys = input.sections.map((section) => ({
     key: String(section.key),
     videos: section.videos.map((video) => String(video.key)),
     resources: section.resources.map((resource) => String(resource.key)),
   }));
   const withoutKey = <Row extends { key?: unknown }>({ key: _key, ...row }: Row) => row;
   const sent = {
-    ...wanted,
-    sections: wanted.sections.map((section) => ({
+    ...input,
+    sections: input.sections.map((section) => ({
       ...withoutKey(section),
       videos: section.videos.map(withoutKey),
       resources: section.resources.map(withoutKey),
@@ -197,7 +197,7 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
   return { sent, keys };
 }
 
-/** The form as the server takes it, or everything that is wrong with it in the order of the form (§5). `creating` asks for every file. */
+/** The valid input of the API, or all validation errors in the order of the form (§5). A new course (`creating`) needs every file. */
 export function checkForm(
   form: EditorForm,
   uploadIdOf: UploadIdOf,
@@ -213,7 +213,7 @@ export function checkForm(
   return parsed.success && problems.length === 0 ? { course: parsed.data } : { problems };
 }
 
-/** Captions may keep the file they have; those that have none yet must bring one. */
+/** New captions need a file. */
 function captionsWithoutFile({ sections }: EditorForm, uploadIdOf: UploadIdOf): Problem[] {
   return sections.flatMap(({ videos }, section) =>
     videos.flatMap(({ captions = [] }, video) =>

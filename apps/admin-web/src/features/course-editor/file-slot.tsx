@@ -39,15 +39,15 @@ const ICONS: Record<FileSlotProps['purpose'], LucideIcon> = {
   resource: FileText,
   captions: Captions,
 };
-// By their names as well: some systems know no type for docx.
+// With file extensions, because some systems have no media type for docx.
 const ACCEPT = {
   video: 'video/mp4,video/webm,.mp4,.webm',
   resource: '.pdf,.doc,.docx,application/pdf,application/msword',
   captions: '.vtt,text/vtt',
 };
-const ENDINGS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
+const EXTENSIONS = { video: /\.(?:mp4|m4v|webm)$/iu, resource: /\.(?:pdf|docx?)$/iu, captions: /\.vtt$/iu };
 
-/** The file of one row: chosen, on its way with speed and time left, paused, arrived, refused or replaced. It uploads while the form is filled in. */
+/** The file input of one row with the state of its upload, which runs while the form is filled in. */
 export function FileSlot({ purpose, label, prompt, types, file, error, onChange }: FileSlotProps) {
   const { queue, saving } = useEditor();
   const jobs = useUploadJobs();
@@ -70,12 +70,12 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
     if (file?.unfinished && (chosen.name !== file.name || chosen.size !== file.bytes))
       return onChange({
         ...file,
-        refused: `${chosen.name} is another file. Choose ${file.name} to go on with it, or remove it first.`,
+        refused: `${chosen.name} is another file. Choose ${file.name} to continue its upload, or remove it first.`,
       });
     const fits =
-      ENDINGS[purpose].test(chosen.name) ||
+      EXTENSIONS[purpose].test(chosen.name) ||
       (UPLOAD_PURPOSES[purpose].accepts as readonly string[]).includes(chosen.type);
-    // A wrong file is named and refused here; the server judges the rest by their bytes.
+    // The wrong type is refused here; the server validates the content.
     onChange(
       {
         name: chosen.name,
@@ -113,7 +113,7 @@ export function FileSlot({ purpose, label, prompt, types, file, error, onChange 
         }}
       />
       <Icon className="icon" aria-hidden="true" />
-      <span className="slot-words">
+      <span className="slot-text">
         <span className="slot-name">{file ? `${file.name}, ${formatBytes(file.bytes)}` : prompt}</span>
         {(uploading || job?.status === 'paused') && (
           <ProgressBar thin value={percentOf(job)} label={`Uploading ${file?.name}`} />
@@ -170,13 +170,13 @@ const percentOf = (job: Job) =>
 
 function stateOf(file: EditorFile | null, job: Job | undefined, types: string): string {
   if (!file) return types;
-  if (file.unfinished) return 'Not finished. Choose the same file again to go on.';
+  if (file.unfinished) return 'Not finished. Choose the same file again to continue.';
   if (!job) return file.uploadId ? 'Uploaded' : 'Ready';
   if (job.status === 'done') return 'Uploaded';
   if (job.status === 'waiting') return 'Waiting';
   if (job.status === 'paused') return `Paused at ${percentOf(job)}%`;
   if (job.interrupted) return 'Connection lost, trying again';
-  // All of it is there: the server looks at it.
+  // Sent completely; the server validates it.
   if (job.loadedBytes === job.file.size) return 'Checking';
   const speed = job.bytesPerSecond ? `, ${formatBytes(job.bytesPerSecond)}/s` : '';
   const left = job.secondsLeft === null ? '' : `, ${formatTimeLeft(job.secondsLeft)}`;

@@ -10,7 +10,7 @@ import { FileSlot } from './file-slot.tsx';
 
 type ResourceRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
 
-/** Title, type, and file or link of one resource: the type "Link" asks for an address in place of a file. */
+/** Title, type and file of one resource. The type "Link" has a URL instead of a file. */
 export function ResourceRow({ section, index, grip, onRemove }: ResourceRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, clearErrors, formState } = useFormContext<EditorForm>();

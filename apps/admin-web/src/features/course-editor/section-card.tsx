@@ -14,13 +14,13 @@ import { VideoRow } from './video-row.tsx';
 
 type SectionCardProps = { index: number; grip: ReactNode; onRemove: () => void };
 
-/** One section with its videos and resources; it can be folded away, and opens by itself when something in it is wrong. */
+/** One section with its videos and resources. It can be collapsed, and expands when it has an error. */
 export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
   const { saving } = useEditor();
   const { register, formState } = useFormContext<EditorForm>();
   const errors = formState.errors.sections?.[index];
-  const [folded, setFolded] = useState(false);
-  const open = !folded || Boolean(errors);
+  const [collapsed, setCollapsed] = useState(false);
+  const open = !collapsed || Boolean(errors);
   return (
     <>
       <div className="section-head">
@@ -39,7 +39,7 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
         <IconButton
           label={`${open ? 'Fold' : 'Unfold'} section ${index + 1}`}
           aria-expanded={open}
-          onClick={() => setFolded(open)}
+          onClick={() => setCollapsed(open)}
         >
           <ChevronUp className={classNames('icon', !open && 'rotate-180')} />
         </IconButton>
@@ -47,7 +47,7 @@ export function SectionCard({ index, grip, onRemove }: SectionCardProps) {
           <Trash2 className="icon" />
         </IconButton>
       </div>
-      {/* Hidden, not taken away: what is typed and on its way stays. */}
+      {/* Hidden but mounted, so that inputs and uploads are not lost. */}
       <div className="section-body" hidden={!open}>
         <Field label={`Description of section ${index + 1}`} hideLabel>
           <Textarea

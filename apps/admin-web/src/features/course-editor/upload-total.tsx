@@ -2,7 +2,7 @@ import { formatBytes, formatTimeLeft } from '@qanoon/ui/file-size';
 import { ProgressBar } from '@qanoon/ui/progress';
 import { useUploadJobs } from './editor-context.ts';
 
-/** All files of this editor in one line: how many are there, how much, how fast, and how long it still takes. */
+/** The progress of all uploads of this editor in one line: count, size, speed and remaining time. */
 export function UploadTotal() {
   const jobs = useUploadJobs();
   const open = jobs.filter((job) => job.status === 'waiting' || job.status === 'uploading');

@@ -17,12 +17,12 @@ import {
   type Problem,
 } from './editor-form.ts';
 
-/** Stands for a file that is still on its way while the rest is checked. */
-const ON_ITS_WAY = 'on-its-way';
-const KEEP_EVERY_MS = 1000;
+/** The upload id of a file that is still uploading, while the rest of the form is validated. */
+const PENDING_UPLOAD = 'pending-upload';
+const SAVE_DRAFT_DELAY_MS = 1000;
 const SAVE_FAILED = 'Failed to save course. See console for details.';
 
-/** How many fields carry a message. */
+/** The number of fields with an error. */
 function countProblems(errors: object): number {
   if ('message' in errors && typeof errors.message === 'string') return 1;
   return Object.values(errors).reduce<number>(
@@ -31,14 +31,14 @@ function countProblems(errors: object): number {
   );
 }
 
-/** The form, its uploads, its draft and its saving. `course` is undefined for a new one. */
+/** The state of the editor: the form, its uploads and its draft. `course` is undefined for a new course. */
 export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: () => void) {
   const utils = trpc.useUtils();
   const create = trpc.courses.create.useMutation();
   const update = trpc.courses.update.useMutation();
   const userId = useSession()?.user.id ?? '';
   const courseId = course?.id;
-  const who = useMemo(() => ({ userId, courseId }), [userId, courseId]);
+  const draftOwner = useMemo(() => ({ userId, courseId }), [userId, courseId]);
   const queue = useMemo(
     () =>
       createUploadQueue((purpose, ...rest) =>
@@ -47,61 +47,61 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     [],
   );
   const form = useForm<EditorForm>({ defaultValues: course ? formOf(course) : emptyForm() });
-  const [draft, setDraft] = useState(() => findDraft(who));
+  const [draft, setDraft] = useState(() => findDraft(draftOwner));
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict'>('editing');
-  const typed = useRef(false);
+  const hasChanges = useRef(false);
 
   const uploadIdOf = (file: EditorFile) =>
     file.uploadId ?? (file.jobKey && queue.find(file.jobKey)?.uploadId);
 
-  // What is typed is kept on this browser a second after it was, and once more when a file arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor is opened for one course and then closed
+  // The draft is saved a second after each change of the form or of an upload, and when the editor closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor instance has one course
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const scheduleSave = () => {
       clearTimeout(timer);
-      if (typed.current)
+      if (hasChanges.current)
         timer = setTimeout(
-          () => saveDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
-          KEEP_EVERY_MS,
+          () => saveDraft(draftOwner, form.getValues(), course?.updatedAt ?? null, uploadIdOf),
+          SAVE_DRAFT_DELAY_MS,
         );
     };
-    const stopWatching = form.subscribe({
+    const unsubscribeForm = form.subscribe({
       formState: { values: true },
       callback: () => {
-        typed.current ||=
+        hasChanges.current ||=
           form.getFieldState('title').isDirty || Object.keys(form.formState.dirtyFields).length > 0;
-        keep();
+        scheduleSave();
       },
     });
-    const stopListening = queue.store.subscribe(keep);
+    const unsubscribeQueue = queue.store.subscribe(scheduleSave);
     return () => {
-      stopWatching();
-      stopListening();
+      unsubscribeForm();
+      unsubscribeQueue();
       clearTimeout(timer);
-      if (typed.current) saveDraft(who, form.getValues(), course?.updatedAt ?? null, uploadIdOf);
+      if (hasChanges.current) saveDraft(draftOwner, form.getValues(), course?.updatedAt ?? null, uploadIdOf);
       queue.clear();
     };
   }, []);
 
-  // Leaving the page would interrupt files on their way.
+  // Leaving the page would interrupt uploads.
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (queue.jobs().some((job) => job.status === 'waiting' || job.status === 'uploading'))
         event.preventDefault();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [queue]);
 
-  function show(problems: Problem[]) {
+  function showProblems(problems: Problem[]) {
     form.clearErrors();
     for (const [index, { path, message }] of problems.entries()) {
       const name = path as FieldPath<EditorForm>;
       const file =
         path === 'thumbnail' || path.endsWith('.file') ? (form.getValues(name) as EditorFile | null) : null;
-      const why = file?.refused ?? (file?.jobKey && queue.find(file.jobKey)?.error);
-      form.setError(name, { message: why || message }, { shouldFocus: index === 0 });
+      const uploadError = file?.refused ?? (file?.jobKey && queue.find(file.jobKey)?.error);
+      form.setError(name, { message: uploadError || message }, { shouldFocus: index === 0 });
     }
   }
 
@@ -109,29 +109,29 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     queue.resume(queue.jobs().map(({ key }) => key));
     const checked = checkForm(
       form.getValues(),
-      (file) => uploadIdOf(file) ?? (isOnItsWay(file) ? ON_ITS_WAY : undefined),
+      (file) => uploadIdOf(file) ?? (isUploading(file) ? PENDING_UPLOAD : undefined),
       !course,
     );
-    if ('problems' in checked) return void show(checked.problems);
-    show([]);
+    if ('problems' in checked) return void showProblems(checked.problems);
+    showProblems([]);
     setPhase('saving');
     try {
       const keys = queue.jobs().map(({ key }) => key);
       await queue.settled(keys);
-      const whole = checkForm(form.getValues(), uploadIdOf, !course);
-      if ('problems' in whole) {
+      const complete = checkForm(form.getValues(), uploadIdOf, !course);
+      if ('problems' in complete) {
         setPhase('editing');
-        return void show(whole.problems);
+        return void showProblems(complete.problems);
       }
       if (course)
         await update.mutateAsync({
           courseId: course.id,
-          ...whole.course,
+          ...complete.course,
           ...(!force && { expectedUpdatedAt: course.updatedAt }),
         });
-      else await create.mutateAsync(whole.course as CreateCourseInput);
-      typed.current = false;
-      removeDraft(who);
+      else await create.mutateAsync(complete.course as CreateCourseInput);
+      hasChanges.current = false;
+      removeDraft(draftOwner);
       await utils.courses.invalidate();
       toast.success(course ? 'Course updated' : 'Course created');
       onSaved();
@@ -143,7 +143,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     }
   }
 
-  const isOnItsWay = (file: EditorFile) => {
+  const isUploading = (file: EditorFile) => {
     const status = file.jobKey && queue.find(file.jobKey)?.status;
     return status === 'waiting' || status === 'uploading';
   };
@@ -156,16 +156,16 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
     draft,
     restoreDraft: () => {
       if (draft) form.reset(draft.form, { keepDefaultValues: true });
-      typed.current = true;
+      hasChanges.current = true;
       setDraft(undefined);
     },
     discardDraft: () => {
-      removeDraft(who);
+      removeDraft(draftOwner);
       setDraft(undefined);
     },
     conflict: phase === 'conflict',
     saveAnyway: () => void save({ force: true }),
-    keepEditing: () => setPhase('editing'),
+    continueEditing: () => setPhase('editing'),
     save: () => void save(),
   };
 }

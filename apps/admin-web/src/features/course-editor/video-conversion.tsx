@@ -10,7 +10,7 @@ import './video-conversion.css';
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: Conversion) => state === 'queued' || state === 'working';
 
-/** How far the server is with a saved video's qualities for slow lines. Nothing where videos are not converted. */
+/** The progress of a saved video's conversion for slow connections. Renders nothing where videos are not converted. */
 export function VideoConversion({ videoId, place }: { videoId: string; place: string }) {
   const { courseId, saving } = useEditor();
   const { data } = trpc.video.conversions.useQuery(
@@ -38,8 +38,8 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
       ) : (
         <Hourglass className="icon icon-sm" aria-hidden="true" />
       )}
-      <span className="conversion-words">
-        <span role="status">{state === 'failed' ? `Not converted. ${reason ?? ''}` : WORDS[state]}</span>
+      <span className="conversion-text">
+        <span role="status">{state === 'failed' ? `Not converted. ${reason ?? ''}` : LABELS[state]}</span>
         {state === 'failed' && <span>Students see the file as you uploaded it.</span>}
         {state === 'working' && <ProgressBar thin value={percent} label={`Converting video ${place}`} />}
       </span>
@@ -59,7 +59,7 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
   );
 }
 
-const WORDS = {
+const LABELS = {
   queued: 'Waiting to be converted for slow lines',
   working: 'Converting for slow lines',
   ready: 'Converted for slow lines',

@@ -14,7 +14,7 @@ import { VideoConversion } from './video-conversion.tsx';
 
 type VideoRowProps = { section: number; index: number; grip: ReactNode; onRemove: () => void };
 
-/** Title, duration with its reading, and file of one video. */
+/** Title, duration and file of one video, with its conversion and captions. */
 export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
   const { saving } = useEditor();
   const { register, control, setValue, getValues, clearErrors, formState } = useFormContext<EditorForm>();
@@ -32,7 +32,7 @@ export function VideoRow({ section, index, grip, onRemove }: VideoRowProps) {
     clearErrors(`${name}.file`);
     if (!chosen || next?.refused) return;
     const read = await readVideoDuration(chosen);
-    // The row may hold another file by now, or be gone.
+    // The row may have another file now, or be removed.
     if (read !== null && getValues(`${name}.file`)?.jobKey === next?.jobKey)
       setValue(`${name}.duration`, formatClock(read), { shouldDirty: true, shouldValidate: false });
   }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 
 type EditorProps = { course: CourseAuthoring | undefined; onClose: () => void };
 
-/** Reads the course as it is now, then hands it to the editor. A new course needs nothing read. */
+/** Loads the course, then renders the editor. A new course needs no data. */
 export function CourseEditorLoader({
   courseId,
   onClose,

@@ -3,7 +3,7 @@ import type { OwnCourseCard } from '@qanoon/contracts/course-form';
 import { ConfirmDialog } from '@qanoon/ui/dialog';
 import { toast } from '@qanoon/ui/toast';
 
-/** Asks, and says what happens to the students (decisions.md, "Courses and files"). */
+/** Confirms the deletion and explains its effect on students (decisions.md, "Courses and files"). */
 export function DeleteCourseDialog({ course, onClose }: { course: OwnCourseCard; onClose: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.courses.remove.useMutation();

@@ -28,7 +28,7 @@ const ACTIONS: readonly {
   },
 ];
 
-/** Shortcuts to what this administrator may do (§2); what is missing is said. */
+/** Links to the pages that the administrator's permissions allow (§2), with a note about the others. */
 export function QuickActions() {
   const permissions = useSession()?.user.permissions;
   const allowed = ACTIONS.filter(({ permission }) => permissions?.[permission]);

@@ -5,7 +5,7 @@ import { RecentTable } from './recent-table.tsx';
 
 type RecentEnrollmentsProps = { page: number; onPageChange: (page: number) => void };
 
-/** Who asked to be let in lately (§2); empty, with the reason, for administrators who may not review. */
+/** The latest enrollment requests (§2); an explanation for administrators without the permission. */
 export function RecentEnrollments(props: RecentEnrollmentsProps) {
   const permitted = useSession()?.user.permissions?.canManageEnrollments ?? false;
   return (

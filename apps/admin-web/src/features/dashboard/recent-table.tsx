@@ -13,11 +13,11 @@ import './dashboard.css';
 
 type RecentTableProps = { page: number; onPageChange: (page: number) => void };
 
-/** Five a page; the page buttons stand there only when there is more than one page (§2). */
+/** Five requests per page; the page buttons appear only with several pages (§2). */
 export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
   const recent = trpc.payments.recent.useQuery({ page: wanted }, { placeholderData: (before) => before });
   const total = recent.data?.totalCount;
-  // What is shown is that of another page while the wanted one is on its way.
+  // Placeholder data belongs to another page.
   const rows = recent.isPlaceholderData ? undefined : recent.data?.items;
   const page = recent.isPlaceholderData ? wanted : (recent.data?.page ?? wanted);
   if (total === 0) return <EmptyState title="No recent enrollments" />;

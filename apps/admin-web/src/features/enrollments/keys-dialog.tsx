@@ -9,19 +9,19 @@ type KeysDialogProps = {
   onSwitch: (on: boolean) => void;
 };
 
-/** Which keys there are, and the switch that turns the single letters off. */
+/** The list of keyboard shortcuts, and the switch that turns single-key shortcuts off. */
 export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="confirm"
-      title="Keyboard keys"
+      title="Keyboard shortcuts"
       description="They act on the marked request."
     >
       <dl className="key-list">
-        {REVIEW_KEYS.map(({ keys, does }) => (
-          <div key={does}>
+        {REVIEW_KEYS.map(({ keys, action }) => (
+          <div key={action}>
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
@@ -30,14 +30,14 @@ export function KeysDialog({ open, onOpenChange, on, onSwitch }: KeysDialogProps
                 </span>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
       <Switch
         className="mt-4"
-        label="Single-letter keys"
-        note="Turn them off if you dictate, or press letters by accident. Esc goes on working."
+        label="Single-key shortcuts"
+        note="Turn them off if you use speech input, or press keys by accident. Esc always works."
         checked={on}
         onCheckedChange={onSwitch}
       />

@@ -1,6 +1,6 @@
 import { trpc } from '@qanoon/client/trpc';
 
-/** The line under the heading; the count is of every pending request, not of those on the page. */
+/** The text below the heading, with the number of all pending requests. */
 export function PendingLead() {
   const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
   return (

@@ -8,7 +8,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPending, studentOf } from './review.ts';
 
-/** What the proof has to agree with: amount due, ID, method, when. */
+/** The facts that the proof must match: amount, ID, method and time. */
 export function ProofFacts({ request }: { request: PaymentRequest }) {
   const history = trpc.payments.history.useQuery({ paymentId: request.id }).data;
   const account = config.payees?.[request.method][0];
@@ -59,7 +59,7 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
   );
 }
 
-/** The amount is the price when the proof was sent; the course may have another one today. */
+/** The amount is the price at the time of the request; the course's price may have changed. */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const same = request.amount === request.coursePrice;
   return (
@@ -69,7 +69,7 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
   );
 }
 
-/** Live payments cannot share an ID and method; one that failed, or another method's, can. */
+/** A pending or completed payment has a unique ID per method; failed payments and other methods may have the same ID. */
 function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
   const [first] = sameTransactionId;
   if (!first) return <Check good>Not used before</Check>;

@@ -9,7 +9,7 @@ import { RequestActions } from './request-actions.tsx';
 import { courseOf, isPending, proofId, type Review, studentOf } from './review.ts';
 import { StudentHistory } from './student-history.tsx';
 
-/** Beside the table: the proof next to what it has to agree with, and the decision above. It stays in sight while the list scrolls. */
+/** The proof beside the table, with the facts to compare and the decision. It stays visible while the list scrolls. */
 export function ProofPanel({ request, review }: { request: PaymentRequest; review: Review }) {
   return (
     <aside
@@ -50,7 +50,7 @@ export function ProofPanel({ request, review }: { request: PaymentRequest; revie
 
 const decider = ({ decidedBy }: PaymentRequest): string => (decidedBy ? ` by ${decidedBy}` : '');
 
-/** The same inside a card, on screens without room for a panel. */
+/** The same inside a card, on narrow screens. */
 export function ProofInCard({ request }: { request: PaymentRequest }) {
   return (
     <section id={proofId(request.id)} aria-label={`Proof of ${studentOf(request)}`} className="proof-in-card">

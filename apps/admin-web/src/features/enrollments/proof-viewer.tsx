@@ -6,7 +6,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { studentOf } from './review.ts';
-import { PROOF_FRESH_MS, useOpenProof } from './use-open-proof.ts';
+import { PROOF_URL_STALE_MS, useOpenProof } from './use-open-proof.ts';
 import './proof.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -15,12 +15,12 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 export function ProofViewer({ request }: { request: PaymentRequest }) {
   const openProof = useOpenProof();
   const [zoom, setZoom] = useState(0);
-  const [quarters, setQuarters] = useState(0);
+  const [quarterTurns, setQuarterTurns] = useState(0);
   const most = ZOOMS.length - 1;
   return (
     <div className="proof">
       <fieldset className="proof-tools" aria-label="Proof">
-        {/* Disabled for the ear and the eye alone: a focused button that is disabled in earnest takes the focus away with it. */}
+        {/* `aria-disabled`, because a focused button that becomes `disabled` loses the focus. */}
         <IconButton
           label="Zoom out"
           aria-disabled={zoom === 0}
@@ -36,15 +36,15 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
         >
           <ZoomIn className="icon" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Rotate" onClick={() => setQuarters((quarters + 1) % 4)}>
+        <IconButton label="Rotate" onClick={() => setQuarterTurns((quarterTurns + 1) % 4)}>
           <RotateCw className="icon" aria-hidden="true" />
         </IconButton>
         <IconButton
           label="Fit to width"
-          aria-disabled={zoom === 0 && quarters === 0}
+          aria-disabled={zoom === 0 && quarterTurns === 0}
           onClick={() => {
             setZoom(0);
-            setQuarters(0);
+            setQuarterTurns(0);
           }}
         >
           <Maximize className="icon" aria-hidden="true" />
@@ -53,7 +53,7 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
           <ExternalLink className="icon" aria-hidden="true" />
         </IconButton>
       </fieldset>
-      <ProofImage request={request} zoom={ZOOMS[zoom]!} quarters={quarters} />
+      <ProofImage request={request} zoom={ZOOMS[zoom]!} quarterTurns={quarterTurns} />
     </div>
   );
 }
@@ -61,18 +61,18 @@ export function ProofViewer({ request }: { request: PaymentRequest }) {
 function ProofImage({
   request,
   zoom,
-  quarters,
+  quarterTurns,
 }: {
   request: PaymentRequest;
   zoom: number;
-  quarters: number;
+  quarterTurns: number;
 }) {
-  const proof = trpc.payments.proof.useQuery({ paymentId: request.id }, { staleTime: PROOF_FRESH_MS });
-  // Counts the tries, so that the same address is asked for again.
-  const [round, setRound] = useState(0);
+  const proof = trpc.payments.proof.useQuery({ paymentId: request.id }, { staleTime: PROOF_URL_STALE_MS });
+  // Incremented by a retry, so that the same URL is requested again.
+  const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
-  /** Width by height, once the picture is there. */
-  const [shape, setShape] = useState<number>();
+  /** Width divided by height; undefined until the image has loaded. */
+  const [aspectRatio, setAspectRatio] = useState<number>();
 
   if (broken || (proof.isError && !proof.data))
     return (
@@ -80,7 +80,7 @@ function ProofImage({
         <ErrorPanel
           onRetry={() => {
             setBroken(false);
-            setRound(round + 1);
+            setAttempt(attempt + 1);
             void proof.refetch();
           }}
         >
@@ -92,21 +92,26 @@ function ProofImage({
   const picture = `Payment screenshot of ${studentOf(request)}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall screenshot scrolls here, for the keyboard too
-    <section className="shot" aria-label={picture} aria-busy={!shape} tabIndex={0}>
-      {!shape && (
+    <section className="shot" aria-label={picture} aria-busy={!aspectRatio} tabIndex={0}>
+      {!aspectRatio && (
         <div role="status" className="absolute inset-0">
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-full rounded-none" />
         </div>
       )}
       {proof.data && (
-        <div className="shot-sheet" style={shape ? sheetStyle(shape, zoom, quarters) : undefined}>
+        <div
+          className="shot-sheet"
+          style={aspectRatio ? sheetStyle(aspectRatio, zoom, quarterTurns) : undefined}
+        >
           <img
-            key={round}
+            key={attempt}
             src={proof.data.signedUrl}
             alt={picture}
-            style={shape ? imageStyle(shape, quarters) : undefined}
-            onLoad={({ currentTarget }) => setShape(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+            style={aspectRatio ? imageStyle(aspectRatio, quarterTurns) : undefined}
+            onLoad={({ currentTarget }) =>
+              setAspectRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)
+            }
             onError={() => setBroken(true)}
           />
         </div>
@@ -115,16 +120,16 @@ function ProofImage({
   );
 }
 
-const lying = (quarters: number): boolean => quarters % 2 === 1;
+const isSideways = (quarterTurns: number): boolean => quarterTurns % 2 === 1;
 
-/** The sheet is as wide as the zoom says and has the shape of the turned picture, so that all of it can be scrolled to. */
-const sheetStyle = (shape: number, zoom: number, quarters: number): CSSProperties => ({
+/** The container has the size of the zoomed and rotated image, so that all of it can be scrolled to. */
+const sheetStyle = (aspectRatio: number, zoom: number, quarterTurns: number): CSSProperties => ({
   width: `${zoom * 100}%`,
-  aspectRatio: String(lying(quarters) ? 1 / shape : shape),
+  aspectRatio: String(isSideways(quarterTurns) ? 1 / aspectRatio : aspectRatio),
 });
 
-/** The picture turns about the sheet's middle; lying, its own width is the sheet's height. */
-const imageStyle = (shape: number, quarters: number): CSSProperties => ({
-  width: lying(quarters) ? `${shape * 100}%` : '100%',
-  transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
+/** The image rotates around the middle of its container. Sideways, its width is the container's height. */
+const imageStyle = (aspectRatio: number, quarterTurns: number): CSSProperties => ({
+  width: isSideways(quarterTurns) ? `${aspectRatio * 100}%` : '100%',
+  transform: `translate(-50%, -50%) rotate(${quarterTurns * 90}deg)`,
 });

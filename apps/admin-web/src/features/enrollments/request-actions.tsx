@@ -28,7 +28,7 @@ export function RequestActions({ request, review, size = 'default' }: RequestAct
         disabled={!open || busy === 'approve'}
         busy={busy === 'reject' && 'Rejecting...'}
         aria-label={busy ? undefined : `Reject, ${who}`}
-        onClick={() => review.askToReject(request)}
+        onClick={() => review.openRejectDialog(request)}
       >
         <X aria-hidden="true" />
         Reject

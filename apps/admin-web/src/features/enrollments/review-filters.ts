@@ -10,18 +10,18 @@ import { karachiDay } from '@qanoon/contracts/primitives';
 import { searchTerm } from '@qanoon/contracts/text';
 import { z } from 'zod';
 
-/** The tabs above the requests. `pending` is what a reviewer comes for. */
+/** The tabs above the requests; the first is the default. */
 export const REVIEW_TABS = ['pending', 'approved', 'rejected', 'all'] as const;
 export type ReviewTab = (typeof REVIEW_TABS)[number];
 
-export const TAB_LOOKS: Record<ReviewTab, { label: string; status?: PaymentStatus; empty: string }> = {
+export const TAB_OPTIONS: Record<ReviewTab, { label: string; status?: PaymentStatus; empty: string }> = {
   pending: { label: 'Pending', status: 'pending', empty: 'No pending requests.' },
   approved: { label: 'Approved', status: 'completed', empty: 'No approved requests.' },
   rejected: { label: 'Rejected', status: 'failed', empty: 'No rejected requests.' },
   all: { label: 'All', empty: 'No requests yet.' },
 };
 
-/** What the address says of the list; what cannot be read counts as not said. A number in the address is a search for its digits. */
+/** The filter in the URL. Invalid values are ignored; a numeric search is a search for its digits. */
 export const reviewSearch = z.object({
   status: z.enum(REVIEW_TABS).optional().catch(undefined),
   search: z
@@ -35,7 +35,7 @@ export const reviewSearch = z.object({
 });
 export type ReviewSearch = z.infer<typeof reviewSearch>;
 
-/** The list's filter, every part with its default. */
+/** The filter with its defaults applied. */
 export type ReviewFilter = {
   tab: ReviewTab;
   search: string;
@@ -58,7 +58,7 @@ export function filterOf({
   return { tab, search, method, from, to, order: order ?? defaultOrder(tab) };
 }
 
-/** The shortest address of a filter: what is the default is left out. */
+/** The URL's search parameters of a filter, without defaults. */
 export function searchOf({ tab, search, method, from, to, order }: ReviewFilter): ReviewSearch {
   return {
     ...(tab !== 'pending' && { status: tab }),
@@ -84,7 +84,7 @@ export function requestsInput({
 }: ReviewFilter): Omit<ListRequestsInput, 'limit'> {
   return {
     order,
-    ...(TAB_LOOKS[tab].status && { status: TAB_LOOKS[tab].status }),
+    ...(TAB_OPTIONS[tab].status && { status: TAB_OPTIONS[tab].status }),
     ...(search && { search }),
     ...(method && { method }),
     ...(from && { from }),

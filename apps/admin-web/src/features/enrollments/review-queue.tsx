@@ -12,7 +12,7 @@ import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { isPending, type Review } from './review.ts';
 import { ReviewCard } from './review-card.tsx';
-import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_LOOKS } from './review-filters.ts';
+import { isNarrowed, REVIEW_TABS, type ReviewFilter, type ReviewTab, TAB_OPTIONS } from './review-filters.ts';
 import { ReviewTable } from './review-table.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { useOpenProof } from './use-open-proof.ts';
@@ -29,7 +29,7 @@ type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewF
 /** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
 export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
   useReviewUpdates();
-  // What another tab's order is by default is asked for by leaving it out.
+  // Each tab starts with its default order.
   const changeTab = (tab: ReviewTab) =>
     onFilterChange({ ...filter, tab, order: tab === 'pending' ? 'longest-wait' : 'newest' });
   return (
@@ -37,7 +37,7 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
       <TabList aria-label="Status" className="gap-x-3.5 sm:gap-x-7">
         {REVIEW_TABS.map((value) => (
           <Tab key={value} value={value} className="min-w-11 text-start">
-            {TAB_LOOKS[value].label}
+            {TAB_OPTIONS[value].label}
           </Tab>
         ))}
       </TabList>
@@ -52,25 +52,25 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
 function RequestList({ filter }: { filter: ReviewFilter }) {
   const requests = useRequests(filter);
   const rows = requests.list.data ?? [];
-  const { review, rejecting, cancelReject, reject, goTo } = useReview(rows, requests.keep);
+  const { review, rejecting, cancelReject, reject, goTo } = useReview(rows, requests.setDecided);
   const openProof = useOpenProof();
-  const [keysOn, setKeysOn] = useShortcutsSetting();
-  const [keysShown, setKeysShown] = useState(false);
+  const [shortcutsOn, setShortcutsOn] = useShortcutsSetting();
+  const [shortcutsShown, setShortcutsShown] = useState(false);
   const wide = useWideScreen();
   useReviewKeys({
-    on: keysOn,
+    on: shortcutsOn,
     rows,
     currentId: review.currentId,
     openId: review.openId,
     goTo,
     approve: review.approve,
-    reject: review.askToReject,
+    reject: review.openRejectDialog,
     toggleProof: review.toggle,
     openTab: (request) => void openProof(request.id),
-    showKeys: () => setKeysShown(true),
+    showKeys: () => setShortcutsShown(true),
   });
   const open = wide ? rows.find(({ id }) => id === review.openId) : undefined;
-  const empty = isNarrowed(filter) ? 'No requests match.' : TAB_LOOKS[filter.tab].empty;
+  const empty = isNarrowed(filter) ? 'No requests match.' : TAB_OPTIONS[filter.tab].empty;
 
   return (
     <>
@@ -78,9 +78,9 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
         <p className="tnum" role="status">
           {requests.total !== undefined && countOf(requests.total)}
         </p>
-        <Button variant="ghost" onClick={() => setKeysShown(true)}>
+        <Button variant="ghost" onClick={() => setShortcutsShown(true)}>
           <Keyboard aria-hidden="true" />
-          {keysOn ? 'Keyboard keys' : 'Keyboard keys (off)'}
+          {shortcutsOn ? 'Keyboard shortcuts' : 'Keyboard shortcuts (off)'}
         </Button>
       </div>
       <div className={classNames('review-desk', open && 'has-proof')}>
@@ -111,12 +111,17 @@ function RequestList({ filter }: { filter: ReviewFilter }) {
       </div>
       <RejectDialog
         request={rejecting}
-        shortcuts={keysOn}
+        shortcuts={shortcutsOn}
         busy={Boolean(rejecting && review.busyWith(rejecting.id))}
         onClose={cancelReject}
         onReject={reject}
       />
-      <KeysDialog open={keysShown} onOpenChange={setKeysShown} on={keysOn} onSwitch={setKeysOn} />
+      <KeysDialog
+        open={shortcutsShown}
+        onOpenChange={setShortcutsShown}
+        on={shortcutsOn}
+        onSwitch={setShortcutsOn}
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useOpenProof } from './use-open-proof.ts';
 type ReviewTableProps = {
   requests: readonly PaymentRequest[];
   review: Review;
-  /** A proof stands beside the table: each request is stacked into one cell, for seven columns have no room. */
+  /** One cell per request instead of seven columns, to make room for the proof beside the table. */
   stacked: boolean;
 };
 

@@ -2,16 +2,16 @@ import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { reviewStatus } from '@qanoon/contracts/payments';
 import type { Decision } from './use-decide.ts';
 
-/** What a row or card needs to know and may ask for. */
+/** The state and actions of the review that rows and cards use. */
 export type Review = {
-  /** Whose proof is open. */
+  /** The request whose proof is open. */
   openId: string | undefined;
-  /** Where the keys are. */
+  /** The request that the keyboard shortcuts act on. */
   currentId: string | undefined;
   toggle: (request: PaymentRequest) => void;
   busyWith: (paymentId: string) => Decision | undefined;
   approve: (request: PaymentRequest) => void;
-  askToReject: (request: PaymentRequest) => void;
+  openRejectDialog: (request: PaymentRequest) => void;
 };
 
 export const isPending = (request: PaymentRequest): boolean => reviewStatus(request) === 'pending';

@@ -8,7 +8,7 @@ import { SkeletonText } from '@qanoon/ui/skeleton';
 import { RotateCw } from 'lucide-react';
 import { courseOf, studentOf } from './review.ts';
 
-/** The student's other payments, with what was decided about them and by whom. */
+/** The student's other payments with their decisions. */
 export function StudentHistory({ request }: { request: PaymentRequest }) {
   const history = trpc.payments.history.useQuery({ paymentId: request.id });
   const headingId = `history-${request.id}`;

@@ -13,27 +13,27 @@ const FAILED: Record<Decision, string> = {
   reject: 'Failed to reject payment.',
 };
 
-/** Approves and rejects, each payment on its own; whatever the answer, the list is loaded again, once. */
+/** Approves and rejects payments. After each decision, and also after a refusal, the list loads once. */
 export function useDecide(onDecided: OnDecided) {
   const utils = trpc.useUtils();
   const approval = trpc.payments.approve.useMutation();
   const rejection = trpc.payments.reject.useMutation();
   const [busy, setBusy] = useState<Readonly<Record<string, Decision>>>({});
-  // State is a render behind: two clicks of one double click both see the row at rest.
+  // A ref, because both clicks of a double click run before the state changes.
   const running = useRef(new Set<string>());
 
-  /** True when the payment is decided now, by this call or by somebody before it. */
+  /** True if the payment is decided, by this call or by an earlier decision. */
   async function decide(request: PaymentRequest, decision: Decision, reason?: string): Promise<boolean> {
     const { id: paymentId } = request;
     if (running.current.has(paymentId)) return false;
     running.current.add(paymentId);
     setBusy((before) => ({ ...before, [paymentId]: decision }));
-    let announced = false;
+    let eventExpected = false;
     try {
       if (decision === 'approve') await approval.mutateAsync({ paymentId });
       else await rejection.mutateAsync({ paymentId, reason });
-      // The live event of a decision loads the list again by itself. A refusal has none.
-      announced = isLiveConnected();
+      // The live event of a decision invalidates the list. A refusal has no event.
+      eventExpected = isLiveConnected();
       toast.success(decision === 'approve' ? 'Payment approved!' : 'Payment rejected.');
       onDecided(request, decision === 'approve' ? 'completed' : 'failed', reason ?? null);
       return true;
@@ -44,8 +44,8 @@ export function useDecide(onDecided: OnDecided) {
     } finally {
       running.current.delete(paymentId);
       setBusy(({ [paymentId]: _, ...others }) => others);
-      // Not awaited: the row is at rest as soon as its own answer is there.
-      if (!announced) {
+      // Not awaited: the row is enabled again as soon as its own response is there.
+      if (!eventExpected) {
         void utils.payments.requests.invalidate();
         void utils.analytics.summary.invalidate();
       }

@@ -1,17 +1,20 @@
 import { trpc } from '@qanoon/client/trpc';
 import { toast } from '@qanoon/ui/toast';
 
-/** Signed addresses live for 15 minutes; one this old is asked for again. */
-export const PROOF_FRESH_MS = 5 * 60_000;
+/** Signed URLs expire after 15 minutes; they are renewed after this time. */
+export const PROOF_URL_STALE_MS = 5 * 60_000;
 
 /** Opens the proof of a payment in a new tab (§2). */
 export function useOpenProof(): (paymentId: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (paymentId) => {
-    // Opened while the click is still being handled: browsers block a tab that comes later.
+    // Opened during the click event: browsers block tabs that open later.
     const tab = window.open('about:blank', '_blank');
     try {
-      const { signedUrl } = await utils.payments.proof.fetch({ paymentId }, { staleTime: PROOF_FRESH_MS });
+      const { signedUrl } = await utils.payments.proof.fetch(
+        { paymentId },
+        { staleTime: PROOF_URL_STALE_MS },
+      );
       if (!tab) throw new Error('The browser blocked the new tab');
       tab.opener = null;
       tab.location.replace(signedUrl);

@@ -7,8 +7,8 @@ import { type ReviewFilter, requestsInput } from './review-filters.ts';
 export type Outcome = 'completed' | 'failed';
 
 /**
- * The requests of one filter, page by page. What is decided while the list is on screen, here or by somebody else, stays in its place,
- * greyed, until the list is left: rows that jump up under the pointer would have the wrong payment approved.
+ * The requests of one filter, page by page. A request that is decided while the list is open stays in its place, greyed out: if rows
+ * moved under the pointer, a click could approve the wrong payment.
  */
 export function useRequests(filter: ReviewFilter) {
   const reviewer = useSession()?.user.name ?? null;
@@ -17,28 +17,28 @@ export function useRequests(filter: ReviewFilter) {
     { getNextPageParam: (last) => last.nextCursor },
   );
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  // Every row that this list has shown, as it was last heard of.
+  // The latest version of every row that this list has shown.
   const [known, setKnown] = useState<ReadonlyMap<string, PaymentRequest>>(new Map());
-  const learn = (requests: readonly PaymentRequest[]) => setKnown((before) => merged(before, requests));
+  const update = (requests: readonly PaymentRequest[]) => setKnown((before) => merged(before, requests));
   useEffect(() => {
     if (loaded) setKnown((before) => merged(before, loaded));
   }, [loaded]);
 
-  // A pending row that the list no longer has: somebody has decided it, or newer ones have pushed it out.
-  const gone = loaded
+  // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched by id.
+  const missing = loaded
     ? [...known.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
     : [];
-  const ids = gone.filter((request) => request.status === 'pending').map((request) => request.id);
-  const asked = trpc.payments.requests.useQuery(
+  const ids = missing.filter((request) => request.status === 'pending').map((request) => request.id);
+  const fetched = trpc.payments.requests.useQuery(
     { ids: ids.slice(0, 100), limit: 100 },
     { enabled: ids.length > 0 },
   ).data;
   useEffect(() => {
-    if (asked) setKnown((before) => merged(before, asked.items));
-  }, [asked]);
+    if (fetched) setKnown((before) => merged(before, fetched.items));
+  }, [fetched]);
 
-  function keep(request: PaymentRequest, outcome: Outcome, reason: string | null) {
-    learn([
+  function setDecided(request: PaymentRequest, outcome: Outcome, reason: string | null) {
+    update([
       {
         ...request,
         status: outcome,
@@ -52,7 +52,8 @@ export function useRequests(filter: ReviewFilter) {
 
   return {
     list: {
-      data: loaded && inOrder([...loaded.map((request) => settled(known, request)), ...gone], filter.order),
+      data:
+        loaded && inOrder([...loaded.map((request) => latestOf(known, request)), ...missing], filter.order),
       isError: query.isError,
       refetch: query.refetch,
     },
@@ -62,21 +63,21 @@ export function useRequests(filter: ReviewFilter) {
     loadingMore: query.isFetchingNextPage,
     moreFailed: query.isFetchNextPageError,
     loadMore: () => void query.fetchNextPage(),
-    keep,
+    setDecided,
   };
 }
 
-/** A decision is for good: an answer that was on its way when it fell does not undo it. */
+/** A decision is final: a response from before it does not replace it. */
 function merged(
   before: ReadonlyMap<string, PaymentRequest>,
   requests: readonly PaymentRequest[],
 ): ReadonlyMap<string, PaymentRequest> {
   const next = new Map(before);
-  for (const request of requests) next.set(request.id, settled(before, request));
+  for (const request of requests) next.set(request.id, latestOf(before, request));
   return next;
 }
 
-const settled = (known: ReadonlyMap<string, PaymentRequest>, request: PaymentRequest): PaymentRequest => {
+const latestOf = (known: ReadonlyMap<string, PaymentRequest>, request: PaymentRequest): PaymentRequest => {
   const before = known.get(request.id);
   return request.status === 'pending' && before && before.status !== 'pending' ? before : request;
 };

@@ -1,21 +1,21 @@
 import { trpc } from '@qanoon/client/trpc';
 import { useEffect } from 'react';
 
-const EVERY_MS = 20_000;
+const INTERVAL_MS = 20_000;
 
 /**
- * Keeps the requests on screen what they are on the server: asks again when the reviewer comes back to the page, and now and then meanwhile.
- * The portal's live events ask at once; this is for where they do not get through.
+ * Refetches the requests at an interval and when the reviewer returns to the page. Live events do so at once; this is for connections
+ * that they do not get through.
  */
 export function useReviewUpdates(): void {
   const utils = trpc.useUtils();
   useEffect(() => {
     const refresh = () => {
-      // Coming back is told twice, as visible and as focused: a request that is on its way is not made again.
+      // Returning causes two events, `visibilitychange` and `focus`: a running request is not repeated.
       if (document.visibilityState === 'visible')
         void utils.payments.requests.invalidate(undefined, undefined, { cancelRefetch: false });
     };
-    const timer = setInterval(refresh, EVERY_MS);
+    const timer = setInterval(refresh, INTERVAL_MS);
     window.addEventListener('focus', refresh);
     document.addEventListener('visibilitychange', refresh);
     return () => {

@@ -4,21 +4,21 @@ import { isPending, type Review, toggleId } from './review.ts';
 import { useDecide } from './use-decide.ts';
 import type { Outcome } from './use-requests.ts';
 
-type Keep = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
+type SetDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 
-/** Where the reviewer is in the list, and what happens there: after each decision the next pending request is at hand. */
-export function useReview(rows: readonly PaymentRequest[], keep: Keep) {
+/** The current and open request, and the actions on them. After a decision the next pending request becomes current. */
+export function useReview(rows: readonly PaymentRequest[], setDecided: SetDecided) {
   const [openId, setOpenId] = useState<string>();
   const [currentId, setCurrentId] = useState<string>();
   const [rejecting, setRejecting] = useState<PaymentRequest>();
 
   const { decide, busyWith } = useDecide((request, outcome, reason) => {
-    keep(request, outcome, reason);
+    setDecided(request, outcome, reason);
     const next = nextPending(rows, request);
     setCurrentId((before) => (before === undefined || before === request.id ? next?.id : before));
-    // Somebody who checks proofs one after the other finds the next one open.
+    // If the proof was open, the next one opens.
     setOpenId((before) => (before === request.id ? next?.id : before));
-    moveFocusOn(request, next);
+    focusNext(request, next);
   });
 
   function goTo({ id }: PaymentRequest) {
@@ -35,12 +35,12 @@ export function useReview(rows: readonly PaymentRequest[], keep: Keep) {
     toggle: ({ id }) => {
       setCurrentId(id);
       setOpenId(openId === id ? undefined : id);
-      // Its close button goes with the panel.
+      // The panel's close button had the focus.
       if (openId === id) document.getElementById(toggleId(id))?.focus();
     },
     busyWith,
     approve: (request) => void decide(request, 'approve'),
-    askToReject: setRejecting,
+    openRejectDialog: setRejecting,
   };
 
   async function reject(request: PaymentRequest, reason: string | undefined) {
@@ -50,24 +50,24 @@ export function useReview(rows: readonly PaymentRequest[], keep: Keep) {
   return { review, rejecting, cancelReject: () => setRejecting(undefined), reject, goTo };
 }
 
-/** The next one to check: below the decided one, else the first that is left. */
+/** The next pending request below the decided one, else the first. */
 function nextPending(rows: readonly PaymentRequest[], decided: PaymentRequest): PaymentRequest | undefined {
-  const place = rows.findIndex(({ id }) => id === decided.id);
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
+  const index = rows.findIndex(({ id }) => id === decided.id);
+  const others = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0))];
   return others.find((request) => request.id !== decided.id && isPending(request));
 }
 
-/** The button that had focus is disabled now: go on to the next proof, unless the reviewer is elsewhere already. */
-function moveFocusOn(decided: PaymentRequest, next: PaymentRequest | undefined) {
-  const elsewhere = () => {
+/** The pressed button is disabled now: focuses the next proof, unless the reviewer has moved the focus. */
+function focusNext(decided: PaymentRequest, next: PaymentRequest | undefined) {
+  const hasMovedFocus = () => {
     const active = document.activeElement;
     return (
       active && active !== document.body && !active.closest(`[data-request="${decided.id}"], [role="dialog"]`)
     );
   };
-  // After the row has been drawn and the dialog has gone.
+  // After the row has rendered and the dialog has closed.
   setTimeout(() => {
-    if (elsewhere()) return;
+    if (hasMovedFocus()) return;
     const target = document.getElementById(next ? toggleId(next.id) : 'main');
     target?.focus({ preventScroll: true });
     target?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Seven columns beside the sidebar need this much; below it each request is a card.
+// The width of seven columns beside the sidebar. Narrower screens show cards.
 const wide = window.matchMedia('(min-width: 78rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the table fits; one of table and cards is in the page, never both. */
+/** Whether the table fits on the screen. Otherwise the page shows cards. */
 export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

@@ -8,7 +8,7 @@ import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
-/** Permissions and status of another administrator, within one's own rights (decisions.md, "Accounts and permissions"). */
+/** Edits another administrator's permissions and status, within the user's own permissions (decisions.md, "Accounts and permissions"). */
 export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose: () => void }) {
   const utils = trpc.useUtils();
   const update = trpc.admins.update.useMutation();
@@ -16,12 +16,12 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
   const [permissions, setPermissions] = useState(admin.permissions);
   const [isActive, setIsActive] = useState(admin.isActive);
 
-  // The server refuses every change of an account that has a permission which its caller lacks.
+  // The server refuses changes to an account with permissions that the caller does not have.
   const stronger = PERMISSION_LABELS.some(({ flag }) => admin.permissions[flag] && !own?.[flag]);
 
   async function save() {
     try {
-      // Only what was changed: somebody else may have changed the rest meanwhile.
+      // Sends changed values only, so that concurrent changes of the others are not overwritten.
       const changed = Object.fromEntries(
         PERMISSION_LABELS.filter(({ flag }) => permissions[flag] !== admin.permissions[flag]).map(
           ({ flag }) => [flag, permissions[flag]],

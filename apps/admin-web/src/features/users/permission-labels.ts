@@ -1,6 +1,6 @@
 import type { Permission } from '@qanoon/contracts/roles';
 
-/** The four flags as the table shows them, and as the form asks for them (§2, User Management). */
+/** The labels of the permissions: `short` in the table, `long` in forms (§2, User Management). */
 export const PERMISSION_LABELS: { flag: Permission; short: string; long: string }[] = [
   { flag: 'canManageUsers', short: 'Users', long: 'Can manage users' },
   { flag: 'canManageCourses', short: 'Courses', long: 'Can manage courses' },
