@@ -6,12 +6,12 @@ import { compressedAssets } from './vite/compressed-assets.ts';
 import { layerOrder } from './vite/layer-order.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Stands on the first screen of every page, and is smaller than what a request of its own costs. */
+/** On the first screen of every page, and smaller than the overhead of a request. */
 const WORDMARK = /\/wordmark-academy\.svg$/u;
 
 /**
- * The build settings that the three apps share. `base` is the path an app lives under on every deployment
- * (decisions.md, "Topology"); everything else about where it runs is told to it at run time.
+ * The build settings that the three apps share. `base` is an app's path on every deployment (decisions.md, "Topology"). Hosts and URLs
+ * are runtime configuration.
  */
 export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserConfig => ({
   base,

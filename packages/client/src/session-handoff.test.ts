@@ -85,14 +85,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A guard's promise never settles after a redirect. */
-const afterRedirect = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** A guard's promise never settles after a redirect, so the tests wait for the redirect itself. */
+const afterRedirect = (tab: { redirects: string[] }, count = 1) =>
+  vi.waitFor(() => expect(tab.redirects).toHaveLength(count));
 
 describe('a portal without a session', () => {
   test('sends the challenge to sign-in, keeps the verifier, and exchanges the code with it once', async () => {
     const tab = await openTab(`${STUDENT}/student/courses?page=2`);
     void tab.requireRole('student');
-    await afterRedirect();
+    await afterRedirect(tab);
     const signIn = new URL(tab.redirects[0]!);
     expect(signIn.origin + signIn.pathname).toBe(`${SITE}/auth/login`);
     expect(signIn.searchParams.get('redirect')).toBe(`${STUDENT}/student/courses?page=2`);
@@ -123,7 +124,7 @@ describe('a portal without a session', () => {
   test('has no session when the server refuses the code', async () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
-    await afterRedirect();
+    await afterRedirect(tab);
     claimHandoff.mockRejectedValue(new Error('NOT_FOUND'));
     Object.assign(window.location, { hash: `#handoff=${CODE}` });
     await tab.claimHandoff();
@@ -135,7 +136,7 @@ describe('a link does not change an existing session', () => {
   test('on a portal, even after the tab requested a code', async () => {
     const tab = await openTab(`${STUDENT}/student`);
     void tab.redirectToSignIn();
-    await afterRedirect();
+    await afterRedirect(tab);
     tab.startSession(session('own'), true);
     for (const hash of [`#handoff=${CODE}`, '#signed-out', `#signed-out=${CODE}`]) {
       Object.assign(window.location, { hash });
@@ -149,7 +150,7 @@ describe('a link does not change an existing session', () => {
   test('on a single origin, where codes are ignored', async () => {
     const tab = await openTab(`${SITE}/student#handoff=${CODE}`, { publicUrl: SITE, studentUrl: SITE });
     void tab.redirectToSignIn();
-    await afterRedirect();
+    await afterRedirect(tab);
     expect(tab.redirects).toEqual([
       `${SITE}/auth/login?redirect=${encodeURIComponent(`${SITE}/student#handoff=${CODE}`)}`,
     ]);
@@ -164,7 +165,7 @@ describe('a link does not change an existing session', () => {
     const tab = await openTab(`${SITE}/`);
     tab.startSession(session('own'), true);
     void tab.redirectWithHandoff(`${STUDENT}/student#part`, 'a-challenge');
-    await afterRedirect();
+    await afterRedirect(tab);
     expect(tab.redirects).toEqual([`${STUDENT}/student#handoff=${CODE}#part`]);
     for (const hash of ['#signed-out', '#signed-out=', `#signed-out=${'d'.repeat(43)}`, `#handoff=${CODE}`]) {
       Object.assign(window.location, { hash });
@@ -189,7 +190,7 @@ describe('sign-in on the site', () => {
     tab.startSession(session('own'), false);
     void tab.redirectWithHandoff(`${STUDENT}/student`, undefined);
     void tab.redirectWithHandoff(`${SITE}/courses`, 'a-challenge');
-    await afterRedirect();
+    await afterRedirect(tab, 2);
     expect(tab.redirects).toEqual([`${STUDENT}/student`, `${SITE}/courses`]);
     expect(createHandoff).not.toHaveBeenCalled();
   });

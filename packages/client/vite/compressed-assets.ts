@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Leaves a `.br` and a `.gz` beside every script and style of a build, so that the server sends them without work. */
+/** Writes a `.br` and a `.gz` beside every script and style of a build, so that the server does not compress them. */
 export function compressedAssets(): Plugin {
   let folder: string | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const ORDER = '@layer theme,base,components,utilities;';
 
-/** Each style sheet says in which order the layers stand: a chunk's own sheet may be linked before the kit's, and the first to name a layer ranks it. */
+/** Declares the order of the layers in each style sheet: a chunk's sheet may load first, and the first sheet sets the order. */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',

@@ -7,24 +7,23 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /** English with its punctuation; the same as the first faces' `unicode-range` in packages/ui/src/styles/fonts.css. */
-const FIRST_LETTERS = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
+const SUBSET_TEXT = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
 
-/** What the product's styles ask of a font: ligatures, and figures of the wanted kind. */
+/** The OpenType features that the styles use: ligatures, lining and tabular figures. */
 const FEATURES = ['liga', 'lnum', 'tnum'];
 
-/** What stays of a font's axes beside the weight: the optical size that suits headings. */
+/** Fixed values of a font's axes other than weight: the optical size for headings. */
 const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standard-normal': { opsz: 28 } };
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 /**
- * Puts smaller files in the place of the fonts that the first screen waits for (`?first=WEIGHT` or `?first=LEAST-MOST`): 162 KB become 23, so
- * that a file fits into the first packets of a connection (decision 014). A subset is made once for its source and settings; the styles
- * then name it, in a build and while developing alike.
+ * Replaces the fonts of the first screen (`?first=WEIGHT` or `?first=MIN-MAX`) by subsets: 23 KB instead of 162, so that a file fits into
+ * the first packets of a connection (decision 014). A subset is cached by its source and settings, for builds and development.
  */
 export function subsetFonts(): Plugin {
   return {
     name: 'qanoon:subset-fonts',
-    // After Tailwind, which puts the imported styles together, and before Vite takes the addresses in them.
+    // After Tailwind has bundled the imported styles, and before Vite resolves their URLs.
     enforce: 'pre',
     transform: {
       filter: { id: /\.css(?:$|\?)/u, code: /\.woff2/u },
@@ -46,7 +45,7 @@ async function subsetOf(source: string, weight: string): Promise<string> {
   const font = readFileSync(source);
   const name = basename(source, '.woff2');
   const [min, max] = weight.split('-').map(Number);
-  // Kerning is half of a file: it makes a heading, and is hardly seen in the small text that comes in several weights.
+  // Kerning is half of a file. Headings need it; in small text, which has several weights, it is hardly visible.
   const [wght, keepFeatures] = max ? [{ min: min!, max }, FEATURES] : [min!, ['kern', ...FEATURES]];
   const options = {
     targetFormat: 'woff2',
@@ -56,7 +55,7 @@ async function subsetOf(source: string, weight: string): Promise<string> {
   } as const;
   const made = createHash('sha256')
     .update(font)
-    .update(FIRST_LETTERS)
+    .update(SUBSET_TEXT)
     .update(JSON.stringify(options))
     .digest('hex')
     .slice(0, 12);
@@ -64,7 +63,7 @@ async function subsetOf(source: string, weight: string): Promise<string> {
   const path = join(folder, `${name}-first-${weight}.woff2`);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path, await subsetFont(font, FIRST_LETTERS, options));
+    writeFileSync(path, await subsetFont(font, SUBSET_TEXT, options));
   }
   return path;
 }

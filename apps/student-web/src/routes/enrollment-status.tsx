@@ -7,7 +7,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   EnrollmentRows,
   EnrollmentRowsSkeleton,
-  stillOpen,
+  withoutApproved,
 } from '../features/enrollments/enrollment-rows.tsx';
 
 export const Route = createFileRoute('/enrollment-status')({
@@ -23,7 +23,7 @@ function EnrollmentStatus() {
       <PageHead title="Enrollment Status" lead="Requests that are not approved yet." />
       <Panel aria-label="Enrollments">
         <ListView
-          query={{ ...enrollments, data: enrollments.data && stillOpen(enrollments.data) }}
+          query={{ ...enrollments, data: enrollments.data && withoutApproved(enrollments.data) }}
           skeleton={<EnrollmentRowsSkeleton />}
           failed="Unable to load enrollment status"
           empty="All enrollments processed"

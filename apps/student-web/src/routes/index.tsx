@@ -8,7 +8,7 @@ import { Welcome } from '../features/dashboard/welcome.tsx';
 import { EnrollmentStatusPanel } from '../features/enrollments/enrollment-status-panel.tsx';
 
 export const Route = createFileRoute('/')({
-  // Loading starts with the hover over a link; a failure shows in the page, with a way to try again.
+  // Prefetches when the pointer is over a link. A failure shows on the page, with a retry button.
   loader: () => {
     void queryUtils.learning.statistics.prefetch();
     void queryUtils.learning.enrolled.prefetch();

@@ -20,7 +20,7 @@ function RequestCertificate() {
   const { course } = Route.useSearch();
   return (
     <>
-      <PageHead title="Request Certificate" lead="Ask for a certificate once a course is completed." />
+      <PageHead title="Request Certificate" lead="Request a certificate once a course is completed." />
       <div className="certificates-grid">
         <RequestForm initialCourseId={course} />
         <MyCertificates />

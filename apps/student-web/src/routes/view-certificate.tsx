@@ -10,12 +10,12 @@ export const Route = createFileRoute('/view-certificate')({
   component: ViewCertificate,
 });
 
-// The addresses of the files run out after a quarter of an hour.
-const FRESH_MS = 10 * 60_000;
+// The signed URLs of the files expire after 15 minutes.
+const REFETCH_MS = 10 * 60_000;
 
 function ViewCertificate() {
   usePageTitle('Your Certificates');
-  const certificates = trpc.certificates.mine.useQuery(undefined, { refetchInterval: FRESH_MS });
+  const certificates = trpc.certificates.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
   return (
     <>
       <PageHead title="Your Certificates" />

@@ -36,7 +36,7 @@ type RejectDialogProps = {
   onReject: (request: PaymentRequest, reason: string | undefined) => Promise<void>;
 };
 
-/** Asks for the reason, which is optional and shown to the student. The form keeps its values after a failure. */
+/** Rejects a payment with an optional reason, which the student sees. The form's values remain after a failure. */
 export function RejectDialog({ request, shortcuts, busy, onClose, onReject }: RejectDialogProps) {
   return (
     <Dialog

@@ -38,7 +38,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
   );
 }
 
-/** A card's place while it is on its way. */
+/** A card while it loads. */
 export function CertificateCardSkeleton() {
   return (
     <div className="panel certificate-card" aria-hidden="true">

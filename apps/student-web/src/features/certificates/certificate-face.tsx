@@ -4,7 +4,7 @@ type CertificateFaceProps = { student: string; course: string };
 
 const RINGS = Array.from({ length: 30 }, (_, index) => index * 6);
 
-/** An emblem of a certificate, always light as paper is. Ornament: the words beside it say the same, the file is the document. */
+/** A decorative picture of the certificate, light in both themes. The document is the PDF. */
 export function CertificateFace({ student, course }: CertificateFaceProps) {
   return (
     <svg viewBox="0 0 297 210" aria-hidden="true" className="certificate-face">
@@ -34,6 +34,6 @@ export function CertificateFace({ student, course }: CertificateFaceProps) {
   );
 }
 
-/** A longer line is set narrower, so that it stays inside the frame. */
+/** Compresses long lines to the width of the frame. */
 const fitted = (line: string, longest: number) =>
   line.length > longest ? { textLength: 240, lengthAdjust: 'spacingAndGlyphs' as const } : {};

@@ -103,7 +103,7 @@ function CertificateRow({ certificate, downloading, onDownload }: CertificateRow
   );
 }
 
-/** The list's places while it is on its way. */
+/** The list while it loads. */
 function CertificateListSkeleton() {
   return (
     <ul className="certificate-list" aria-hidden="true">

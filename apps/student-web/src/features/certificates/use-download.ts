@@ -2,7 +2,7 @@ import { messageOf, trpc } from '@qanoon/client/trpc';
 import { toast } from '@qanoon/ui/toast';
 import { useState } from 'react';
 
-/** Saves an issued certificate: a fresh address each time, since addresses expire. */
+/** Downloads an issued certificate. Each download requests a new URL, because URLs expire. */
 export function useDownload() {
   const utils = trpc.useUtils();
   const [pendingId, setPendingId] = useState<string>();
@@ -10,7 +10,7 @@ export function useDownload() {
     setPendingId(certificateId);
     try {
       const { downloadUrl } = await utils.certificates.download.fetch({ certificateId }, { staleTime: 0 });
-      // The file is served as an attachment: the browser saves it and the page stays.
+      // The response is an attachment: the browser saves it without leaving the page.
       window.location.assign(downloadUrl);
     } catch (failure) {
       toast.error(messageOf(failure, 'Error downloading certificate'));

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 const actionOf = (progress: number) =>
   progress === 100 ? 'Review course' : progress === 0 ? 'Start course' : 'Continue';
 
-/** Every course the student was let into (§2, My Courses). */
+/** The student's enrolled courses (§2, My Courses). */
 export function CourseList() {
   const courses = trpc.learning.enrolled.useQuery();
   return (

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 const SHOWN = 3;
 const actionOf = (progress: number) => (progress === 100 ? 'Review' : progress === 0 ? 'Start' : 'Continue');
 
-/** The first three enrolled courses with where the student stands (§2). */
+/** The first three enrolled courses with their progress (§2). */
 export function ContinueLearning() {
   const courses = trpc.learning.enrolled.useQuery();
   return (
@@ -80,7 +80,7 @@ export function ContinueLearning() {
   );
 }
 
-/** The list's places while it is on its way. */
+/** The list while it loads. */
 function StudyListSkeleton() {
   return (
     <ul className="study-list" aria-hidden="true">

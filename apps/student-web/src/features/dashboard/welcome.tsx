@@ -6,7 +6,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 
-/** The student's name, and the one step that is next: the course most recently studied and not finished. */
+/** A greeting, and a link to the most recently studied unfinished course. */
 export function Welcome() {
   const name = useSession()?.user.name ?? '';
   const courses = trpc.learning.enrolled.useQuery();
@@ -20,11 +20,11 @@ export function Welcome() {
         ) : next ? (
           `${next.userEnrollment.progress > 0 ? 'Your next lecture is in' : 'Ready to start:'} ${next.title}.`
         ) : (
-          'Here is where your study stands.'
+          'An overview of your studies.'
         )
       }
     >
-      {/* Its place is kept, so that nothing below moves when the courses come. */}
+      {/* A placeholder, so that nothing below moves when the courses have loaded. */}
       {courses.isPending && <Skeleton className="h-11 w-44" />}
       {next && (
         <Button asChild>

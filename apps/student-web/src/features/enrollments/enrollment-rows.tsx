@@ -14,8 +14,8 @@ export type EnrollmentRow = {
   createdAt: string;
 };
 
-/** Approved ones are under My Courses; the panel is about what is still on its way (decisions.md). */
-export const stillOpen = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
+/** The enrollments that are not approved; approved ones are under My Courses (decisions.md). */
+export const withoutApproved = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.status !== 'approved');
 
 /** `heading` is one level below the heading above the list. */
@@ -51,7 +51,7 @@ export function EnrollmentRows({
   );
 }
 
-/** The rows' places while they are on their way. */
+/** The rows while they load. */
 export function EnrollmentRowsSkeleton() {
   return (
     <ul className="status-list" aria-hidden="true">

@@ -5,13 +5,13 @@ import { Pager } from '@qanoon/ui/pagination';
 import { Panel, PanelFooter, PanelHeader } from '@qanoon/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EnrollmentRows, EnrollmentRowsSkeleton, stillOpen } from './enrollment-rows.tsx';
+import { EnrollmentRows, EnrollmentRowsSkeleton, withoutApproved } from './enrollment-rows.tsx';
 
-/** Two at a time, with a way to all of them when there are more (§2). */
+/** Two enrollments per page, with a link to all of them (§2). */
 export function EnrollmentStatusPanel() {
   const enrollments = trpc.enrollments.mine.useQuery();
   const [page, setPage] = useState(1);
-  const open = enrollments.data && stillOpen(enrollments.data);
+  const open = enrollments.data && withoutApproved(enrollments.data);
   const pageCount = Math.max(1, Math.ceil((open?.length ?? 0) / ENROLLMENT_STATUS_PAGE_SIZE));
   const shown = Math.min(page, pageCount);
   return (

@@ -22,14 +22,14 @@ const FILTERS = [undefined, 'completed', 'pending', 'failed'] as const satisfies
   | undefined
 )[];
 
-// The addresses of the proofs run out after a quarter of an hour.
-const FRESH_MS = 10 * 60_000;
+// The signed URLs of the proofs expire after 15 minutes.
+const REFETCH_MS = 10 * 60_000;
 
 type Props = { status: PaymentStatus | undefined; onStatus: (status: PaymentStatus | undefined) => void };
 
 /** Every payment of the student, filtered by status (§2, Purchase history). */
 export function PaymentHistory({ status, onStatus }: Props) {
-  const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: FRESH_MS });
+  const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
   const shown = payments.data?.filter((payment) => !status || known(payment.status) === status);
   return (
     <>

@@ -10,8 +10,8 @@ import { Skeleton, SkeletonText } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 
-/** What a receipt says about where the money stands; an unknown status counts as pending (§4). */
-const STANDING = {
+/** The receipt's text about the status; an unknown status counts as pending (§4). */
+const STATUS_TEXTS = {
   completed: 'This payment was received and approved.',
   pending: 'This payment is under review. It is not approved yet.',
   failed: 'This payment was not accepted.',
@@ -19,7 +19,7 @@ const STANDING = {
 
 type ReceiptProps = { payment: Payment; student: { name: string; email: string } };
 
-/** One payment on one sheet, made to be printed or saved as a PDF: on paper only the sheet remains. */
+/** One payment on one sheet, to be printed or saved as a PDF. The print style hides everything else. */
 export function Receipt({ payment, student }: ReceiptProps) {
   const facts: [string, React.ReactNode][] = [
     ['Student', student.name],
@@ -42,7 +42,7 @@ export function Receipt({ payment, student }: ReceiptProps) {
           <Button asChild variant="secondary">
             <Link to="/purchase-history">Payment History</Link>
           </Button>
-          {/* Letters whose font is still on its way would be missing on the paper. */}
+          {/* Text whose font has not loaded yet would be missing on paper. */}
           <Button onClick={() => void document.fonts.ready.then(() => window.print())}>
             <Printer className="icon icon-sm" aria-hidden="true" />
             Print
@@ -54,7 +54,7 @@ export function Receipt({ payment, student }: ReceiptProps) {
           <Logo />
           <PaymentStatusBadge status={payment.status} />
         </header>
-        <p className="receipt-standing">{STANDING[payment.status] ?? STANDING.pending}</p>
+        <p className="receipt-status">{STATUS_TEXTS[payment.status] ?? STATUS_TEXTS.pending}</p>
         <dl>
           {facts.map(([term, value]) => (
             <div key={term}>
@@ -71,7 +71,7 @@ export function Receipt({ payment, student }: ReceiptProps) {
   );
 }
 
-/** The sheet's place while its payment is on its way. */
+/** The sheet while the payment loads. */
 export function ReceiptSkeleton() {
   return (
     <div role="status">

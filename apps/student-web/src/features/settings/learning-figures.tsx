@@ -7,7 +7,7 @@ import { Award, BookOpen, Clock, Flame } from 'lucide-react';
 /** §9's fixed placeholders, shown only while DEMO is on. */
 const DEMO_FIGURES = { streakDays: 7, hoursPerCourse: 8 };
 
-/** What the student has done so far (§2, Profile). With DEMO off only what the database knows. */
+/** The student's learning statistics (§2, Profile). With DEMO off only figures from the database. */
 export function LearningFigures() {
   const { data } = trpc.learning.statistics.useQuery();
   return (

@@ -4,7 +4,7 @@ import { changePasswordForm } from '@qanoon/contracts/auth';
 import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
-/** Current, new and confirmed password (§2, Settings: Security). The student's other sessions end. */
+/** Current, new and confirmed password (§2, Settings: Security). Saving ends the student's other sessions. */
 export function SecurityForm() {
   const change = trpc.auth.changePassword.useMutation();
   const form = usePasswordForm(changePasswordForm, {

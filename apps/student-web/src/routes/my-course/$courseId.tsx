@@ -14,10 +14,10 @@ export const Route = createFileRoute('/my-course/$courseId')({
   component: MyCourse,
 });
 
-const NONE = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
+const NOT_FOUND_CODES = new Set<string | undefined>(['COURSE_NOT_FOUND', 'NOT_ENROLLED', 'INVALID_INPUT']);
 
-/** What was loaded longer ago may not know where the student stands by now, on another device. The loader asks anew. */
-const FRESH_MS = 30_000;
+/** Older data may lack progress from another device; then the page waits for the loader's fetch. */
+const MAX_AGE_MS = 30_000;
 
 function MyCourse() {
   const { courseId } = Route.useParams();
@@ -31,14 +31,14 @@ function Course({ courseId }: { courseId: string }) {
   );
   usePageTitle(content.data?.title ?? 'Course');
   const [openedAt] = useState(Date.now);
-  if (content.data && content.dataUpdatedAt > openedAt - FRESH_MS)
+  if (content.data && content.dataUpdatedAt > openedAt - MAX_AGE_MS)
     return <CoursePlayer course={content.data} />;
-  // Without a connection the question waits: say so in the meantime.
+  // Without a connection the query pauses; the page then shows the error.
   if (!content.isError && content.fetchStatus !== 'paused') return <PlayerSkeleton />;
   return (
     <>
       <h1 className="sr-only">Course</h1>
-      {NONE.has(codeOf(content.error)) ? (
+      {NOT_FOUND_CODES.has(codeOf(content.error)) ? (
         <EmptyState
           title="No course found."
           action={

@@ -79,7 +79,7 @@ export function useUrlRenewal({ course, video, loadedAt, element, start, streami
     if (!video.url) renewNow();
   }, [video.url]);
 
-  // A timer of a computer that slept fires when it wakes.
+  // After a computer's sleep the timer fires late, when it resumes.
   useEffect(() => {
     const lifetime = course.urlsLastSeconds;
     const delay = loadedAt + (lifetime - Math.min(MARGIN_SECONDS, lifetime / 10)) * 1000 - Date.now();

@@ -17,7 +17,7 @@ export function usePlayer(course: StudentContent) {
   const videos = videosInOrder(course);
   const [shown, setShown] = useState(() => ({ id: resumeVideo(course)?.id, playing: false }));
   const [working, setWorking] = useState<'marking' | 'opening'>();
-  /** The student asked for the next video; it opens once the mark of `fromId` has reached the server. */
+  /** A move to the next video that waits until the mark of `fromId` has reached the server. */
   const [pendingMove, setPendingMove] = useState<{ fromId: string; playing: boolean }>();
   const marks = useStore(markStore);
 

@@ -32,7 +32,7 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
           <p className="text-sm text-ink-3">{course.instructorName}</p>
         </div>
         <div className="player-ring">
-          {/* Always rendered, so that screen readers announce its text when it appears. */}
+          {/* Always rendered, because it is a live region: screen readers read its text when it appears. */}
           <span role="status" className="player-unsaved">
             {player.unsaved && (
               <>

@@ -192,7 +192,7 @@ function usePreservedFocus(frame: React.RefObject<HTMLElement | null>, started: 
   }, [frame, started]);
 }
 
-/** A short message about what a shortcut did; screen readers announce it. */
+/** A short message about the effect of a shortcut, in a live region. */
 function useFlashMessage() {
   const [message, setMessage] = useState<{ id: number; text: string }>();
   const showMessage = useCallback(
