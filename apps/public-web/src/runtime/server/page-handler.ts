@@ -109,7 +109,7 @@ async function withEtag(
   };
 }
 
-/** If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). */
+/** If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). Ours, because `fresh` also evaluates dates. */
 function matchesEtag(header: string | string[] | undefined, etag: string): boolean {
   const tags = String(header ?? '').split(',');
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
