@@ -34,7 +34,7 @@ const document = openApiOf(restRoutes, { serverUrl: 'https://api.example.org' })
 };
 const operationOf = (method: string, path: string) => document.paths[path]![method.toLowerCase()]!;
 
-test('it is served, names the server of API_URL, and is an OpenAPI 3.1 document', async () => {
+test('the server returns a valid OpenAPI 3.1 document with the server of API_URL', async () => {
   const response = await app.send('GET', '/api/openapi.json');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -45,7 +45,7 @@ test('it is served, names the server of API_URL, and is an OpenAPI 3.1 document'
   expect(validator.version).toBe('3.1');
 });
 
-test('every row is an operation of it, with a name of its own, and nothing else is', () => {
+test('the operations are exactly the rows, with unique names', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
@@ -56,7 +56,7 @@ test('every row is an operation of it, with a name of its own, and nothing else 
   expect(new Set(restRoutes.map(operationIdOf)).size).toBe(restRoutes.length);
 });
 
-test('every reference in it leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/gu)].map(
     ([, path]) => path!,
   );
@@ -71,41 +71,35 @@ test('every reference in it leads somewhere', () => {
 });
 
 describe('each row', () => {
-  test.each(rows)('%s has an example answer, as documented', (_name, { response }) => {
+  test.each(rows)('%s has a valid example response', (_name, { response }) => {
     expect(exampleOf(response)).toBeDefined();
     expect(response.parse(exampleOf(response))).toEqual(exampleOf(response));
   });
 
-  test.each(rows.filter(([, { body }]) => body))(
-    '%s has an example body, as documented',
-    (_name, { body }) => {
-      expect(exampleOf(body!)).toBeDefined();
-      body!.parse(exampleOf(body!));
-    },
-  );
+  test.each(rows.filter(([, { body }]) => body))('%s has a valid example body', (_name, { body }) => {
+    expect(exampleOf(body!)).toBeDefined();
+    body!.parse(exampleOf(body!));
+  });
 
-  test.each(rows)(
-    '%s documents strictly: no field that is not told of',
-    (_name, { body, query, response }) => {
-      for (const schema of [body, query, response])
-        if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
-    },
-  );
+  test.each(rows)('%s has only strict schemas', (_name, { body, query, response }) => {
+    for (const schema of [body, query, response])
+      if (schema) expect(looseObjectsIn(schema.toJSONSchema({ io: 'input' }))).toEqual([]);
+  });
 
-  test.each(rows)('%s tells what it may be refused with', (_name, route) => {
+  test.each(rows)('%s documents its error statuses', (_name, route) => {
     const { responses } = operationOf(route.method, route.path.replace(/:(\w+)/gu, '{$1}'));
     const statuses = new Set(errorCodesOf(route).map((code) => String(ERRORS[code].status)));
     expect(Object.keys(responses).sort()).toEqual([...statuses, '200'].sort());
   });
 });
 
-/** Objects that let unknown fields pass. A record of anything is one too. */
+/** Paths of objects that allow unknown fields, including records. */
 function looseObjectsIn(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = (schema as { type?: string; additionalProperties?: unknown }).type === 'object';
   const loose =
     own && (schema as { additionalProperties?: unknown }).additionalProperties !== false
-      ? [path || 'the whole']
+      ? [path || 'the root']
       : [];
   return [
     ...loose,
@@ -113,7 +107,7 @@ function looseObjectsIn(schema: unknown, path = ''): string[] {
   ];
 }
 
-test('files travel as binary parts of a multipart body, the needed ones required', () => {
+test('files are binary parts of a multipart body, and required unless optional', () => {
   const enroll = operationOf('POST', '/api/payments/request-enroll').requestBody!;
   const { schema, example } = enroll.content['multipart/form-data']!;
   expect(schema.properties.payment_proof).toMatchObject({ type: 'string', format: 'binary' });
@@ -136,18 +130,18 @@ test('files travel as binary parts of a multipart body, the needed ones required
   expect(profile.required).toEqual(['full_name']);
 });
 
-test('a body that may be left out is not required', () => {
+test('an optional body is not required', () => {
   expect(operationOf('PUT', '/api/admin/payments/{id}/reject').requestBody!.required).toBe(false);
   expect(operationOf('PUT', '/api/admin/payments/{id}/completed').requestBody).toBeUndefined();
   expect(operationOf('POST', '/api/auth/login').requestBody!.required).toBe(true);
 });
 
-test('a token is asked for where one is needed, and may be sent where none is', () => {
+test('restricted calls require a token; public calls accept one', () => {
   expect(operationOf('GET', '/api/student/purchases').security).toEqual([{ bearer: [] }]);
   expect(operationOf('GET', '/api/courses').security).toEqual([{}, { bearer: [] }]);
 });
 
-test('path, query and Idempotency-Key are its parameters', () => {
+test('path, query and Idempotency-Key are parameters', () => {
   const of = (method: string, path: string) =>
     (operationOf(method, path).parameters ?? []).map((each) => `${each.in} ${each.name} ${each.required}`);
   expect(of('PUT', '/api/admin/payments/{id}/reject')).toEqual(['path id true']);
@@ -162,7 +156,7 @@ test('path, query and Idempotency-Key are its parameters', () => {
 });
 
 describe('the reference', () => {
-  test('is a page of ours with nothing from elsewhere and no script within', async () => {
+  test('is a page without external resources and inline scripts', async () => {
     const response = await app.send('GET', '/api/docs');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).not.toMatch(/https?:|<script>|<style|onload|onclick/u);
@@ -173,7 +167,7 @@ describe('the reference', () => {
     for (const address of addresses) expect((await app.send('GET', address)).statusCode, address).toBe(200);
   });
 
-  test('serves of the viewer only what it uses, and the rest as 404 and 405 in JSON', async () => {
+  test('serves only the viewer files that it uses; other paths and methods are 404 and 405 in JSON', async () => {
     for (const path of [
       '/api/docs/assets/index.html',
       '/api/docs/assets/package.json',

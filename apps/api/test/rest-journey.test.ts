@@ -6,7 +6,7 @@ import { hashPassword } from '../src/features/auth/passwords.ts';
 import { formOf, type TestApp, testApp } from './harness.ts';
 import { fileOf, kept, mp4, pdf, png } from './sample-files.ts';
 
-/** The whole way of a student through the product, over the documented calls alone. Each test is the next step. */
+/** A student's complete way through the product with the documented calls only. Each test is the next step. */
 let app: TestApp;
 let courseId: string;
 const lectures = [mp4(300_000), mp4(70_001)];
@@ -50,7 +50,7 @@ const content = async () =>
   ).json<Content>();
 const lectureUrl = async (index: number) => (await content()).sections[index]!.videos[0]!.signedUrl as string;
 
-test('a visitor opens an account', async () => {
+test('a visitor creates an account', async () => {
   expect(
     (await app.send('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } })).json(),
   ).toMatchObject({ valid: true });
@@ -70,7 +70,7 @@ test('a visitor opens an account', async () => {
   [ids.student, tokens.student] = [user.id, user.token];
 });
 
-test('and finds the course', async () => {
+test('the student finds the course', async () => {
   expect((await app.send('GET', '/api/courses')).json()).toEqual([
     {
       id: courseId,
@@ -90,7 +90,7 @@ test('and finds the course', async () => {
   );
 });
 
-test('pays and sends the screenshot of a phone', async () => {
+test('the student pays and sends a phone screenshot', async () => {
   receipt = await png(1080, 2400);
   const response = await app.send('POST', '/api/payments/request-enroll', {
     token: tokens.student,
@@ -164,7 +164,7 @@ test('an administrator signs in and sees the request', async () => {
   expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1080, 2400]);
 });
 
-test('and approves it: the student is in', async () => {
+test('the administrator approves it and the student is enrolled', async () => {
   expect(
     (await app.send('PUT', `/api/admin/payments/${ids.payment}/completed`, { token: tokens.admin }))
       .statusCode,
@@ -191,7 +191,7 @@ test('and approves it: the student is in', async () => {
   ]);
 });
 
-test('the course opens with its first lecture', async () => {
+test('the first lecture of the course is open', async () => {
   const course = await content();
   expect(course).toMatchObject({
     id: courseId,
@@ -265,7 +265,7 @@ test('the lecture plays from any second', async () => {
   }
 });
 
-test('its size can be asked for, and an unchanged one is not sent again', async () => {
+test('HEAD returns its size, and an unchanged lecture is not sent again', async () => {
   const url = await lectureUrl(0);
   const head = await app.send('HEAD', url);
   expect(head.statusCode).toBe(200);
@@ -288,7 +288,7 @@ test('its size can be asked for, and an unchanged one is not sent again', async 
   ).toBe(200);
 });
 
-test('watching both makes a hundred', async () => {
+test('both lectures watched are 100 percent', async () => {
   const watch = (videoId: string) =>
     app.send('POST', '/api/student/watched', { token: tokens.student, json: { courseId, videoId } });
   expect((await watch(ids.videos[1]!)).statusCode).toBe(409);
@@ -306,7 +306,7 @@ test('watching both makes a hundred', async () => {
   });
 });
 
-test('the certificate is asked for and waits', async () => {
+test('the student requests the certificate, which is pending', async () => {
   const response = await app.send('POST', '/api/certificates/request', {
     token: tokens.student,
     json: { courseId },
@@ -336,7 +336,7 @@ test('the certificate is asked for and waits', async () => {
   ids.request = lists.pending_requests[0]!.id;
 });
 
-test('and arrives, byte for byte as the administrator sent it', async () => {
+test('the issued certificate is byte for byte the administrator’s file', async () => {
   const document = await pdf('Sana Malik has completed Contract Law Essentials');
   const upload = await app.send('POST', `/api/certificates/admin/upload/${ids.request}`, {
     token: tokens.admin,
@@ -371,7 +371,7 @@ test('and arrives, byte for byte as the administrator sent it', async () => {
   ]);
 });
 
-test('signing out shuts every door behind her', async () => {
+test('after signing out every call and URL is refused', async () => {
   const url = await lectureUrl(0);
   expect((await app.send('GET', url)).statusCode).toBe(200);
   await app.send('POST', '/api/auth/logout', { token: tokens.student });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restRoutes } from '../src/rest-routes.ts';
 import { type TestApp, testApp } from './harness.ts';
 
-/** Documented in §7 and there. */
+/** Documented in §7 and implemented. */
 const DOCUMENTED = [
   'POST /api/auth/login',
   'POST /api/auth/admin-login',
@@ -44,10 +44,10 @@ const DOCUMENTED = [
   'PUT /api/admin/change-password',
 ];
 
-/** Documented in §7 and still to come: a path moves up from here when it is built. */
+/** Documented in §7 and not implemented yet. */
 const DOCUMENTED_FOR_A_LATER_ISSUE: string[] = [];
 
-/** Ours (decisions.md, "Accounts"; architecture.md, "One request, two doors"). */
+/** Not in §7 (decisions.md, "Accounts"). */
 const ADDED = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
@@ -64,21 +64,21 @@ const ADDED = [
   ].map((purpose) => `POST /api/uploads/${purpose}`),
 ];
 
-test('the documented paths are there, letter for letter, and no others but our own', () => {
+test('the paths are exactly the documented ones and our own', () => {
   const rows = restRoutes.map(({ method, path }) => `${method} ${path}`);
   expect(rows.toSorted()).toEqual([...DOCUMENTED, ...ADDED].toSorted());
 });
 
-test('nothing of §7’s table is forgotten: thirty-eight calls in all', () => {
+test('the table of §7 has thirty-eight calls', () => {
   expect(new Set([...DOCUMENTED, ...DOCUMENTED_FOR_A_LATER_ISSUE]).size).toBe(38);
 });
 
-test('every row says what it is for, and no two are the same', () => {
+test('every row has a summary and is unique', () => {
   expect(restRoutes.filter((route) => route.summary.trim() === '')).toEqual([]);
   expect(new Set(restRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(restRoutes.length);
 });
 
-describe('what is not there', () => {
+describe('unknown paths and methods', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
@@ -95,7 +95,7 @@ describe('what is not there', () => {
     '/api//courses',
     '/api/auth/login/again',
     '/api/index.html',
-  ])('%s is a JSON 404 by every method', async (path) => {
+  ])('%s is a JSON 404 for every method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const response = await app.send(method, path, { headers: { accept: 'text/html' } });
       expect(response.statusCode, method).toBe(404);
@@ -110,7 +110,7 @@ describe('what is not there', () => {
   });
 
   test.each(['/api/%zz', '/api/courses/%E0%A4%A', '/api/courses/%c0%ae'])(
-    'an address that cannot be read (%s) is a JSON 400',
+    'a malformed URL (%s) is a JSON 400',
     async (path) => {
       const response = await app.send('GET', path);
       expect(response.statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('a very long address is refused in JSON', async () => {
+  test('a very long URL is refused with a JSON error', async () => {
     for (const [path, status, code] of [
       [`/api/courses/${'x'.repeat(1000)}`, 400, 'INVALID_INPUT'],
       [`/api/courses/${'x'.repeat(3000)}`, 404, 'NOT_FOUND'],
@@ -135,7 +135,7 @@ describe('what is not there', () => {
     }
   });
 
-  test('a known path by another method is 405 with what is allowed; OPTIONS asks for that', async () => {
+  test('another method on a known path is 405 with the allowed methods; OPTIONS returns them', async () => {
     const byPath = Map.groupBy(restRoutes, (route) => route.path);
     for (const [path, routes] of byPath) {
       const allowed = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

@@ -6,7 +6,7 @@ import { listeningApp, outsider } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
 
-/** The product's whole life over a real connection, by somebody who knows §7 and nothing else. Each test is the next step. */
+/** A scenario over a real connection with the calls of §7 only. Each test is the next step. */
 let app: TestApp;
 let files: ScenarioFiles;
 let rest: ReturnType<typeof outsider>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the owner signs in and makes an administrator', async () => {
+test('the owner signs in and creates an administrator', async () => {
   const login = { email: 'owner@example.test', password: 'owner password', role: 'admin' };
   ({ token: tokens.owner } = await rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
     json: login,
@@ -61,7 +61,7 @@ test('the owner signs in and makes an administrator', async () => {
   ]);
 });
 
-test('who signs in, draws up a profile and chooses a password of her own', async () => {
+test('the administrator signs in, completes the profile and changes the password', async () => {
   const signIn = (password: string) =>
     rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
       json: { email: 'hina@example.test', password },
@@ -88,7 +88,7 @@ test('who signs in, draws up a profile and chooses a password of her own', async
   ({ token: tokens.admin } = await signIn('tin lantern 43'));
 });
 
-test('she authors a course with its files, and mends it', async () => {
+test('the administrator creates a course with files and corrects it', async () => {
   const texts = {
     title: 'Contract Law',
     short_description: 'How contracts are made.',
@@ -145,7 +145,7 @@ test('she authors a course with its files, and mends it', async () => {
   expect(await rest.follow(course!.sections[0]!.resources[0]!.signedUrl)).toEqual(files.handout);
 });
 
-test('a visitor browses, opens an account and shows her face', async () => {
+test('a visitor browses, creates an account and uploads a picture', async () => {
   expect(await rest.done('GET', '/api/courses')).toMatchObject([
     { id: ids.course, price: 1499.5, thumbnail: expect.any(String) },
   ]);
@@ -177,7 +177,7 @@ test('a visitor browses, opens an account and shows her face', async () => {
   });
 });
 
-test('she enrols, is refused with a reason, sends another proof and is let in', async () => {
+test('the student enrols, is rejected with a reason, sends another proof and is approved', async () => {
   const enrol = (transactionId: string) =>
     formOf({
       courseId: ids.course,
@@ -223,7 +223,7 @@ test('she enrols, is refused with a reason, sends another proof and is let in', 
   });
 });
 
-test('she studies in order, to the end', async () => {
+test('the student watches all videos in order', async () => {
   const [first, second] = videosOf(await content());
   expect(await rest.follow(first!.signedUrl!)).toEqual(files.lectures[0]);
   expect(second).toMatchObject({ locked: true, signedUrl: null });
@@ -245,7 +245,7 @@ test('she studies in order, to the end', async () => {
   });
 });
 
-test('her certificate is asked for, issued and downloaded', async () => {
+test('the certificate is requested, issued and downloaded', async () => {
   await rest.done('POST', '/api/certificates/request', {
     token: tokens.student,
     json: { courseId: ids.course },
@@ -268,16 +268,16 @@ test('her certificate is asked for, issued and downloaded', async () => {
   const [listed] = await rest.done<{ signedUrl: string; publicUrl: string }[]>('GET', '/api/certificates', {
     token: tokens.student,
   });
-  const asked = await rest.done<{ download_url: string }>(
+  const download = await rest.done<{ download_url: string }>(
     'GET',
     `/api/certificates/download/${certificates[0]!.id}`,
     { token: tokens.student },
   );
-  for (const address of [listed!.signedUrl, listed!.publicUrl, asked.download_url])
+  for (const address of [listed!.signedUrl, listed!.publicUrl, download.download_url])
     expect(await rest.follow(address)).toEqual(files.certificate);
 });
 
-test('the figures are right, and the owner takes a flag, then the account', async () => {
+test('the totals are right; the owner revokes a permission and deactivates the administrator', async () => {
   expect(await rest.done('GET', '/api/admin/analytics', { token: tokens.admin })).toEqual({
     users: { total: 3, students: 1, admins: 2 },
     courses: { total: 1, active: 1, inactive: 0 },
@@ -293,7 +293,7 @@ test('the figures are right, and the owner takes a flag, then the account', asyn
   );
 });
 
-test('the student changes her password, forgets it, and sets another by the letter', async () => {
+test('the student changes the password and resets it with an e-mailed link', async () => {
   const json = { currentPassword: 'secret1', newPassword: 'secret two' };
   await rest.done('PUT', '/api/auth/change-password', { token: tokens.student, json });
   await rest.done('POST', '/api/auth/forgot-password', {
@@ -313,7 +313,7 @@ test('the student changes her password, forgets it, and sets another by the lett
   ));
 });
 
-test('a course that has students is deleted for the public and kept for them', async () => {
+test('a deleted course with students is hidden from the public and available to them', async () => {
   expect(await rest.done('DELETE', `/api/courses/${ids.course}`, { token: tokens.owner })).toMatchObject({
     archived: true,
   });
@@ -322,7 +322,7 @@ test('a course that has students is deleted for the public and kept for them', a
   expect((await content()).progress).toBe(100);
 });
 
-test('signing out is the end of it', async () => {
+test('signing out ends the session', async () => {
   await rest.done('POST', '/api/auth/logout', { token: tokens.student });
   expect(await rest.refused('GET', '/api/student/purchases', { token: tokens.student })).toBe(
     '401 UNAUTHENTICATED',

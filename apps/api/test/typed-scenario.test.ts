@@ -9,14 +9,14 @@ import { listeningApp, outsider } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
 
-/** The same life as rest-life.test.ts, as the apps live it: typed procedures, and files through the upload call. Each test is the next step. */
+/** The scenario of rest-scenario.test.ts with typed procedures and the upload call. Each test is the next step. */
 let app: TestApp;
 let files: ScenarioFiles;
 let rest: ReturnType<typeof outsider>;
 const tokens = { owner: '', admin: '', student: '' };
 const ids = { admin: '', course: '' };
 
-/** The procedures, for whoever holds this token at this moment. */
+/** The procedures with this token. */
 const as = async (who: keyof typeof tokens) =>
   createCaller({
     ...app.deps,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the owner signs in and makes an administrator, who draws up a profile and chooses a password', async () => {
+test('the owner creates an administrator, who completes the profile and changes the password', async () => {
   tokens.owner = (
     await app.guest().auth.adminLogin({ email: 'owner@example.test', password: 'owner password' })
   ).token;
@@ -88,7 +88,7 @@ test('the owner signs in and makes an administrator, who draws up a profile and 
   ).token;
 });
 
-test('she authors a course with its files and a link, and mends it', async () => {
+test('the administrator creates a course with files and a link, and corrects it', async () => {
   const [offer, breach] = [
     await upload('admin', 'video', files.lectures[0], '1-offer.mp4'),
     await upload('admin', 'video', files.lectures[1], '2-breach.mp4'),
@@ -134,7 +134,7 @@ test('she authors a course with its files and a link, and mends it', async () =>
   expect(course.sections[0]!.resources[1]).toMatchObject({ linkUrl: 'https://example.org/contract-act' });
 });
 
-test('a visitor browses, opens an account and shows her face', async () => {
+test('a visitor browses, creates an account and uploads a picture', async () => {
   const { items } = await app.guest().courses.list({ search: 'CONTRACT' });
   expect(items).toMatchObject([{ id: ids.course, price: 1499.5 }]);
   await rest.follow(items[0]!.thumbnailUrl!);
@@ -153,7 +153,7 @@ test('a visitor browses, opens an account and shows her face', async () => {
   await rest.follow(profile.profileImageUrl!);
 });
 
-test('she enrols, is refused with a reason, sends another proof and is let in', async () => {
+test('the student enrols, is rejected with a reason, sends another proof and is approved', async () => {
   const request = async (transactionId: string) => {
     const proofUploadId = await upload('student', 'payment-proof', files.receipt, 'receipt.png');
     return (await as('student')).payments.requestEnroll({
@@ -183,7 +183,7 @@ test('she enrols, is refused with a reason, sends another proof and is let in', 
   for (const { proofUrl } of purchases) await rest.follow(proofUrl);
 });
 
-test('she studies in order, to the end', async () => {
+test('the student watches all videos in order', async () => {
   const content = async () => (await as('student')).learning.content({ courseId: ids.course });
   const videosNow = async () => (await content()).sections.flatMap((section) => section.videos);
   const watch = async (videoId: string) =>
@@ -202,7 +202,7 @@ test('she studies in order, to the end', async () => {
   });
 });
 
-test('her certificate is asked for, issued and downloaded', async () => {
+test('the certificate is requested, issued and downloaded', async () => {
   await (await as('student')).certificates.request({ courseId: ids.course });
   const [pending] = (await (await as('admin')).certificates.pending({})).items;
   const fileUploadId = await upload('admin', 'certificate', files.certificate, 'Sana Malik.pdf');
@@ -216,7 +216,7 @@ test('her certificate is asked for, issued and downloaded', async () => {
   );
 });
 
-test('the figures are right; flags and accounts are taken, and a course with students is kept for them', async () => {
+test('the totals are right; the owner revokes permissions and accounts; a deleted course remains for its students', async () => {
   expect(await (await as('admin')).analytics.summary()).toMatchObject({
     users: { total: 3 },
     enrollments: { enrolled: 1 },
@@ -236,7 +236,7 @@ test('the figures are right; flags and accounts are taken, and a course with stu
   expect((await (await as('student')).learning.content({ courseId: ids.course })).progress).toBe(100);
 });
 
-test('the student changes her password, forgets it, sets another by the letter, and signs out', async () => {
+test('the student changes the password, resets it with an e-mailed link, and signs out', async () => {
   await (await as('student')).auth.changePassword({ currentPassword: 'secret1', newPassword: 'secret two' });
   await app.guest().auth.forgotPassword({ email: 'sana@example.test', role: 'student' });
   const letters = (await app.letters()).map(

@@ -58,7 +58,7 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
       expect(await rowOf(target.id)).toEqual(target);
     }
     expect(await app.db.$count(auditLog)).toBe(0);
-    // Who has it may, and an equal is no stronger one.
+    // A caller with the permission may change the account, also one with equal permissions.
     expect((await update(active.id, { isActive: false }, token)).statusCode).toBe(200);
     expect(
       (
@@ -92,7 +92,7 @@ describe('the reset links of an administrator', () => {
     expect(theirs!.usedAt, 'others keep theirs').toBeNull();
   });
 
-  test('a link that was made while the account was inactive does not come alive with it', async () => {
+  test('a link created while the account was inactive stays invalid after activation', async () => {
     await update(admin.id, { isActive: false }, token);
     const late = await build.passwordReset(app.db, { userId: admin.id });
     await update(admin.id, { isActive: true }, token);
@@ -100,7 +100,7 @@ describe('the reset links of an administrator', () => {
     expect(row!.usedAt).not.toBeNull();
   });
 
-  test('what changes neither status leaves the links', async () => {
+  test('changes without effect on the status keep the links', async () => {
     const own = await build.passwordReset(app.db, { userId: admin.id });
     expect(
       (await update(admin.id, { isActive: true, permissions: { canManageUsers: true } }, token)).statusCode,

@@ -37,7 +37,7 @@ const update = (id: string, json: object, token: string) =>
   app.send('PUT', `/api/admin/${id}`, { token, json });
 
 describe('the list', () => {
-  test('is every administrator but the owner, oldest first, in the documented spelling', async () => {
+  test('contains every administrator except the owner, oldest first, with the documented names', async () => {
     await build.student(app.db);
     app.pass(60);
     const inactive = await build.admin(app.db, {
@@ -64,8 +64,8 @@ describe('the list', () => {
   });
 });
 
-describe('making one', () => {
-  test('answers the administrator, who signs in; courses, enrolments and analytics on, users off', async () => {
+describe('creating an administrator', () => {
+  test('returns the administrator, who can sign in; all permissions except users are on by default', async () => {
     const response = await create(NEW, await app.bearer(manager));
     expect(response.statusCode).toBe(200);
     const { message, ...admin } = response.json<{ message: string; id: string }>();
@@ -135,13 +135,13 @@ describe('making one', () => {
     [{ password: '' }, 'Please fill in all fields'],
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'Password123' }, 'This password is too common. Please choose another one.'],
-  ])('%o is told: %s', async (over, message) => {
+  ])('%o fails with: %s', async (over, message) => {
     const response = await create({ ...NEW, ...over }, await app.bearer(manager));
     expect([response.statusCode, response.json()]).toMatchObject([400, { message }]);
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('asks for nothing but what is documented', async () => {
+  test('requires only the documented fields', async () => {
     const token = await app.bearer(manager);
     for (const more of [
       { isOwner: true },
@@ -152,7 +152,7 @@ describe('making one', () => {
       expect((await create({ ...NEW, ...more }, token)).statusCode).toBe(400);
   });
 
-  test('an address that has an account is taken, whosever it is and however it is written', async () => {
+  test('the address of any existing account is taken, in any spelling', async () => {
     const student = await build.student(app.db);
     const token = await app.bearer(manager);
     for (const email of [student.email, manager.email, owner.email.toUpperCase()]) {
@@ -164,7 +164,7 @@ describe('making one', () => {
     }
   });
 
-  test('the same one five times at once is made once, with one line in the audit', async () => {
+  test('five concurrent requests create one administrator and one audit entry', async () => {
     const { won, refused } = await race(
       Array.from({ length: 5 }, () => () => app.as(manager).admins.create(NEW)),
     );
@@ -175,7 +175,7 @@ describe('making one', () => {
   });
 });
 
-describe('changing one', () => {
+describe('changing an administrator', () => {
   let admin: User;
   let token: string;
   beforeEach(async () => {
@@ -183,7 +183,7 @@ describe('changing one', () => {
     token = await app.bearer(manager);
   });
 
-  test('gives and takes flags at once, and leaves the rest', async () => {
+  test('grants and revokes permissions immediately and keeps the others', async () => {
     const theirs = await app.bearer(admin);
     const response = await update(
       admin.id,
@@ -213,7 +213,7 @@ describe('changing one', () => {
     ]);
   });
 
-  test('deactivation ends the sessions at once and for good; activation lets sign in again', async () => {
+  test('deactivation ends all sessions permanently; activation allows a new sign-in', async () => {
     const passwordHash = await hashPassword('their words');
     await app.db.transaction((tx) =>
       tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
@@ -235,7 +235,7 @@ describe('changing one', () => {
     expect((await app.send('GET', '/api/auth/me', { token })).statusCode, 'others stay signed in').toBe(200);
   });
 
-  test('deactivation while they sign in leaves no session', async () => {
+  test('deactivation during a sign-in leaves no session', async () => {
     const passwordHash = await hashPassword('their words');
     await app.db.transaction((tx) =>
       tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
@@ -252,7 +252,7 @@ describe('changing one', () => {
     expect(await app.db.$count(sessions, eq(sessions.userId, admin.id))).toBe(0);
   });
 
-  test('the owner, a student and nobody are not there to be changed', async () => {
+  test('the owner, a student and an unknown id are not found', async () => {
     const student = await build.student(app.db);
     for (const id of [owner.id, student.id, 'unknown']) {
       const response = await update(id, { isActive: false, permissions: NONE }, token);
@@ -268,7 +268,7 @@ describe('changing one', () => {
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('nobody deactivates themselves, but may lay down a right', async () => {
+  test('administrators cannot deactivate themselves but can give up a permission', async () => {
     const response = await update(manager.id, { isActive: false }, token);
     expect([response.statusCode, response.json()]).toMatchObject([
       403,
@@ -293,7 +293,7 @@ describe('changing one', () => {
       for (const [target, permissions] of [
         [has, { [flag]: false }],
         [lacks, { [flag]: true }],
-        // One that may be changed does not carry along one that may not.
+        // An allowed change together with a refused one is refused as a whole.
         [lacks, { ...NONE, canManageUsers: true, [flag]: true }],
       ] as const) {
         expect(
@@ -304,7 +304,7 @@ describe('changing one', () => {
         });
         expect(await rowOf(target.id)).toEqual(target);
       }
-      // A form sends every flag: one that stays as it is asks for no right.
+      // The form sends every permission: an unchanged one is not checked.
       const response = await app
         .as(lesser)
         .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
@@ -312,7 +312,7 @@ describe('changing one', () => {
     },
   );
 
-  test('a right that was lost is lost at the next call', async () => {
+  test('a revoked permission has no effect from the next call on', async () => {
     await app.db.transaction((tx) =>
       tx.update(users).set({ canManageUsers: false }).where(eq(users.id, manager.id)).execute(),
     );
@@ -321,14 +321,14 @@ describe('changing one', () => {
     expect((await app.send('GET', '/api/admin/list', { token })).statusCode).toBe(403);
   });
 
-  test('what changes nothing is no decision', async () => {
+  test('a change without effect writes no audit entry', async () => {
     const same = await update(admin.id, { isActive: true, permissions: DEFAULTS }, token);
     expect(same.statusCode).toBe(200);
     expect((await update(admin.id, {}, token)).statusCode).toBe(200);
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('two changes of different flags at once both stand', async () => {
+  test('concurrent changes of different permissions are both stored', async () => {
     const changes = FLAGS.map(
       (flag) => () =>
         app.as(manager).admins.update({ adminId: admin.id, permissions: { [flag]: !admin[flag] } }),
@@ -340,7 +340,7 @@ describe('changing one', () => {
     });
   });
 
-  test('its path takes none of the fixed ones', async () => {
+  test('the path with an id does not shadow the fixed paths', async () => {
     for (const path of ['list', 'create', 'analytics', 'payments'])
       expect(
         (

@@ -30,7 +30,7 @@ const _fileFor = (owner: User, over = {}) =>
     ...over,
   });
 
-describe('reading', () => {
+describe('reading certificates', () => {
   async function issued() {
     const { id } = await request((await completed()).id);
     const bytes = await pdf();
@@ -49,7 +49,7 @@ describe('reading', () => {
   const download = async (id: string, as: User) =>
     app.send('GET', `/api/certificates/download/${id}`, { token: await app.bearer(as) });
 
-  test('an issued one is saved by its student and by whoever may issue, byte for byte', async () => {
+  test('its student and issuing administrators can download an issued certificate byte for byte', async () => {
     const { id, bytes } = await issued();
     for (const allowed of [student, admin]) {
       const { download_url } = (await download(id, allowed)).json<{ download_url: string }>();
@@ -62,7 +62,7 @@ describe('reading', () => {
     }
   });
 
-  test('for anybody else there is none; a pending one has no file for anybody', async () => {
+  test('it is not found for everyone else, and a pending one has no file', async () => {
     const { id } = await issued();
     for (const other of [
       await build.student(app.db),
@@ -73,7 +73,7 @@ describe('reading', () => {
     for (const who of [student, admin]) expect((await download(pending.id, who)).statusCode).toBe(404);
   });
 
-  test('the two documented lists: issued ones alone, and both with their state', async () => {
+  test('one documented list has the issued certificates, the other also the pending ones', async () => {
     const { id } = await issued();
     const pending = await build.certificateRequest(app.db, {
       studentId: student.id,
@@ -109,7 +109,7 @@ describe('reading', () => {
     });
   });
 
-  test('the administrators’ lists carry progress, seconds and the request’s date', async () => {
+  test('the administrators’ lists contain progress, seconds and the date of the request', async () => {
     const { id } = await issued();
     const course = await completed();
     const waiting = await request(course.id);
@@ -135,7 +135,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('the console’s lists come page by page, in their orders, searched and counted', async () => {
+  test('the console’s lists are paged, ordered, searchable and counted', async () => {
     const named = async (fullName: string, seconds: number, over = {}) => {
       const { id: studentId } = await build.student(app.db, {
         fullName,
@@ -177,7 +177,7 @@ describe('reading', () => {
     expect(await walk('issued', 'qa-2222-3333')).toEqual(['Ehsan']);
   });
 
-  test('the documented call returns them all', async () => {
+  test('the documented call returns all certificates', async () => {
     for (let index = 0; index < 101; index++) await build.certificateRequest(app.db);
     const response = await app.send('GET', '/api/certificates/admin/requests', {
       token: await app.bearer(admin),
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect(response.json<{ pending_requests: unknown[] }>().pending_requests).toHaveLength(101);
   });
 
-  test('hours are the seconds played, and the duration of what was only marked', async () => {
+  test('hours are the played seconds plus the duration of videos that were only marked', async () => {
     const { course, videos } = await build.courseWithVideos(app.db, [3]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     for (const video of videos.slice(0, 2))
@@ -203,7 +203,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('one enrolment’s study is not counted for another’s', async () => {
+  test('the hours of one enrolment do not count for another', async () => {
     await completed();
     const other = await build.student(app.db);
     const { course, videos } = await build.courseWithVideos(app.db, [4]);

@@ -7,7 +7,7 @@ import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
 
 const codeOf = (seed: number) =>
   certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));
-/** As codes were before they had more random bits. */
+/** The earlier code format with fewer random bits. */
 const OLD_CODE = 'QA-K3GH-HGF6-B';
 const [CODE, NEVER_ISSUED] = [codeOf(1), codeOf(2)] as [string, string];
 
@@ -28,7 +28,7 @@ const verify = (code: string, from = '203.0.113.7') =>
     from,
   });
 
-test('anybody who holds the code is told what the paper says, and nothing else', async () => {
+test('anyone with the code receives exactly the printed facts', async () => {
   await issued();
   expect(await app.guest().certificates.verify({ code: CODE })).toEqual({
     studentName: 'Sana Malik',
@@ -39,7 +39,7 @@ test('anybody who holds the code is told what the paper says, and nothing else',
   });
 });
 
-test('the code is taken in any case, with or without dashes and spaces', async () => {
+test('the code is case-insensitive, with or without dashes and spaces', async () => {
   await issued();
   for (const typed of [CODE.toLowerCase(), CODE.replaceAll('-', ''), ` ${CODE.replaceAll('-', ' ')} `])
     expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({
@@ -47,7 +47,7 @@ test('the code is taken in any case, with or without dashes and spaces', async (
     });
 });
 
-test('a code of before, with fewer characters, is as good as ever', async () => {
+test('a shorter code of the earlier format is valid', async () => {
   await issued(OLD_CODE);
   for (const typed of [OLD_CODE, OLD_CODE.toLowerCase(), OLD_CODE.replaceAll('-', ' ')])
     expect(await app.guest().certificates.verify({ code: typed }), typed).toMatchObject({
@@ -56,7 +56,7 @@ test('a code of before, with fewer characters, is as good as ever', async () => 
     });
 });
 
-test('a right code that was never issued is not found; a mistyped one is said to be mistyped', async () => {
+test('a well-formed unknown code is not found; a mistyped one has its own error', async () => {
   await issued();
   expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
     status: 404,
@@ -70,14 +70,14 @@ test('a right code that was never issued is not found; a mistyped one is said to
   });
 });
 
-test('a request that waits is no certificate yet', async () => {
+test('a pending request is not found', async () => {
   await build.certificateRequest(app.db, { code: NEVER_ISSUED, issuedAt: null });
   expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
     code: 'CERTIFICATE_NOT_FOUND',
   });
 });
 
-test('it stays true when the course is archived and the account is closed', async () => {
+test('a certificate stays valid after its course is archived and its account is closed', async () => {
   const { student, course } = await issued();
   await app.db.transaction(async (tx) => {
     await tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, course.id));
@@ -89,7 +89,7 @@ test('it stays true when the course is archived and the account is closed', asyn
   });
 });
 
-test('thirty a minute from one address, found or not', async () => {
+test('an IP address has thirty attempts per minute, successful or not', async () => {
   await issued();
   for (let index = 0; index < 30; index++)
     expect((await verify(index % 2 ? CODE : NEVER_ISSUED)).statusCode).toBe(index % 2 ? 200 : 404);

@@ -32,7 +32,7 @@ const fileFor = (owner: User, over = {}) =>
   });
 
 describe('a request', () => {
-  test('of a completed course waits for approval', async () => {
+  test('for a completed course is pending', async () => {
     const course = await completed();
     const made = await request(course.id);
     expect(made).toEqual({
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(await app.as(student).certificates.mine()).toEqual([made]);
   });
 
-  test('asked again is the same request, also twenty times at once and after it was issued', async () => {
+  test('is the same when repeated, also twenty times concurrently and after it was issued', async () => {
     const course = await completed();
     const { won } = await race(Array.from({ length: 20 }, () => () => request(course.id)));
     expect(new Set(won.map((made) => made.id)).size).toBe(1);
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(await app.db.$count(certificates)).toBe(1);
   });
 
-  test('needs an approved enrolment', async () => {
+  test('requires an approved enrolment', async () => {
     const course = await completed();
     const outsider = await build.student(app.db);
     expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
@@ -76,12 +76,12 @@ describe('a request', () => {
     expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403 });
   });
 
-  test('needs every video watched: 99 percent is not enough', async () => {
+  test('requires every video watched: 99 percent is refused', async () => {
     const { course, videos } = await build.courseWithVideos(app.db, [2]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     await app.as(student).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
-    const told = await refusal(request(course.id));
-    expect(told).toMatchObject({
+    const failure = await refusal(request(course.id));
+    expect(failure).toMatchObject({
       status: 400,
       code: 'COURSE_NOT_COMPLETED',
       message: 'Complete the course before requesting a certificate.',
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(await app.db.$count(certificates)).toBe(0);
   });
 
-  test('without a course is told §5’s words', async () => {
+  test('without a course fails with the message of §5', async () => {
     const response = await app.send('POST', '/api/certificates/request', {
       token: await app.bearer(student),
       json: {},
@@ -98,14 +98,14 @@ describe('a request', () => {
     expect(response.json()).toMatchObject({ message: 'Please select a course' });
   });
 
-  test('stays possible when the course has grown since it was completed', async () => {
+  test('is still possible after videos were added to the completed course', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id, completedAt: NOW });
     expect((await request(courseId)).verified).toBe(false);
   });
 });
 
 describe('issuing', () => {
-  test('gives the request its file, its date and a code, and writes down who did it', async () => {
+  test('sets the file, date and code, and records the administrator', async () => {
     const { id } = await request((await completed()).id);
     const file = await fileFor(admin);
     app.pass(3600);
@@ -136,7 +136,7 @@ describe('issuing', () => {
     );
   });
 
-  test('a second file for an issued one is refused and stays unused', async () => {
+  test('a second file for an issued certificate is refused and stays unused', async () => {
     const { id } = await request((await completed()).id);
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
     const [before] = await app.db.select().from(certificates);
@@ -151,7 +151,7 @@ describe('issuing', () => {
     expect((await app.db.select().from(uploads).where(eq(uploads.id, second.id)))[0]?.claimedAt).toBeNull();
   });
 
-  test('ten administrators at once: one certificate, one file, one line in the audit', async () => {
+  test('ten concurrent calls create one certificate, one file and one audit entry', async () => {
     const { id } = await request((await completed()).id);
     const entries = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -195,14 +195,14 @@ describe('issuing', () => {
     },
   );
 
-  test('of a request that is not there is 404', async () => {
+  test('an unknown request is 404', async () => {
     const attempt = app
       .as(admin)
       .certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
     expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
   });
 
-  test('over REST takes a PDF by its bytes, whatever its name says', async () => {
+  test('over REST recognises a PDF by its bytes and ignores its name', async () => {
     const { id } = await request((await completed()).id);
     const token = await app.bearer(admin);
     const upload = (file: File) =>

@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 const OPERATOR = { operator: 'root' };
 
-/** A completed course of three minutes: one video played for 50 s, one marked, one that was played and is no longer in the course. */
+/** A completed course of three minutes: one video played for 50 s, one marked, and one played and later removed. */
 async function requested() {
   const { course, videos: all } = await build.courseWithVideos(app.db, [4], {
     title: 'Law of Evidence',
@@ -52,7 +52,7 @@ async function issue(requestId: string): Promise<string> {
   return row!.code!;
 }
 
-/** Everything that was printed is called otherwise now, the course is longer, and more was watched of it. */
+/** Renames everything that was printed, makes the course longer and watches more of it. */
 async function changeEverything(courseId: string, lastVideo: { id: string }) {
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
   await build.watched(app.db, { studentId: student.id, courseId, videoId: lastVideo.id });
@@ -75,8 +75,8 @@ const NEW = {
 const { instructorName: _instructor, ...OLD_LISTED } = OLD;
 const { instructorName: _newInstructor, ...NEW_LISTED } = NEW;
 
-describe('an issued certificate says what was printed', () => {
-  test('wherever it is shown, whatever student, course and instructor are called later', async () => {
+describe('an issued certificate has the printed facts', () => {
+  test('everywhere, after student, course and instructor were renamed', async () => {
     const { course, id, lastVideo } = await requested();
     const code = await issue(id);
     await changeEverything(course.id, lastVideo);
@@ -89,7 +89,7 @@ describe('an issued certificate says what was printed', () => {
     expect(await app.as(student).certificates.mine()).toMatchObject([{ ...OLD, certificateId: code }]);
     expect(
       await app.as(student).certificates.request({ courseId: course.id }),
-      'asked for again',
+      'requested again',
     ).toMatchObject({ ...OLD, verified: true });
     const listed = {
       ...OLD_LISTED,
@@ -123,7 +123,7 @@ describe('an issued certificate says what was printed', () => {
     ]);
   });
 
-  test('and the entry of the issue says it too', async () => {
+  test('and so does its audit entry', async () => {
     const { course, id, lastVideo } = await requested();
     const code = await issue(id);
     await changeEverything(course.id, lastVideo);
@@ -137,7 +137,7 @@ describe('an issued certificate says what was printed', () => {
     ]);
   });
 
-  test('what was changed between request and issue is on it', async () => {
+  test('including changes between request and issue', async () => {
     const { course, id, lastVideo } = await requested();
     await changeEverything(course.id, lastVideo);
     const code = await issue(id);
@@ -146,7 +146,7 @@ describe('an issued certificate says what was printed', () => {
     expect(row).toMatchObject({ ...NEW, courseSeconds: 18_000, playedSeconds: 57, markedSeconds: 12_000 });
   });
 
-  test('it is found by the name on it, and by what its account is called now', async () => {
+  test('and is found by the printed and by the current name', async () => {
     const { course, id, lastVideo } = await requested();
     await issue(id);
     await changeEverything(course.id, lastVideo);
@@ -155,7 +155,7 @@ describe('an issued certificate says what was printed', () => {
     expect((await app.as(admin).certificates.issued({ search: 'somebody else' })).totalCount).toBe(0);
   });
 
-  test('the export of personal data has what was printed', async () => {
+  test('and so does the export of personal data', async () => {
     const { course, id, lastVideo } = await requested();
     await issue(id);
     await changeEverything(course.id, lastVideo);
@@ -171,7 +171,7 @@ describe('an issued certificate says what was printed', () => {
   });
 });
 
-test('a request that waits shows what student and course are called now', async () => {
+test('a pending request shows the current names of student and course', async () => {
   const { course, lastVideo } = await requested();
   await changeEverything(course.id, lastVideo);
   expect(await app.as(student).certificates.mine()).toMatchObject([NEW]);
@@ -193,7 +193,7 @@ test('a request that waits shows what student and course are called now', async 
   });
 });
 
-test('a refused issue freezes nothing', async () => {
+test('a failed issue stores no facts', async () => {
   const { id } = await requested();
   await expect(
     app.as(admin).certificates.issue({ requestId: id, fileUploadId: 'unknown' }),
@@ -206,7 +206,7 @@ test('a refused issue freezes nothing', async () => {
 });
 
 describe('an erased student', () => {
-  test('is named by no certificate and no entry, the certificate still verifies, and others keep their names', async () => {
+  test('is removed from certificates and audit entries; the certificate still verifies, and others keep their names', async () => {
     const { id } = await requested();
     const code = await issue(id);
     await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });

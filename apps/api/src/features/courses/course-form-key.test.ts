@@ -36,7 +36,7 @@ const post = (key: string, texts: Partial<typeof TEXTS> = TEXTS) =>
     form: formOfCourse(files, [section([video], [resource])], texts),
   });
 
-/** The one course there is, with its three files and no others. */
+/** The only course, with its three files and no others. */
 async function expectOneCourse() {
   expect([await app.db.$count(courses), await app.db.$count(videos), await app.db.$count(uploads)]).toEqual([
     1, 1, 3,
@@ -45,7 +45,7 @@ async function expectOneCourse() {
   expect([tmp.length, objects.length]).toEqual([0, 3]);
 }
 
-test('a course sent again with its key is the same course; the files sent again are not kept', async () => {
+test('a repeated key returns the same course; the repeated files are discarded', async () => {
   const first = await post('course-1');
   expect(first.statusCode, first.body).toBe(200);
   const again = await post('course-1');
@@ -54,14 +54,14 @@ test('a course sent again with its key is the same course; the files sent again 
   await expectOneCourse();
 });
 
-test('six at once with one key make one course and hear the same', async () => {
+test('six concurrent requests with one key create one course and receive the same response', async () => {
   const responses = await Promise.all(Array.from({ length: 6 }, () => post('course-1')));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   expect(new Set(responses.map((response) => response.json<Full>().id)).size).toBe(1);
   await expectOneCourse();
 });
 
-test('the key stands for no other course', async () => {
+test('the key is refused for another course', async () => {
   await post('course-1');
   const other = await post('course-1', { ...TEXTS, title: 'Another course' });
   expect(other.statusCode).toBe(409);

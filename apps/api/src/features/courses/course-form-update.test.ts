@@ -37,16 +37,16 @@ async function simpleCourse(): Promise<Full> {
   return (await post(formOfCourse(files, [section([video], [resource])]))).json<Full>();
 }
 
-describe('a course sent in one form', () => {
-  test('twice at once makes two', async () => {
+describe('the same course form', () => {
+  test('sent twice creates two courses', async () => {
     const outcome = await race([simpleCourse, simpleCourse]);
     expect(new Set(outcome.won.map((course) => course.id)).size).toBe(2);
     expect(await app.db.$count(videos)).toBe(2);
   });
 });
 
-describe('a course that is changed by a form', () => {
-  /** The rows as an editor sends them that has read them from the answer. */
+describe('a course update by form', () => {
+  /** The rows as an editor sends them after reading the response. */
   const rowsOf = (course: Full): SectionRow[] =>
     course.sections.map((each) => ({
       ...each,
@@ -58,7 +58,7 @@ describe('a course that is changed by a form', () => {
       resources: each.resources.map((row) => ({ ...row, order_index: Number(row.order_index) })),
     }));
 
-  test('keeps every file that is not sent again, also when its name is sent along', async () => {
+  test('keeps every omitted file, also if the form contains its name', async () => {
     const course = await simpleCourse();
     const before = await app.files();
     const response = await put(
@@ -76,7 +76,7 @@ describe('a course that is changed by a form', () => {
     expect(await app.files()).toEqual(before);
   });
 
-  test('takes new files in the place of old ones, which are gone', async () => {
+  test('replaces files and deletes the old ones', async () => {
     const course = await simpleCourse();
     const before = await app.files();
     const [first] = rowsOf(course);
@@ -97,7 +97,7 @@ describe('a course that is changed by a form', () => {
     expect(await app.db.$count(uploads)).toBe(3);
   });
 
-  test('leaves alone the lists that are not sent at all', async () => {
+  test('does not change omitted lists', async () => {
     const course = await simpleCourse();
     const { requirements: _r, syllabus: _s, learning_outcomes: _l, ...texts } = TEXTS;
     const changed = (await put(course.id, formOfCourse([], undefined, texts))).json<Full>();
@@ -108,7 +108,7 @@ describe('a course that is changed by a form', () => {
     });
   });
 
-  test('refused half way stays as it was, with its files and no others', async () => {
+  test('that fails midway changes neither the course nor its files', async () => {
     const course = await simpleCourse();
     const before = await app.files();
     const outline = [section([{ ...video, fileName: 'b.mp4' }])];
@@ -126,7 +126,7 @@ describe('a course that is changed by a form', () => {
     expect(now!.sections).toEqual(course.sections);
   });
 
-  test('is deleted with all its files while nobody has enrolled', async () => {
+  test('deletes a course with all its files if it has no enrolments', async () => {
     const course = await simpleCourse();
     const response = await app.send('DELETE', `/api/courses/${course.id}`, { token });
     expect(response.json()).toEqual({ message: 'Course deleted successfully!', archived: false });

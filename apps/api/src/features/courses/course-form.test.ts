@@ -32,8 +32,8 @@ async function expectNothingStored() {
   expect(await app.files()).toEqual({ tmp: [], objects: [] });
 }
 
-describe('a course sent in one form', () => {
-  test('is there whole: in order, with its durations, its files byte for byte', async () => {
+describe('a course form', () => {
+  test('creates the whole course: order, durations, and files byte for byte', async () => {
     const { files, outline } = await wholeCourse();
     const response = await post(formOfCourse(files, outline));
     expect(response.statusCode, response.body).toBe(200);
@@ -54,7 +54,7 @@ describe('a course sent in one form', () => {
     expect(lectures.map((each) => each.title)).toEqual(
       ['00', '01', '02', '10', '11', '12', '20', '21', '22'].map((number) => `Video ${number}`),
     );
-    // Where the file tells, it wins; the third is no film at all, and the typed text stands.
+    // The duration of the file takes precedence. The third file is not a video, so the typed text is used.
     expect(lectures.slice(0, 3)).toMatchObject([
       { duration: 12, duration_formatted: '0:12', duration_original: '43:33' },
       { duration: 7, duration_original: '43:33' },
@@ -103,7 +103,7 @@ describe('a course sent in one form', () => {
   });
 });
 
-describe('a form that is refused leaves nothing behind', () => {
+describe('a refused form leaves no rows and no files', () => {
   const clip = (name = 'a.mp4') => ({ field: 'videoFiles' as const, file: fileOf(mp4(3000), name) });
   const handout = async (name = 'a.pdf') => ({
     field: 'resourceFiles' as const,
@@ -279,7 +279,7 @@ describe('a form that is refused leaves nothing behind', () => {
     await expectNothingStored();
   });
 
-  test('a body that breaks off', async () => {
+  test('an aborted body', async () => {
     const { payload, headers } = await encoded(
       formOfCourse([await thumbnail(), clip(), await handout()], both),
     );
@@ -294,7 +294,7 @@ describe('a form that is refused leaves nothing behind', () => {
     await expectNothingStored();
   });
 
-  test('a student, an administrator without the flag and a guest, before a byte is read', async () => {
+  test('a student, an administrator without the permission and a guest, before the body is read', async () => {
     const form = formOfCourse([await thumbnail()], []);
     for (const [user, status] of [
       [await build.student(app.db), 403],

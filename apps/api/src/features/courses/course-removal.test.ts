@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('what somebody has watched', () => {
-  test('is archived when it is taken out, and seen nowhere again', async () => {
+describe('a watched video', () => {
+  test('is archived when it is removed, and no longer shown', async () => {
     const course = await author.create();
     const user = await author.student(course, 1);
     const [a, b] = author.formOf(course).sections;
@@ -61,12 +61,12 @@ describe('what somebody has watched', () => {
     expect((await refusal(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
       'NOT_FOUND',
     );
-    // Its hours were spent all the same.
+    // Its watched hours still count.
     expect((await mine.learning.statistics()).totalHoursSpent).toBe(2613);
     for (const address of addresses) expect((await app.send('GET', address)).statusCode).toBe(404);
   });
 
-  test('completes the course when the rest is taken out; what was complete stays so when more is added', async () => {
+  test('completes the course when the other videos are removed; added videos do not undo the completion', async () => {
     const course = await author.create();
     const user = await author.student(course, 2);
     const form = author.formOf(course);
@@ -85,7 +85,7 @@ describe('what somebody has watched', () => {
     expect((await app.as(user).certificates.request({ courseId: course.id })).verified).toBe(false);
   });
 
-  test('at the very moment it is taken out is either kept for the record or refused', async () => {
+  test('is archived, or its progress refused, if it is removed concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const course = await author.create();
       const user = await author.student(course, 0);
@@ -126,7 +126,7 @@ describe('deleting a course', () => {
     },
   );
 
-  test('leaves it to its students, who go on', async () => {
+  test('archives it for its students, who keep access', async () => {
     const course = await author.create();
     const user = await author.student(course, 1);
     await app.as(admin).courses.remove({ courseId: course.id });
@@ -137,7 +137,7 @@ describe('deleting a course', () => {
       .learning.markWatched({ courseId: course.id, videoId: content.sections[0]!.videos[1]!.id });
   });
 
-  test('without students takes its rows and files, and no others', async () => {
+  test('without students deletes its rows and files, and no others', async () => {
     const [course, other] = [await author.create(), await author.create()];
     expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
     expect([await app.db.$count(courses), await app.db.$count(uploads), await author.objects()]).toEqual([
@@ -146,7 +146,7 @@ describe('deleting a course', () => {
     expect(unsigned(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(unsigned(other));
   });
 
-  test('while somebody enrols either keeps it for them or refuses them', async () => {
+  test('during an enrolment either archives the course or refuses the enrolment', async () => {
     for (let round = 0; round < 5; round++) {
       const { id: courseId } = await build.course(app.db, { price: 0 });
       const user = await build.student(app.db);
@@ -164,7 +164,7 @@ describe('deleting a course', () => {
   });
 });
 
-test('Course Management lists page by page, newest first, found by title', async () => {
+test('Course Management is paged, newest first, and searchable by title', async () => {
   for (let index = 0; index < 5; index++) {
     app.pass(1);
     await build.course(app.db, { title: `Course number ${index}`, createdAt: app.deps.now() });

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('a course made in the editor', () => {
-  test('is there with its files, link and typed durations', async () => {
+describe('a course created in the editor', () => {
+  test('has its files, link and typed durations', async () => {
     const course = await author.create();
     expect(outline(course)).toEqual(['A:12', 'B:3']);
     expect(course.sections[0]!.videos[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('a course made in the editor', () => {
     );
   });
 
-  test('with a file of somebody else, or one used already, is not made at all', async () => {
+  test('with another person’s upload, or a used one, is not created', async () => {
     const made = await author.create();
     const before = await app.db.$count(courses);
     const other = await build.admin(app.db);
@@ -62,10 +62,10 @@ describe('a course made in the editor', () => {
     ]) {
       const thumbnailUploadId = await author.uploaded('thumbnail');
       const section = { title: 'A', videos: ids.map((uploadId) => ({ title: 'V', uploadId })) };
-      const told = await refusal(
+      const failure = await refusal(
         app.as(admin).courses.create({ ...TEXTS, ...LISTS, thumbnailUploadId, sections: [section] }),
       );
-      expect(told.code).toBe('UPLOAD_NOT_FOUND');
+      expect(failure.code).toBe('UPLOAD_NOT_FOUND');
       const [thumbnail] = await app.db.select().from(uploads).where(eq(uploads.id, thumbnailUploadId));
       expect(thumbnail!.claimedAt, 'nothing of it is claimed').toBeNull();
     }
@@ -74,7 +74,7 @@ describe('a course made in the editor', () => {
 });
 
 describe('an edit', () => {
-  test('that sends everything back changes nothing but the time', async () => {
+  test('that sends the course unchanged only changes its time', async () => {
     const course = await author.create();
     app.pass(60);
     const after = await author.update(author.formOf(course));
@@ -113,11 +113,11 @@ describe('an edit', () => {
       await app.db.$count(sections),
       await app.db.$count(resources),
     ]).toEqual([3, 2, 1]);
-    // Thumbnail, videos 2, 3 and 4: the first video and the handout of section A are gone with their files.
+    // Thumbnail and videos 2, 3 and 4: the first video and the handout of section A are deleted with their files.
     expect(await author.objects()).toBe(4);
   });
 
-  test('makes a file of a link, and a link of a file', async () => {
+  test('replaces a link with a file, and a file with a link', async () => {
     const course = await author.create();
     const form = author.formOf(course);
     const [a, b] = form.sections;
@@ -145,7 +145,7 @@ describe('an edit', () => {
     expect(await author.objects()).toBe(5);
   });
 
-  test('reads a duration that is typed anew, where the file does not tell', async () => {
+  test('parses a newly typed duration if the file has none', async () => {
     const course = await author.create();
     const form = author.formOf(course);
     form.sections[0]!.videos[0]!.duration = '1:02:03';
@@ -156,7 +156,7 @@ describe('an edit', () => {
     });
   });
 
-  test('with rows of another course, or with rows taken out, is refused', async () => {
+  test('with rows of another course, or with removed rows, is refused', async () => {
     const [course, other] = [await author.create(), await author.create()];
     const form = author.formOf(course);
     const foreign = author.formOf(other).sections[0]!;
@@ -175,7 +175,7 @@ describe('an edit', () => {
     expect(outline(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(['A:12', 'B:3']);
   });
 
-  test('of a new row without a file is refused in §5’s words', async () => {
+  test('with a new row without a file is refused with the message of §5', async () => {
     const form = author.formOf(await author.create());
     const withRow = (over: object) =>
       author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });
@@ -188,12 +188,12 @@ describe('an edit', () => {
     );
   });
 
-  test('of a course that never had a picture asks for one', async () => {
+  test('of a course without a thumbnail requires one', async () => {
     const { id } = await build.course(app.db);
     expect((await refusal(author.update({ courseId: id, ...TEXTS }))).message).toBe('Thumbnail is required');
   });
 
-  test('made on top of somebody else’s is a 409, and changes nothing', async () => {
+  test('after another administrator’s edit is refused with 409 and changes nothing', async () => {
     const course = await author.create();
     const first = await author.update({
       ...author.formOf(course),
@@ -214,9 +214,9 @@ describe('an edit', () => {
     );
   });
 
-  test('that the database refuses at its last step is undone whole', async () => {
+  test('that fails at its last step is rolled back completely', async () => {
     const course = await author.create();
-    // Who decided cannot be written down: nobody has this id.
+    // The audit entry fails: no account has this id.
     const nobody = app.as({ ...admin, id: 'nobody' });
     expect(
       (await refusal(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))

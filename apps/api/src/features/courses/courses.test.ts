@@ -16,7 +16,7 @@ const archive = (courseId: string) =>
   );
 
 describe('the catalogue', () => {
-  test('finds in title or description, in any case, also beyond ASCII', async () => {
+  test('searches title and description, case-insensitive, also beyond ASCII', async () => {
     app = await testApp();
     await build.course(app.db, { title: 'Contract Law Essentials' });
     await build.course(app.db, { title: 'Evidence', description: 'About CONTRACTS and more' });
@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     expect(await titles('_')).toEqual([]);
   });
 
-  test('comes page by page, each course once, also when all were made at the same moment', async () => {
+  test('returns each course once over all pages, also with equal creation times', async () => {
     app = await testApp();
     const made = [];
     for (let index = 0; index < 7; index++) made.push((await build.course(app.db)).id);
@@ -43,14 +43,14 @@ describe('the catalogue', () => {
     );
   });
 
-  test('shows the newest first', async () => {
+  test('lists the newest course first', async () => {
     app = await testApp();
     await build.course(app.db, { title: 'Old', createdAt: new Date(NOW.getTime() - 1000) });
     await build.course(app.db, { title: 'New' });
     expect((await app.guest().courses.list({})).items.map((course) => course.title)).toEqual(['New', 'Old']);
   });
 
-  test('is narrowed to one level, together with a search', async () => {
+  test('combines a level with a search', async () => {
     app = await testApp();
     await build.course(app.db, { title: 'Evidence, first steps', level: 'Beginner' });
     await build.course(app.db, { title: 'Evidence in appeals', level: 'Advanced' });
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
     'in the order %s shows each course once, by cursor and by page alike, also where they are equal',
     async (sort, expected) => {
       app = await testApp();
-      // The ids rise, and so part those that are equal in price, title or moment.
+      // The ids are ascending: they order courses with the same price, title or time.
       const made = [
         ['Torts', 20_000, 1000],
         ['Banking Law', 20_000, 1000],
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('counts what the search and the level leave; a page beyond the last is empty', async () => {
+  test('counts the courses that match search and level; a page beyond the last is empty', async () => {
     app = await testApp();
     for (let index = 0; index < 5; index++)
       await build.course(app.db, { level: index < 3 ? 'Beginner' : 'Advanced' });
@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('the documented call returns them all in one bare array, in the documented spelling', async () => {
+  test('the documented call returns all courses in one array with the documented names', async () => {
     app = await testApp();
     for (let index = 0; index < 65; index++) await build.course(app.db);
     const response = await app.send('GET', '/api/courses');
@@ -140,14 +140,14 @@ describe('the catalogue', () => {
     expect(list[0]).toMatchObject({ price: 299, level: 'Beginner', thumbnail: null });
   });
 
-  test('an archived course is gone for the public: from the list, the search and its own page', async () => {
+  test('an archived course is missing from the list, the search and its page', async () => {
     app = await testApp();
     const course = await build.course(app.db, { title: 'Gone' });
     await archive(course.id);
     expect(await titles('gone')).toEqual([]);
-    const told = await refusal(app.guest().courses.get({ courseId: course.id }));
-    expect(told).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found.' });
-    expect(await refusal(app.guest().courses.get({ courseId: 'unknown' }))).toEqual(told);
+    const failure = await refusal(app.guest().courses.get({ courseId: course.id }));
+    expect(failure).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found.' });
+    expect(await refusal(app.guest().courses.get({ courseId: 'unknown' }))).toEqual(failure);
   });
 
   test('a page longer than allowed is refused', async () => {
@@ -164,13 +164,13 @@ describe('the figures', () => {
     return { studentCount, rating };
   };
 
-  test('with DEMO on are the specified ones: 500 students and rating 5', async () => {
+  test('with DEMO on are the specified placeholders: 500 students and rating 5', async () => {
     app = await testApp({ DEMO: 'on' });
     await build.course(app.db);
     expect(await figures()).toEqual({ studentCount: 500, rating: 5 });
   });
 
-  test('with DEMO off are counted: approved students, and no rating where there is none', async () => {
+  test('with DEMO off are real: the number of approved students, and no rating', async () => {
     app = await testApp();
     const course = await build.course(app.db);
     expect(await figures()).toEqual({ studentCount: 0, rating: null });
@@ -183,7 +183,7 @@ describe('the figures', () => {
 });
 
 describe('one course', () => {
-  test('is shown whole, its sections, videos and resources in order', async () => {
+  test('contains its sections, videos and resources in order', async () => {
     app = await testApp();
     const { course, videos } = await build.courseWithVideos(app.db, [2, 1], { price: 149_950 });
     const detail = await app.guest().courses.get({ courseId: course.id });
@@ -205,7 +205,7 @@ describe('one course', () => {
     expect(detail.sections[0]!.resources).toHaveLength(1);
   });
 
-  test('tells nobody where a file is: no address, no upload id, neither to guests nor to its students', async () => {
+  test('contains no file URL and no upload id, neither for guests nor for its students', async () => {
     app = await testApp();
     const { course, videos, resources } = await build.courseWithVideos(app.db, [1]);
     const { studentId } = await build.enrollment(app.db, { courseId: course.id });
@@ -223,7 +223,7 @@ describe('one course', () => {
     for (const { uploadId } of [...videos, ...resources]) expect(rest.body).not.toContain(uploadId!);
   });
 
-  test('its picture is public, by an address that any visitor can open; another upload’s is not', async () => {
+  test('its picture is public; another upload is not', async () => {
     app = await testApp();
     const picture = await png();
     const upload = await kept(app, picture, {
@@ -251,7 +251,7 @@ describe('one course', () => {
     ['approved', null],
     ['under_review', null],
     ['pending', null],
-  ] as const)('a student who is %s is told so', async (status, rejectionReason) => {
+  ] as const)('contains the status of a student who is %s', async (status, rejectionReason) => {
     app = await testApp();
     const student = await build.student(app.db);
     const { course, videos } = await build.courseWithVideos(app.db, [3]);
@@ -272,12 +272,12 @@ describe('one course', () => {
       expect((await caller.courses.get({ courseId })).userEnrollment).toBeNull();
   });
 
-  test('over REST its total is the sum of its sections as they are shown, for guests, students and who writes courses', async () => {
+  test('over REST its total is the sum of its displayed sections, for guests, students and course managers', async () => {
     app = await testApp();
     const [student, admin] = [await build.student(app.db), await build.admin(app.db)];
     const { course, videos: made } = await build.courseWithVideos(app.db, [1, 1]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
-    // 1h 46m and 16m; together they are 2h 1m 10s.
+    // 1h 46m and 16m. The exact sum is 2h 1m 10s.
     for (const [index, durationSeconds] of [6335, 935].entries())
       await app.db.transaction((tx) =>
         tx.update(videos).set({ durationSeconds }).where(eq(videos.id, made[index]!.id)).execute(),
@@ -293,7 +293,7 @@ describe('one course', () => {
     ]);
   });
 
-  test('over REST it has the documented spelling', async () => {
+  test('over REST it has the documented names', async () => {
     app = await testApp();
     const student = await build.student(app.db);
     const { course } = await build.courseWithVideos(app.db, [1]);

@@ -10,7 +10,7 @@ afterEach(() => app.close());
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-test('all of one’s enrolments, approved ones too, newest first, in the documented spelling', async () => {
+test('a student’s enrolments, including approved ones, newest first, with the documented names', async () => {
   const student = await build.student(app.db);
   const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
   await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id, amount: 120_000 });
@@ -33,7 +33,7 @@ test('all of one’s enrolments, approved ones too, newest first, in the documen
   });
 });
 
-test('an enrolment with several payments is one row: the latest payment’s, also when two were made at the same moment', async () => {
+test('an enrolment with several payments is one row with the latest payment, also with equal times', async () => {
   const student = await build.student(app.db);
   const first = await build.pendingPayment(app.db, { studentId: student.id, amount: 10_000 });
   const admin = await build.admin(app.db);

@@ -20,21 +20,21 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Asked = { key?: string; courseId?: string; transactionId?: string; proof?: Buffer; token?: string };
-const enroll = ({ key, ...asked }: Asked) =>
+type Submission = { key?: string; courseId?: string; transactionId?: string; proof?: Buffer; token?: string };
+const enroll = ({ key, ...submission }: Submission) =>
   app.send('POST', '/api/payments/request-enroll', {
-    token: asked.token ?? token,
+    token: submission.token ?? token,
     headers: key === undefined ? {} : { 'idempotency-key': key },
     form: formOf({
-      courseId: asked.courseId ?? courseId,
+      courseId: submission.courseId ?? courseId,
       payment_method: 'bank',
-      transactionId: asked.transactionId ?? 'FT 1',
-      payment_proof: fileOf(asked.proof ?? proof, 'proof.png', 'image/png'),
+      transactionId: submission.transactionId ?? 'FT 1',
+      payment_proof: fileOf(submission.proof ?? proof, 'proof.png', 'image/png'),
     }),
   });
 const codeOf = (response: { json: () => unknown }) => (response.json() as { code?: string }).code;
 
-/** Every object has its row, and nothing is still arriving. */
+/** Every stored object has a row, and no upload is in progress. */
 async function storedFiles(): Promise<number> {
   const { tmp, objects } = await app.files();
   const rows = await app.db.select().from(uploads);
@@ -43,8 +43,8 @@ async function storedFiles(): Promise<number> {
   return rows.length;
 }
 
-describe('a form sent again with its key', () => {
-  test('gets the same answer, and is done once', async () => {
+describe('a form with a repeated key', () => {
+  test('receives the same response and runs once', async () => {
     const reviewer = await build.admin(app.db);
     const first = await enroll({ key: 'k-1' });
     expect(first.statusCode, first.body).toBe(200);
@@ -54,11 +54,11 @@ describe('a form sent again with its key', () => {
       expect(response.json()).toEqual(first.json());
     }
     expect(await app.db.$count(payments)).toBe(1);
-    expect(await storedFiles(), 'the files sent again are not kept').toBe(1);
+    expect(await storedFiles(), 'the repeated files are discarded').toBe(1);
     expect((await app.db.select().from(notifications)).map((row) => row.userId)).toEqual([reviewer.id]);
   });
 
-  test('gets it too when twenty arrive at once', async () => {
+  test('receives it also for twenty concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => enroll({ key: 'k-1' })));
     expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
     expect(responses[0]!.statusCode, responses[0]!.body).toBe(200);
@@ -66,7 +66,7 @@ describe('a form sent again with its key', () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  test('is refused when it asks for something else', async () => {
+  test('is refused for different input', async () => {
     await enroll({ key: 'k-1' });
     const another = await build.course(app.db);
     for (const other of [{ transactionId: 'FT 2' }, { courseId: another.id }, { proof: await png(61) }]) {
@@ -78,7 +78,7 @@ describe('a form sent again with its key', () => {
     expect(await storedFiles()).toBe(1);
   });
 
-  test('is the sender’s own: another person may use the same key', async () => {
+  test('belongs to its account: another person may use the same key', async () => {
     await enroll({ key: 'k-1' });
     const other = await enroll({
       key: 'k-1',
@@ -89,7 +89,7 @@ describe('a form sent again with its key', () => {
     expect(await app.db.$count(payments)).toBe(2);
   });
 
-  test('that was refused may be put right and sent again, also when many are refused at once', async () => {
+  test('may be corrected and sent again after an error, also after concurrent errors', async () => {
     const refused = await Promise.all(
       Array.from({ length: 10 }, () => enroll({ key: 'k-1', courseId: 'unknown' })),
     );
@@ -99,7 +99,7 @@ describe('a form sent again with its key', () => {
     expect((await enroll({ key: 'k-1' })).statusCode).toBe(200);
   });
 
-  test('after a day is a new request', async () => {
+  test('is a new request after one day', async () => {
     await enroll({ key: 'k-1' });
     app.pass(DAY - 1);
     expect((await enroll({ key: 'k-1', token: await app.bearer(student) })).statusCode).toBe(200);
@@ -115,14 +115,14 @@ describe('a form sent again with its key', () => {
   });
 });
 
-test('without a key the second is told that there is a request already, and its file goes', async () => {
+test('without a key the second request fails as a duplicate, and its file is deleted', async () => {
   expect((await enroll({})).statusCode).toBe(200);
   expect(codeOf(await enroll({}))).toBe('ALREADY_REQUESTED');
   expect(await app.db.$count(idempotencyKeys)).toBe(0);
   expect(await storedFiles()).toBe(1);
 });
 
-describe('on the other door', () => {
+describe('over tRPC', () => {
   const upload = async () => {
     const form = formOf({ file: fileOf(proof, 'proof.png', 'image/png') });
     return (await app.send('POST', '/api/uploads/payment-proof', { token, form })).json<{
@@ -136,7 +136,7 @@ describe('on the other door', () => {
       json: { courseId, method: 'bank', transactionId: 'FT 1', proofUploadId },
     });
 
-  test('the same upload, or the same file uploaded anew, is the same request', async () => {
+  test('the same upload, or a new upload of the same file, is the same request', async () => {
     const first = await upload();
     const responses = await Promise.all([call(first), call(first), call(await upload())]);
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
@@ -147,7 +147,7 @@ describe('on the other door', () => {
     );
   });
 
-  test('an upload that is another’s is not looked into', async () => {
+  test('another person’s upload is not read', async () => {
     const own = await upload();
     await call(own);
     const others = await build.upload(app.db, { ownerId: (await build.student(app.db)).id });
@@ -159,7 +159,7 @@ describe('on the other door', () => {
   });
 });
 
-test('a certificate sent again with its key is issued once; the key stands for no other call', async () => {
+test('a repeated key issues a certificate once, and is refused for another procedure', async () => {
   const admin = await build.admin(app.db);
   const bearer = await app.bearer(admin);
   const request = await build.certificateRequest(app.db);
@@ -201,5 +201,5 @@ test.each([
   expect(await storedFiles()).toBe(0);
 });
 
-test('a key of 255 characters is a key', async () =>
+test('a key of 255 characters is accepted', async () =>
   expect((await enroll({ key: '~'.repeat(255) })).statusCode).toBe(200));

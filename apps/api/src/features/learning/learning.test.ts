@@ -27,7 +27,7 @@ const flat = async (courseId: string) =>
 const completedAt = async (courseId: string) =>
   (await app.db.select().from(enrollments).where(eq(enrollments.courseId, courseId)))[0]?.completedAt;
 
-describe('what is open', () => {
+describe('open and locked videos', () => {
   const open = (watched: string) =>
     [
       ...openVideoIds(
@@ -43,11 +43,12 @@ describe('what is open', () => {
     ['ac', 'abc'],
     ['c', 'ac'],
     ['d', 'ad'],
-  ])('after watching "%s" it is "%s": what is watched, and the first that is not', (watched, expected) =>
-    expect(open(watched)).toBe(expected),
+  ])(
+    'with "%s" watched, "%s" are open: the watched videos and the first unwatched one',
+    (watched, expected) => expect(open(watched)).toBe(expected),
   );
 
-  test('a locked video carries no address, an open one does', async () => {
+  test('only open videos have a URL', async () => {
     const { courseId } = await enrolledIn([2, 2]);
     const fresh = await flat(courseId);
     expect(fresh.map((video) => video.locked)).toEqual([false, true, true, true]);
@@ -63,7 +64,7 @@ describe('what is open', () => {
     expect(JSON.stringify(next.filter((video) => video.locked))).not.toContain('/files/');
   });
 
-  test('the order is section, then video, then id, however the rows came in', async () => {
+  test('the order is section, video, id, regardless of insertion', async () => {
     const { courseId, videos: made } = await enrolledIn([2, 2]);
     const reorder = async (id: string, orderIndex: number) =>
       app.db.transaction((tx) => tx.update(videos).set({ orderIndex }).where(eq(videos.id, id)).execute());
@@ -71,7 +72,7 @@ describe('what is open', () => {
     await app.db.transaction((tx) =>
       tx.update(sections).set({ orderIndex: 5 }).where(eq(sections.id, first.sectionId)).execute(),
     );
-    // Two of the same index: the id decides.
+    // Two videos with the same index: the id decides.
     for (const video of made) await reorder(video.id, 7);
     const bySection = (sectionId: string) =>
       made
@@ -86,7 +87,7 @@ describe('what is open', () => {
     for (const id of inOrder) await mark(courseId, id);
   });
 
-  test('the file of a locked video is refused even to who guesses its address, and the next one opens after a mark', async () => {
+  test('the file of a locked video is refused even with a valid URL; marking a video opens the next', async () => {
     const { courseId, ids, videos: made } = await enrolledIn([2]);
     const bytes = mp4(1000);
     const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4' });
@@ -108,7 +109,7 @@ describe('what is open', () => {
 });
 
 describe('marking a video watched', () => {
-  test('answers the progress: 33, 67, 100', async () => {
+  test('returns the progress: 33, 67, 100', async () => {
     const { courseId, ids } = await enrolledIn([2, 1]);
     const responses = [];
     for (const id of ids) responses.push((await mark(courseId, id)).progress);
@@ -116,7 +117,7 @@ describe('marking a video watched', () => {
     expect((await contentOf(courseId)).progress).toBe(100);
   });
 
-  test('a locked one is refused and nothing is written', async () => {
+  test('a locked video is refused without a write', async () => {
     const { courseId, ids } = await enrolledIn([3]);
     expect(await refusal(mark(courseId, ids[1]!))).toMatchObject({
       status: 409,
@@ -126,7 +127,7 @@ describe('marking a video watched', () => {
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
 
-  test('again changes nothing, neither the moment nor the progress', async () => {
+  test('a repeated call changes neither the time nor the progress', async () => {
     const { courseId, ids } = await enrolledIn([2]);
     await mark(courseId, ids[0]!);
     app.pass(3600);
@@ -134,7 +135,7 @@ describe('marking a video watched', () => {
     expect(await app.db.select().from(watchedVideos)).toMatchObject([{ watchedAt: NOW }]);
   });
 
-  test('twenty times at once counts once', async () => {
+  test('twenty concurrent calls count once', async () => {
     const { courseId, ids } = await enrolledIn([1]);
     const { won } = await race(Array.from({ length: 20 }, () => () => mark(courseId, ids[0]!)));
     expect(won).toEqual(Array(20).fill({ progress: 100 }));
@@ -142,7 +143,7 @@ describe('marking a video watched', () => {
     expect(await completedAt(courseId)).toEqual(NOW);
   });
 
-  test('completion is dated once: watching again or a longer course does not move or undo it', async () => {
+  test('completion is set once: a repeated mark or added videos do not change it', async () => {
     const { courseId, ids, videos: made } = await enrolledIn([2]);
     await mark(courseId, ids[0]!);
     expect(await completedAt(courseId)).toBeNull();
@@ -180,7 +181,7 @@ describe('marking a video watched', () => {
     expect(await completedAt(courseId)).toEqual(finished);
   });
 
-  test('a video of another course, or none, is 404', async () => {
+  test('a video of another course and an unknown one are 404', async () => {
     const { courseId } = await enrolledIn([1]);
     const other = await enrolledIn([1]);
     expect((await refusal(mark(courseId, other.ids[0]!))).status).toBe(404);
@@ -188,7 +189,7 @@ describe('marking a video watched', () => {
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
 
-  test('over REST it takes courseId and videoId and answers the progress', async () => {
+  test('over REST it takes courseId and videoId and returns the progress', async () => {
     const { courseId, ids } = await enrolledIn([2]);
     const token = await app.bearer(student);
     expect(
@@ -200,8 +201,8 @@ describe('marking a video watched', () => {
   });
 });
 
-describe('who is let in', () => {
-  test('only an approved enrolment: not another student, nor one who waits or was rejected', async () => {
+describe('access to the content', () => {
+  test('requires an approved enrolment, not a pending or rejected one', async () => {
     const { courseId, ids } = await enrolledIn([1]);
     const outsiders = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
@@ -210,15 +211,15 @@ describe('who is let in', () => {
       outsiders.push(outsider);
     }
     for (const outsider of outsiders) {
-      const told = { status: 403, code: 'NOT_ENROLLED' };
-      expect(await refusal(contentOf(courseId, outsider))).toMatchObject(told);
-      expect(await refusal(mark(courseId, ids[0]!, outsider))).toMatchObject(told);
+      const expected = { status: 403, code: 'NOT_ENROLLED' };
+      expect(await refusal(contentOf(courseId, outsider))).toMatchObject(expected);
+      expect(await refusal(mark(courseId, ids[0]!, outsider))).toMatchObject(expected);
       expect(await app.as(outsider).learning.enrolled()).toEqual([]);
     }
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
 
-  test('one student’s marks are not another’s', async () => {
+  test('does not share watched marks between students', async () => {
     const { courseId, ids } = await enrolledIn([2]);
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
@@ -230,7 +231,7 @@ describe('who is let in', () => {
     expect((await refusal(mark(courseId, ids[1]!, other))).code).toBe('VIDEO_LOCKED');
   });
 
-  test('an archived course stays open to its students', async () => {
+  test('remains for students of an archived course', async () => {
     const { courseId, ids } = await enrolledIn([1]);
     await app.db.transaction((tx) =>
       tx.update(courses).set({ archivedAt: NOW }).where(eq(courses.id, courseId)).execute(),
@@ -239,12 +240,12 @@ describe('who is let in', () => {
     expect(await mark(courseId, ids[0]!)).toEqual({ progress: 100 });
   });
 
-  test('a course that is not there is 404', async () => {
+  test('is 404 for an unknown course', async () => {
     expect(await refusal(contentOf('unknown'))).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
   });
 });
 
-describe('the lists and figures', () => {
+describe('lists and statistics', () => {
   test('a course without videos has progress 0 and is not completed', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
     expect(await contentOf(courseId)).toMatchObject({ progress: 0, sections: [], totalDurationSeconds: 0 });
@@ -260,7 +261,7 @@ describe('the lists and figures', () => {
     });
   });
 
-  test('most recently watched first, then the newest enrolment, finished ones last', async () => {
+  test('courses are ordered by last watched, then newest enrolment, completed ones last', async () => {
     const finished = await enrolledIn([1]);
     const older = await enrolledIn([2]);
     const newer = await enrolledIn([2]);
@@ -301,7 +302,7 @@ describe('the lists and figures', () => {
     });
   });
 
-  test('hours are seconds of what was watched; a video without a duration counts nothing', async () => {
+  test('hours are the seconds of watched videos; a video without a duration counts zero', async () => {
     const { courseId, ids } = await enrolledIn([3]);
     await app.db.transaction((tx) =>
       tx.update(videos).set({ durationSeconds: null }).where(eq(videos.id, ids[1]!)).execute(),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An approved enrolment in a course of one section with so many videos of 60 s. */
+/** An approved enrolment in a course with one section and this many videos of 60 s. */
 async function enrolledIn(count: number, as = student) {
   const made = await build.courseWithVideos(app.db, [count]);
   await build.enrollment(app.db, { studentId: as.id, courseId: made.course.id });
@@ -41,7 +41,7 @@ const contentOf = (courseId: string, as = student) => app.as(as).learning.conten
 const hours = async (as = student) => (await app.as(as).learning.statistics()).totalHoursSpent;
 
 describe('heartbeats', () => {
-  test('keep the position and the distinct seconds, and tell them again', async () => {
+  test('store the position and the distinct seconds', async () => {
     const { courseId, ids } = await enrolledIn(2);
     expect(await send(courseId, [beat(ids[0]!, [[0, 12]])])).toEqual({ refused: [] });
     expect(
@@ -76,7 +76,7 @@ describe('heartbeats', () => {
     expect(await hours()).toBe(25);
   });
 
-  test('sent again change nothing, in whatever order they arrive', async () => {
+  test('that are repeated change nothing, in any order', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const beats = [
       beat(ids[0]!, [[0, 15]], { playedAt: at(-45) }),
@@ -92,7 +92,7 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toEqual(once);
   });
 
-  test('that come late add their seconds and leave the position where it is', async () => {
+  test('that are late add their seconds but do not move the position', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[30, 40]], { playedAt: at(-10) })]);
     await send(courseId, [beat(ids[0]!, [[0, 8]], { playedAt: at(-3600) })]);
@@ -103,14 +103,14 @@ describe('heartbeats', () => {
     });
   });
 
-  test('a jump back moves the position back: it is the latest word', async () => {
+  test('with a seek back move the position back', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 40]])]);
     await send(courseId, [beat(ids[0]!, [], { positionSeconds: 5, playedAt: at(-5) })]);
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 5, playedSeconds: 40 });
   });
 
-  test('are clamped to the video’s length, and to a day where it is not known', async () => {
+  test('are clamped to the video’s duration, or to one day if it is unknown', async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
     await app.db.transaction((tx) =>
@@ -144,14 +144,14 @@ describe('heartbeats', () => {
     ['something else', { watched: true } as never],
   ])('with %s are refused as a whole', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
-    const told = await refusal(
+    const failure = await refusal(
       send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),
     );
-    expect(told).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(failure).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     expect(await app.db.$count(playback)).toBe(0);
   });
 
-  test('from a clock that runs ahead do not hold the position for ever', async () => {
+  test('with a fast clock do not block the position', async () => {
     const { courseId, ids } = await enrolledIn(1);
     await send(courseId, [beat(ids[0]!, [[0, 10]], { playedAt: at(86_400 * 365) })]);
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 10, playedAt: NOW });
@@ -160,10 +160,10 @@ describe('heartbeats', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ positionSeconds: 20, playedAt: new Date(at(60)) });
   });
 
-  test('of two devices at once lose nothing', async () => {
+  test('of two concurrent devices are all stored', async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
-    // Two devices, ten beats each, both videos in opposite order: device 0 plays the even seconds, device 1 the odd ones.
+    // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even seconds, device 1 the odd ones.
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const [device, round] = [index % 2, Math.floor(index / 2)];
       const second: WatchedRange = [2 * round + device, 2 * round + device + 1];
@@ -184,8 +184,8 @@ describe('heartbeats', () => {
   });
 });
 
-describe('whose and which', () => {
-  test('a locked video, one taken out of the course and one of another course are left out and named; the rest is kept', async () => {
+describe('accepted heartbeats', () => {
+  test('locked, removed and foreign videos are skipped and returned; the other heartbeats are stored', async () => {
     const { courseId, ids } = await enrolledIn(3);
     const other = await enrolledIn(1);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
@@ -204,7 +204,7 @@ describe('whose and which', () => {
     expect((await app.db.select().from(playback)).map((row) => row.videoId)).toEqual([ids[0]]);
   });
 
-  test('only an approved enrolment', async () => {
+  test('an approved enrolment is required', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const outsiders = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
@@ -220,7 +220,7 @@ describe('whose and which', () => {
     expect(await app.db.$count(playback)).toBe(0);
   });
 
-  test('one student’s seconds and position are not another’s', async () => {
+  test('seconds and position belong to one student', async () => {
     const { courseId, ids } = await enrolledIn(1);
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
@@ -231,7 +231,7 @@ describe('whose and which', () => {
     expect([await hours(), await hours(other)]).toEqual([50, 7]);
   });
 
-  test('the last video is the one played last, as long as it is open', async () => {
+  test('the last video is the one played last, if it is open', async () => {
     const { courseId, ids } = await enrolledIn(2);
     expect((await contentOf(courseId)).lastVideoId).toBeNull();
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
@@ -247,7 +247,7 @@ describe('whose and which', () => {
     expect((await contentOf(courseId)).lastVideoId).toBe(ids[0]);
   });
 
-  test('an address is good for at least as long as the answer says', async () => {
+  test('a URL is valid for at least the returned seconds', async () => {
     const { courseId } = await enrolledIn(1);
     const { urlsLastSeconds, sections } = await contentOf(courseId);
     const expires = Number(new URL(sections[0]!.videos[0]!.url!, 'http://localhost').searchParams.get('e'));
@@ -256,10 +256,10 @@ describe('whose and which', () => {
 });
 
 describe('hours spent', () => {
-  test('are distinct seconds; a video that was only marked counts its duration once', async () => {
+  test('are distinct seconds; a video that was only marked counts with its duration once', async () => {
     const { courseId, ids } = await enrolledIn(4);
     await send(courseId, [beat(ids[0]!, [[0, 20]])]);
-    // Played in part and marked: what was played counts.
+    // Partly played and marked: the played seconds count.
     await app.as(student).learning.markWatched({ courseId, videoId: ids[0]! });
     expect(await hours()).toBe(20);
     // Only marked: its 60 s.
@@ -278,7 +278,7 @@ describe('hours spent', () => {
       ]),
     ]);
     expect(await hours()).toBe(143);
-    // What was only marked is played later: then that counts instead.
+    // A marked video is played later: the played seconds count instead.
     await send(courseId, [beat(ids[1]!, [[0, 10]])]);
     expect(await hours()).toBe(93);
     expect(
@@ -286,7 +286,7 @@ describe('hours spent', () => {
     ).toMatchObject({ totalHoursSpent: 93 });
   });
 
-  test('on the administrator’s certificate list are those of the course, for each student', async () => {
+  test('in the administrator’s certificate list are those of the student in the course', async () => {
     const admin = await build.admin(app.db);
     const { courseId, ids } = await enrolledIn(2);
     const elsewhere = await enrolledIn(1);

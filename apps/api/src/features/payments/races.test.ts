@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What no order of events may bring about. */
+/** States that must not occur for any order of events. */
 async function checkInvariants() {
   const unpaid = app.db
     .select({ one: sql`1` })
@@ -28,7 +28,7 @@ async function checkInvariants() {
   expect(claimed, 'one claimed proof per payment').toBe(await app.db.$count(payments));
 }
 
-test('twenty administrators approving at once: one wins', async () => {
+test('of twenty concurrent approvals one succeeds', async () => {
   const admins = await Promise.all(TWENTY.map(() => build.admin(app.db)));
   const payment = await build.pendingPayment(app.db);
   const { won, refused } = await race(
@@ -39,7 +39,7 @@ test('twenty administrators approving at once: one wins', async () => {
   await checkInvariants();
 });
 
-test('approval against rejection: one wins, and payment and enrolment agree on which', async () => {
+test('of a concurrent approval and rejection one succeeds, for payment and enrolment alike', async () => {
   const admin = await build.admin(app.db);
   for (let round = 0; round < 5; round++) {
     const payment = await build.pendingPayment(app.db);
@@ -61,7 +61,7 @@ test('approval against rejection: one wins, and payment and enrolment agree on w
   await checkInvariants();
 });
 
-test('twenty students with one transaction ID: one is taken, nineteen leave nothing behind', async () => {
+test('of twenty students with one transaction ID one succeeds, and nineteen leave no rows', async () => {
   const course = await build.course(app.db);
   const entries = await Promise.all(
     TWENTY.map(async () => {
@@ -87,7 +87,7 @@ test('twenty students with one transaction ID: one is taken, nineteen leave noth
   await checkInvariants();
 });
 
-test('one student pressing Submit twenty times: one request', async () => {
+test('twenty submissions of one student create one request', async () => {
   const course = await build.course(app.db);
   const student = await build.student(app.db);
   const proofs = await Promise.all(TWENTY.map(() => build.upload(app.db, { ownerId: student.id })));
@@ -108,7 +108,7 @@ test('one student pressing Submit twenty times: one request', async () => {
   await checkInvariants();
 });
 
-test('one proof for twenty courses at once: it is used once', async () => {
+test('one proof for twenty courses is used once', async () => {
   const student = await build.student(app.db);
   const proof = await build.upload(app.db, { ownerId: student.id });
   const courses = await Promise.all(TWENTY.map(() => build.course(app.db)));
@@ -128,7 +128,7 @@ test('one proof for twenty courses at once: it is used once', async () => {
   await checkInvariants();
 });
 
-test('submitting again while the first is decided: whatever comes first, the rows agree', async () => {
+test('a submission concurrent with a decision leaves consistent rows', async () => {
   const admin = await build.admin(app.db);
   for (let round = 0; round < 6; round++) {
     const student = await build.student(app.db);
@@ -159,7 +159,7 @@ test('submitting again while the first is decided: whatever comes first, the row
   await checkInvariants();
 });
 
-test('a free course asked for twenty times: one enrolment', async () => {
+test('twenty requests for a free course create one enrolment', async () => {
   const student = await build.student(app.db);
   const course = await build.course(app.db, { price: 0 });
   const { won } = await race(

@@ -37,7 +37,7 @@ const setPrice = (courseId: string, price: number) =>
   app.db.transaction((tx) => tx.update(courses).set({ price }).where(eq(courses.id, courseId)).execute());
 
 describe('submitting proof', () => {
-  test('makes a pending payment and an enrolment under review, and claims the proof', async () => {
+  test('creates a pending payment and an enrolment under review, and claims the proof', async () => {
     const course = await build.course(app.db, { price: 149_950 });
     const proof = await proofOf(student);
     const { paymentId } = await submit(course.id, {
@@ -61,7 +61,7 @@ describe('submitting proof', () => {
     expect((await app.db.select().from(uploads).where(eq(uploads.id, proof.id)))[0]?.claimedAt).toEqual(NOW);
   });
 
-  test('takes the amount from the course as it is then, and keeps it when the price changes', async () => {
+  test('stores the course’s current price, also after the price changes', async () => {
     const course = await build.course(app.db, { price: 100_000 });
     await submit(course.id);
     await setPrice(course.id, 200_000);
@@ -70,7 +70,7 @@ describe('submitting proof', () => {
     expect((await app.as(student).payments.mine())[0]?.amount).toBe(1000);
   });
 
-  test('takes no amount from the client', async () => {
+  test('refuses an amount from the client', async () => {
     const course = await build.course(app.db);
     const input = {
       courseId: course.id,
@@ -83,7 +83,7 @@ describe('submitting proof', () => {
     expect(await app.db.$count(payments)).toBe(0);
   });
 
-  test('an enrolment that waits without a proof becomes one under review', async () => {
+  test('a pending enrolment without a proof becomes one under review', async () => {
     const { courseId } = await build.enrollment(app.db, {
       studentId: student.id,
       status: 'pending',
@@ -95,11 +95,11 @@ describe('submitting proof', () => {
 });
 
 describe('a request is refused', () => {
-  test('while another for the course is under review', async () => {
+  test('during the review of another request for the course', async () => {
     const course = await build.course(app.db);
     await submit(course.id);
-    const told = await refusal(submit(course.id, { transactionId: 'another' }));
-    expect(told).toMatchObject({
+    const failure = await refusal(submit(course.id, { transactionId: 'another' }));
+    expect(failure).toMatchObject({
       status: 409,
       code: 'ALREADY_REQUESTED',
       message: 'You already have a request under review',
@@ -107,7 +107,7 @@ describe('a request is refused', () => {
     expect(await app.db.$count(payments)).toBe(1);
   });
 
-  test('when the student is enrolled already, whose enrolment stays as it was', async () => {
+  test('for an enrolled student, whose enrolment does not change', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
     expect(await refusal(submit(courseId))).toMatchObject({
       status: 409,
@@ -145,10 +145,10 @@ describe('a request is refused', () => {
         purpose: which === 'for another purpose' ? 'profile-image' : 'payment-proof',
         claimedAt: which === 'used already' ? NOW : null,
       });
-      const told = await refusal(
+      const failure = await refusal(
         submit(course.id, { proofUploadId: which === 'unknown' ? 'unknown' : proof.id }),
       );
-      expect(told).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+      expect(failure).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
       expect([await app.db.$count(payments), await app.db.$count(enrollments)]).toEqual([0, 0]);
     },
   );
@@ -172,7 +172,7 @@ describe('a transaction ID', () => {
     },
   );
 
-  test('is refused to the same student on another course too, and after approval', async () => {
+  test('is refused for another course of the same student, and after approval', async () => {
     const [course, another] = [await build.course(app.db), await build.course(app.db)];
     const { paymentId } = await submit(course.id);
     expect(await refusal(submit(another.id))).toMatchObject(taken);
@@ -180,14 +180,14 @@ describe('a transaction ID', () => {
     expect(await refusal(submit(another.id))).toMatchObject(taken);
   });
 
-  test('may be the same by another method: two banks count from one', async () => {
+  test('may be reused with another method', async () => {
     const [course, another] = [await build.course(app.db), await build.course(app.db)];
     await submit(course.id, { method: 'easypaisa' });
     await submit(another.id, { method: 'bank' });
     expect(await app.db.$count(payments)).toBe(2);
   });
 
-  test('is free again once its payment failed', async () => {
+  test('may be reused after its payment has failed', async () => {
     const course = await build.course(app.db);
     const { paymentId } = await submit(course.id);
     await app.as(await build.admin(app.db)).payments.reject({ paymentId });
@@ -196,7 +196,7 @@ describe('a transaction ID', () => {
 });
 
 describe('after a rejection', () => {
-  test('a new proof opens the review again; the earlier payment and its proof stay', async () => {
+  test('a new proof reopens the review; the earlier payment and its proof remain', async () => {
     const course = await build.course(app.db);
     const admin = await build.admin(app.db);
     const first = await submit(course.id);
@@ -230,7 +230,7 @@ describe('after a rejection', () => {
 });
 
 describe('a free course', () => {
-  test('enrols at once, without a payment', async () => {
+  test('enrols immediately, without a payment', async () => {
     const course = await build.course(app.db, { price: 0 });
     expect(await app.as(student).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
     expect(await enrollmentOf(course.id)).toMatchObject({ status: 'approved', approvedAt: NOW });
@@ -247,7 +247,7 @@ describe('a free course', () => {
     expect(await app.db.$count(enrollments)).toBe(1);
   });
 
-  test('one with a price, an archived or an unknown one is not free to anybody', async () => {
+  test('courses with a price, archived and unknown courses are refused', async () => {
     const [priced, gone] = [
       await build.course(app.db, { price: 1 }),
       await build.course(app.db, { price: 0, archivedAt: NOW }),
@@ -259,7 +259,7 @@ describe('a free course', () => {
     expect(await app.db.$count(enrollments)).toBe(0);
   });
 
-  test('made free while a payment waits, the payment is decided first: it never gets stuck', async () => {
+  test('with a pending payment from before it was free requires the decision first', async () => {
     const course = await build.course(app.db);
     const { paymentId } = await submit(course.id);
     await setPrice(course.id, 0);

@@ -13,7 +13,7 @@ afterEach(() => app.close());
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 describe('the review list', () => {
-  test('has every request with what the reviewer needs', async () => {
+  test('contains every request with all fields', async () => {
     const student = await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law', price: 150_000 });
     const payment = await build.pendingPayment(app.db, {
@@ -49,7 +49,7 @@ describe('the review list', () => {
     });
   });
 
-  test('shows who waits longest first among the pending, the newest first otherwise, page by page', async () => {
+  test('orders pending requests by the longest wait and others by the newest, over all pages', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index++)
       made.push(
@@ -70,7 +70,7 @@ describe('the review list', () => {
     expect(await walk()).toEqual(made.toReversed());
   });
 
-  test('the documented call returns them all, in the documented spelling', async () => {
+  test('the documented call returns all requests with the documented names', async () => {
     for (let index = 0; index < 101; index++) await build.pendingPayment(app.db);
     const list = (await app.send('GET', '/api/admin/payments', { token: await app.bearer(admin) })).json<
       Record<string, unknown>[]
@@ -91,14 +91,14 @@ describe('the review list', () => {
   });
 });
 
-describe('searching and narrowing', () => {
+describe('search and filters', () => {
   const found = async (filter: object) => {
     const { items, totalCount } = await app.as(admin).payments.requests(filter);
     expect(totalCount, 'the count is that of the filter').toBe(items.length);
     return items.map((item) => item.studentName).sort();
   };
 
-  test('by name, e-mail, transaction ID and course, in any case; signs of a pattern mean themselves', async () => {
+  test('search finds name, e-mail, transaction ID and course, case-insensitive, and treats % and _ as text', async () => {
     const law = await build.course(app.db, { title: 'Law of Evidence' });
     const paying = async (fullName: string, email: string, transactionId: string, courseId?: string) => {
       const { id } = await build.student(app.db, { fullName, email });
@@ -122,7 +122,7 @@ describe('searching and narrowing', () => {
     expect(await found({ search: '  ' })).toHaveLength(3);
   });
 
-  test('by status, method and days in Karachi, both ends included, together', async () => {
+  test('status, method and Karachi days, both included, can be combined', async () => {
     // 20 November ends in Karachi at 19:00 UTC.
     const at = (iso: string, over: object) =>
       build.pendingPayment(app.db, { createdAt: new Date(iso), ...over });
@@ -148,7 +148,7 @@ describe('searching and narrowing', () => {
       expect((await refusal(app.as(admin).payments.requests({ from }))).code, from).toBe('INVALID_INPUT');
   });
 
-  test('the order can be turned, and pages go on in it', async () => {
+  test('the order can be reversed, also over several pages', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index++)
       made.push((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
@@ -161,7 +161,7 @@ describe('searching and narrowing', () => {
     expect(await walk({ order: 'longest-wait' })).toEqual(made);
   });
 
-  test('what became of rows that a list shows can be asked for by their ids', async () => {
+  test('a list can refresh its rows by their ids', async () => {
     const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await build.pendingPayment(app.db);
     await app
@@ -179,7 +179,7 @@ describe('searching and narrowing', () => {
 });
 
 describe('recent enrollments', () => {
-  test('five a page, newest first, by number; a page beyond the last is the last', async () => {
+  test('have numbered pages of five, newest first; a page beyond the last is the last', async () => {
     const made: string[] = [];
     for (let index = 0; index < 12; index++)
       made.unshift((await build.pendingPayment(app.db, { createdAt: later(index) })).id);
@@ -193,13 +193,13 @@ describe('recent enrollments', () => {
     expect(await read(99)).toEqual([3, ...made.slice(10)]);
   });
 
-  test('of nothing is an empty first page', async () => {
+  test('have an empty first page without requests', async () => {
     expect(await app.as(admin).payments.recent({})).toEqual({ items: [], page: 1, totalCount: 0 });
   });
 });
 
-describe('the history beside a payment', () => {
-  test('has the student’s other payments, newest first, and nobody else’s', async () => {
+describe('the history of a payment', () => {
+  test('contains only the student’s other payments, newest first', async () => {
     const student = await build.student(app.db);
     const course = await build.course(app.db, { title: 'Contract Law' });
     const old = await build.pendingPayment(app.db, {
@@ -228,7 +228,7 @@ describe('the history beside a payment', () => {
     });
   });
 
-  test('shows where the transaction ID was used before, also by another method, by somebody else and in vain', async () => {
+  test('contains earlier uses of the transaction ID: other methods, other students, failed payments', async () => {
     const failed = await build.pendingPayment(app.db, { transactionId: 'TID 77 88', status: 'failed' });
     const other = await build.pendingPayment(app.db, {
       transactionId: '7788',
@@ -244,7 +244,7 @@ describe('the history beside a payment', () => {
     ]);
   });
 
-  test('of a payment that never was is 404', async () => {
+  test('of an unknown payment is 404', async () => {
     expect(await refusal(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({
       status: 404,
       code: 'PAYMENT_NOT_FOUND',

@@ -22,8 +22,8 @@ const stateOf = async (paymentId: string) => {
   return row!;
 };
 
-describe('deciding', () => {
-  test('approval completes the payment, lets the student in and writes down who did it, together', async () => {
+describe('a decision', () => {
+  test('approval completes the payment, approves the enrolment and records the administrator', async () => {
     const { id, transactionId } = await build.pendingPayment(app.db);
     app.pass(60);
     const at = new Date(NOW.getTime() + 60_000);
@@ -47,7 +47,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('rejection fails the payment and shows its reason to the student', async () => {
+  test('rejection fails the payment and shows the reason to the student', async () => {
     const { id, studentId, courseId } = await build.pendingPayment(app.db);
     await app.as(admin).payments.reject({ paymentId: id, reason: ' Not readable ' });
     const { payment, enrollment } = await stateOf(id);
@@ -69,14 +69,14 @@ describe('deciding', () => {
     ]);
   });
 
-  test('a reason is optional, and an empty one is none', async () => {
+  test('the reason is optional, and an empty one counts as absent', async () => {
     const [first, second] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await app.as(admin).payments.reject({ paymentId: first.id });
     await app.as(admin).payments.reject({ paymentId: second.id, reason: '   ' });
     for (const { id } of [first, second]) expect((await stateOf(id)).payment.rejectionReason).toBeNull();
   });
 
-  test('the second decision is told who was first and when, in Karachi’s time, and changes nothing', async () => {
+  test('a second decision changes nothing; its error names the first one with administrator and Karachi time', async () => {
     const [approved, rejected] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await app.as(admin).payments.approve({ paymentId: approved.id });
     await app.as(admin).payments.reject({ paymentId: rejected.id });
@@ -84,13 +84,13 @@ describe('deciding', () => {
     const late = app.as(await build.admin(app.db)).payments;
     app.pass(3600);
     for (const decide of [late.approve, late.reject]) {
-      const told = { status: 409, code: 'PAYMENT_NOT_PENDING' };
+      const failure = { status: 409, code: 'PAYMENT_NOT_PENDING' };
       expect(await refusal(decide({ paymentId: approved.id }))).toMatchObject({
-        ...told,
+        ...failure,
         message: 'This payment was already approved by Ayesha Khan on 21 Nov 2026, 09:30.',
       });
       expect(await refusal(decide({ paymentId: rejected.id }))).toMatchObject({
-        ...told,
+        ...failure,
         message: 'This payment was already rejected by Ayesha Khan on 21 Nov 2026, 09:30.',
       });
     }
@@ -98,7 +98,7 @@ describe('deciding', () => {
     expect(await app.db.$count(auditLog)).toBe(2);
   });
 
-  test('a payment that never was is 404', async () => {
+  test('an unknown payment is 404', async () => {
     const { approve, reject } = app.as(admin).payments;
     for (const decide of [approve, reject])
       expect(await refusal(decide({ paymentId: 'unknown' }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('deciding', () => {
       });
   });
 
-  test('a payment that parted from its enrolment is left as it was, both of them', async () => {
+  test('a payment whose enrolment is not under review is not decided, and both stay unchanged', async () => {
     const { id, enrollmentId } = await build.pendingPayment(app.db);
     await app.db.transaction((tx) =>
       tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),
@@ -117,7 +117,7 @@ describe('deciding', () => {
     expect(await app.db.$count(auditLog)).toBe(0);
   });
 
-  test('over REST approval takes no body, rejection an optional reason', async () => {
+  test('over REST approval has no body and rejection an optional reason', async () => {
     const token = await app.bearer(admin);
     const [first, second, third] = [
       await build.pendingPayment(app.db),
@@ -140,7 +140,7 @@ describe('deciding', () => {
 });
 
 describe('the proof', () => {
-  test('opens for its student and for whoever may review; for anybody else there is none', async () => {
+  test('is readable for its student and for reviewers, and not found for everyone else', async () => {
     const student = await build.student(app.db);
     const picture = await png();
     const upload = await kept(app, picture, {
@@ -203,7 +203,7 @@ describe('the proof', () => {
   });
 });
 
-test('purchases are one’s own, newest first, in the documented spelling', async () => {
+test('purchases are the student’s own, newest first, with the documented names', async () => {
   const student = await build.student(app.db);
   const mine = await build.pendingPayment(app.db, { studentId: student.id });
   const newer = await build.pendingPayment(app.db, {

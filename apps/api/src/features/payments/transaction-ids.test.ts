@@ -40,7 +40,7 @@ async function byRest(transactionId: string) {
   return { status: response.statusCode, body: response.json() as { code?: string; message?: string } };
 }
 
-describe('an ID that pays already pays nothing else', () => {
+describe('a used transaction ID cannot be used again', () => {
   beforeAll(() => byProcedure('CAB0123'));
 
   test.each([
@@ -88,7 +88,7 @@ describe('an ID that pays already pays nothing else', () => {
   });
 });
 
-test('any text is refused, or its key is the keys of its characters together: nothing else about it counts', () => {
+test('the key of an accepted text is the concatenation of its characters’ keys', () => {
   const character = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     fc.constantFrom(...'٠۹०๙０ＡａА\u200b\u3164ـé -–—_.#:/𝟗'),
@@ -109,7 +109,7 @@ test('any text is refused, or its key is the keys of its characters together: no
   );
 });
 
-test('a reviewer sees the payments that shared an ID under look-alikes before, from either side', async () => {
+test('the history of a payment contains earlier payments with a lookalike ID, in both directions', async () => {
   const admin = await build.admin(app.db);
   const [plain, alike, filled] = [
     await build.pendingPayment(app.db, { transactionId: 'HB7788' }),
@@ -128,14 +128,14 @@ test('a reviewer sees the payments that shared an ID under look-alikes before, f
   ).toContain(plain.id);
 });
 
-describe('while there are no accounts to pay to', () => {
+describe('without payment accounts', () => {
   let closed: TestApp;
   beforeAll(async () => {
     closed = await testApp({}, { payees: null });
   });
   afterAll(() => closed.close());
 
-  test('a course with a price cannot be paid by either door, and the proof stays unused', async () => {
+  test('a course with a price cannot be paid over tRPC or REST, and the proof stays unused', async () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db);
     const proof = await build.upload(closed.db, { ownerId: payer.id });
@@ -165,7 +165,7 @@ describe('while there are no accounts to pay to', () => {
     expect(await closed.db.$count(payments)).toBe(0);
   });
 
-  test('a free course can be taken, and what is free is said to be free', async () => {
+  test('a student can enrol in a free course, and a proof for it is refused as not needed', async () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db, { price: 0 });
     const proof = await build.upload(closed.db, { ownerId: payer.id });

@@ -15,7 +15,7 @@ let tokens: { student: string; admin: string };
 beforeEach(async () => {
   app = await testApp();
   student = await build.student(app.db);
-  // Every flag off: one's own account asks for none.
+  // Without permissions: the own account needs none.
   admin = await build.admin(app.db, {
     canManageCourses: false,
     canManageEnrollments: false,
@@ -31,7 +31,7 @@ const put = (role: Role, fields: Record<string, string | File>) =>
   app.send('PUT', `/api/${role}/profile`, { token: tokens[role], form: formOf(fields) });
 const picture = async (bytes?: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   fileOf(bytes ?? (await jpegWithExif()), name, type);
-/** A PNG with enough after its end to be this long. */
+/** A PNG with trailing bytes up to this length. */
 const pngOf = async (bytes: number) => {
   const head = await png(8, 8);
   return Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
@@ -39,7 +39,7 @@ const pngOf = async (bytes: number) => {
 const claimedCount = () => app.db.$count(uploads, isNotNull(uploads.claimedAt));
 
 describe('a student', () => {
-  test('reads the own account in the documented spelling; the apps are told when they joined', async () => {
+  test('reads the own profile with the documented names; the typed API adds the joining date', async () => {
     expect((await get('student')).json()).toEqual({
       full_name: student.fullName,
       email: student.email,
@@ -54,7 +54,7 @@ describe('a student', () => {
     });
   });
 
-  test('changes name and picture: drawn anew, readable at its address, and in the session’s user', async () => {
+  test('changes name and picture: re-encoded, readable at its URL, and part of the session user', async () => {
     const response = await put('student', { fullName: '  Sana Malik ', profile_images: await picture() });
     expect(response.statusCode).toBe(200);
     const { message, data } = response.json<{
@@ -77,7 +77,7 @@ describe('a student', () => {
     expect((await app.send('GET', me.profile.profile_image!)).rawPayload.equals(image.rawPayload)).toBe(true);
   });
 
-  test('changes the name alone: the picture stays, and other accounts do', async () => {
+  test('changes only the name: the picture and other accounts stay', async () => {
     await put('student', { fullName: 'Sana', profile_images: await picture() });
     const before = (await app.db.select().from(users).where(eq(users.id, student.id)))[0]!;
     await put('student', { fullName: 'Sana Malik' });
@@ -86,7 +86,7 @@ describe('a student', () => {
     expect((await app.db.select().from(users).where(eq(users.id, admin.id)))[0]).toEqual(admin);
   });
 
-  test('cannot change the e-mail, the role or another’s account by sending more', async () => {
+  test('cannot change the e-mail, the role or another account with additional fields', async () => {
     const other = await build.student(app.db);
     const theirs = await build.upload(app.db, { ownerId: student.id, purpose: 'profile-image' });
     const more = {
@@ -104,7 +104,7 @@ describe('a student', () => {
 });
 
 describe('an administrator', () => {
-  test('reads the own account in the documented spelling; the console is told when they joined', async () => {
+  test('reads the own profile with the documented names; the typed API adds the joining date', async () => {
     expect((await get('admin')).json()).toEqual({
       fullName: admin.fullName,
       profileImage: null,
@@ -120,7 +120,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('changes name, picture and signature together; both can be read', async () => {
+  test('changes name, picture and signature together; both files are readable', async () => {
     const response = await put('admin', {
       full_name: 'Advocate Rana',
       profileImage: await picture(),
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('changes the signature alone: name and picture stay', async () => {
+  test('changes only the signature: name and picture stay', async () => {
     const before = (await put('admin', { full_name: 'Rana', profileImage: await picture() })).json<{
       profileImage: string;
     }>();
@@ -164,7 +164,7 @@ describe.each([
   ['admin', 'full_name', 'profileImage', 'Profile image must be below 2MB'],
   ['admin', 'full_name', 'signature', 'Signature image must be below 2MB'],
 ] as const)('%s, %s, %s', (role, name, field, tooLarge) => {
-  test('two megabytes exactly are refused, a byte less is not', async () => {
+  test('exactly two megabytes are refused, one byte less is accepted', async () => {
     const refused = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(TWO_MB), 'a.png', 'image/png'),
@@ -181,7 +181,7 @@ describe.each([
     expect(accepted.statusCode, accepted.body).toBe(200);
   });
 
-  test('far above it is refused before it is read, in words that say the limit', async () => {
+  test('a much larger file is refused before it is read, with a message that contains the limit', async () => {
     const response = await put(role, {
       [name]: 'Sana',
       [field]: await picture(await pngOf(3 * TWO_MB), 'a.png', 'image/png'),
@@ -203,7 +203,7 @@ describe.each([
     expect(await app.db.$count(uploads)).toBe(0);
   });
 
-  test('without a name nothing changes, whatever picture came along', async () => {
+  test('a request without a name changes nothing, even with a picture', async () => {
     for (const given of [{}, { [name]: '   ' }]) {
       const response = await put(role, { ...given, [field]: await picture() });
       expect([response.statusCode, response.json()]).toMatchObject([
@@ -224,7 +224,7 @@ describe.each([
     expect(await claimedCount()).toBe(0);
   });
 
-  test('a picture that was replaced is given up, and swept with its file', async () => {
+  test('a replaced picture is released and swept with its file', async () => {
     const first = (await put(role, { [name]: 'Sana', [field]: await picture() })).body;
     await put(role, { [name]: 'Sana', [field]: await picture(await png(), 'b.png', 'image/png') });
     expect(await claimedCount()).toBe(1);
@@ -233,11 +233,11 @@ describe.each([
     expect(await app.db.$count(uploads)).toBe(1);
     const old = /\/files\/[^"]+/u.exec(first)![0];
     expect((await app.send('GET', old)).statusCode).toBe(404);
-    const [kept] = await app.db.select().from(uploads);
-    expect(kept?.contentType).toBe('image/png');
+    const [remaining] = await app.db.select().from(uploads);
+    expect(remaining?.contentType).toBe('image/png');
   });
 
-  test('a picture that was replaced is gone from its old address at once, before it is swept', async () => {
+  test('the URL of a replaced picture stops working immediately, before the sweep', async () => {
     const change = async () =>
       /\/files\/[^"]+/u.exec((await put(role, { [name]: 'Sana', [field]: await picture() })).body)![0];
     const [first, second] = [await change(), await change()];
@@ -247,7 +247,7 @@ describe.each([
     }
   });
 
-  test('several changes at once leave one picture', async () => {
+  test('concurrent changes leave one picture', async () => {
     const files = await Promise.all(Array.from({ length: 5 }, () => picture()));
     const responses = await Promise.all(files.map((file) => put(role, { [name]: 'Sana', [field]: file })));
     expect(responses.map((response) => response.statusCode)).toEqual(Array(5).fill(200));
@@ -256,13 +256,13 @@ describe.each([
       .select()
       .from(users)
       .where(eq(users.id, role === 'student' ? student.id : admin.id));
-    const [kept] = await app.db.select().from(uploads).where(isNotNull(uploads.claimedAt));
-    expect(field === 'signature' ? user?.signatureUploadId : user?.profileImageUploadId).toBe(kept?.id);
+    const [remaining] = await app.db.select().from(uploads).where(isNotNull(uploads.claimedAt));
+    expect(field === 'signature' ? user?.signatureUploadId : user?.profileImageUploadId).toBe(remaining?.id);
   });
 });
 
 describe('a picture', () => {
-  test('must be the caller’s own, for this purpose and unused', async () => {
+  test('must be the caller’s own, unused, and uploaded for this purpose', async () => {
     const own = { ownerId: student.id, purpose: 'profile-image' } as const;
     const wrong = [
       await build.upload(app.db, { ...own, ownerId: admin.id }),
@@ -285,7 +285,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that fits with a signature that does not changes neither', async () => {
+  test('and an invalid signature change neither', async () => {
     const [image, proof] = [
       await build.upload(app.db, { ownerId: admin.id, purpose: 'profile-image' }),
       await build.upload(app.db, { ownerId: admin.id, purpose: 'payment-proof' }),
@@ -296,7 +296,7 @@ describe('a picture', () => {
     expect((await app.db.select().from(users).where(eq(users.id, admin.id)))[0]).toEqual(admin);
   });
 
-  test('cannot be read by its address once its session is over', async () => {
+  test('is not readable after its session has ended', async () => {
     const { data } = (await put('student', { fullName: 'Sana', profile_images: await picture() })).json<{
       data: { profile_image_url: string };
     }>();
@@ -305,7 +305,7 @@ describe('a picture', () => {
   });
 });
 
-test('mail about what the bell tells is on until it is turned off, for oneself', async () => {
+test('e-mail about notifications is on by default, and each user can turn it off', async () => {
   for (const person of [student, admin]) {
     const api = app.as(person).profiles;
     expect(await api.preferences()).toEqual({ emailNotifications: true });
@@ -317,7 +317,7 @@ test('mail about what the bell tells is on until it is turned off, for oneself',
   });
 });
 
-test('the other role, a guest and a deactivated account have no profile here', async () => {
+test('the other role, guests and deactivated accounts have no profile here', async () => {
   for (const [path, token] of [
     ['/api/student/profile', tokens.admin],
     ['/api/admin/profile', tokens.student],
