@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { columnKinds, type Row, SKIPPED_TABLES } from './copy-lines.ts';
-import { NotEmpty } from './snapshot.ts';
+import { NotEmpty } from './snapshot-format.ts';
 import { migrateSqlite } from './sqlite.ts';
 
 const TABLES =

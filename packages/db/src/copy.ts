@@ -6,14 +6,12 @@ import { createInterface } from 'node:readline';
 import { canonicalJson } from './canonical-json.ts';
 import { dumpSqlite, loadSqlite } from './copy.sqlite.ts';
 import { columnKinds, type Row, SKIPPED_TABLES } from './copy-lines.ts';
-import { POSTGRES_MIGRATIONS } from './postgres.ts';
+import { countMigrations, POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
 import { readPostgresSnapshot, restorePostgresSnapshot } from './snapshot.postgres.ts';
-import { SQLITE_MIGRATIONS } from './sqlite.ts';
 
 export type Copied = { table: string; rows: number; sha256: string };
 
 const isPostgresUrl = (url: string) => /^postgres(ql)?:/u.test(url);
-const migrationsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
 
 /**
  * Copies the state of the database at `from` at one moment to the empty database at `to`; one is a `postgres://` address, the other a path
@@ -27,12 +25,12 @@ export async function copyDatabase(from: string, to: string): Promise<Copied[]> 
   const [before, after] = [mkdtempSync(join(folder, 'before-')), mkdtempSync(join(folder, 'after-'))];
   try {
     const migrations = await dump(from, before);
-    const known = migrationsIn(isPostgresUrl(from) ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS);
+    const known = countMigrations(isPostgresUrl(from) ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS);
     if (migrations !== known)
       throw new Error(
         `The database has ${migrations} of the ${known} migrations of this release: start this release on it once, then stop it.`,
       );
-    if (isPostgresUrl(to)) await restorePostgresSnapshot(to, before, migrationsIn(POSTGRES_MIGRATIONS));
+    if (isPostgresUrl(to)) await restorePostgresSnapshot(to, before, countMigrations(POSTGRES_MIGRATIONS));
     else await loadSqlite(to, before);
     await dump(to, after);
     return await compare(before, after);

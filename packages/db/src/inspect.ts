@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isPostgres } from './env.ts';
+import { countMigrations, POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
 
 /** A database as it stands: its program's version, how many of the migrations this release knows had been run, and its clock; nothing is changed. */
 export type Inspection = { program: string; run: number; known: number; clock: Date | undefined };
@@ -8,10 +9,8 @@ export type Inspection = { program: string; run: number; known: number; clock: D
 export const inspectDatabase = (url: string): Promise<Inspection> =>
   isPostgres ? inspectPostgres(url) : inspectSqlite(url);
 
-const countFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
-
 async function inspectPostgres(url: string): Promise<Inspection> {
-  const [{ Client }, { POSTGRES_MIGRATIONS }] = await Promise.all([import('pg'), import('./postgres.ts')]);
+  const { Client } = await import('pg');
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -29,7 +28,7 @@ async function inspectPostgres(url: string): Promise<Inspection> {
     return {
       program: `PostgreSQL ${version.split(' ')[0]}`,
       run: Number(counted?.rows[0]?.run ?? 0),
-      known: countFiles(POSTGRES_MIGRATIONS),
+      known: countMigrations(POSTGRES_MIGRATIONS),
       clock,
     };
   } finally {
@@ -38,11 +37,8 @@ async function inspectPostgres(url: string): Promise<Inspection> {
 }
 
 async function inspectSqlite(path: string): Promise<Inspection> {
-  const [{ default: Sqlite }, { SQLITE_MIGRATIONS }] = await Promise.all([
-    import('better-sqlite3'),
-    import('./sqlite.ts'),
-  ]);
-  const known = countFiles(SQLITE_MIGRATIONS);
+  const { default: Sqlite } = await import('better-sqlite3');
+  const known = countMigrations(SQLITE_MIGRATIONS);
   const memory = new Sqlite(':memory:');
   const program = `SQLite ${memory.prepare('select sqlite_version()').pluck().get()}`;
   memory.close();

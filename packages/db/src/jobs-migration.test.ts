@@ -10,9 +10,10 @@ import { build } from '../testing/factories.ts';
 import { type Db, openDatabase } from './client.ts';
 import { diffCounters } from './counters/repair.ts';
 import { isPostgres } from './env.ts';
-import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
+import { migratePostgres } from './postgres.ts';
 import * as schema from './schema.ts';
-import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
+import { migrateSqlite } from './sqlite.ts';
 
 let folder: string;
 beforeEach(() => {

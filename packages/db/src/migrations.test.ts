@@ -11,9 +11,9 @@ import { copyMigrations, MIGRATIONS, migrate } from '../testing/earlier-release.
 import { fill } from '../testing/fill.ts';
 import { openDatabase } from './client.ts';
 import { isPostgres } from './env.ts';
-import { POSTGRES_MIGRATIONS } from './postgres.ts';
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
-import { migrateSqlite, SQLITE_MIGRATIONS } from './sqlite.ts';
+import { migrateSqlite } from './sqlite.ts';
 import type { Db } from './types.ts';
 
 /** The product's migrations and one more. */

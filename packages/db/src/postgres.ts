@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { withLockConnection } from './advisory-lock.ts';
 import { isSerializationFailure } from './database-outage.ts';
+import { POSTGRES_MIGRATIONS } from './migrations.ts';
 import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
-
-export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../migrations/pg', import.meta.url));
 
 /** How long a migration waits for a table that somebody uses: whoever asks for that table afterwards waits behind it. */
 const MIGRATION_LOCK_TIMEOUT = '15s';

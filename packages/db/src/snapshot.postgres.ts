@@ -4,7 +4,6 @@ import {
   createWriteStream,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -15,8 +14,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
-import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres.ts';
-import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot.ts';
+import { countMigrations, POSTGRES_MIGRATIONS } from './migrations.ts';
+import { migratePostgres } from './postgres.ts';
+import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot-format.ts';
 
 const BATCH = 500;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -130,8 +130,7 @@ async function loadTable(client: Client, table: string, path: string): Promise<n
 
 /** Applies only the first migrations: the rows have the shape of those. */
 async function applyFirstMigrations(url: string, migrations: number): Promise<void> {
-  if (migrations > readdirSync(POSTGRES_MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
-    throw new MadeByNewer();
+  if (migrations > countMigrations(POSTGRES_MIGRATIONS)) throw new MadeByNewer();
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-migrations-'));
   try {
     cpSync(POSTGRES_MIGRATIONS, folder, { recursive: true });

@@ -1,8 +1,8 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot.ts';
-import { SQLITE_MIGRATIONS } from './sqlite.ts';
+import { countMigrations, SQLITE_MIGRATIONS } from './migrations.ts';
+import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot } from './snapshot-format.ts';
 
 const FILE = 'qanoon.db';
 
@@ -25,8 +25,7 @@ export function restoreSqliteSnapshot(
   migrations: number,
 ): Record<string, number> {
   if (existsSync(path) && statSync(path).size > 0) throw new NotEmpty(`There is a database at ${path}.`);
-  if (migrations > readdirSync(SQLITE_MIGRATIONS).filter((name) => name.endsWith('.sql')).length)
-    throw new MadeByNewer();
+  if (migrations > countMigrations(SQLITE_MIGRATIONS)) throw new MadeByNewer();
   for (const leftover of ['', '-wal', '-shm']) rmSync(path + leftover, { force: true });
   copyFileSync(join(folder, FILE), path);
   chmodSync(path, 0o600);

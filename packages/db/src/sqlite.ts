@@ -1,13 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { SQLITE_MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
-
-export const SQLITE_MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
 
 /** Settings that SQLite forgets between connections: asserted by a test. */
 export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 } as const;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { isPostgres } from '../src/env.ts';
-import { migratePostgres, POSTGRES_MIGRATIONS } from '../src/postgres.ts';
-import { migrateSqlite, SQLITE_MIGRATIONS } from '../src/sqlite.ts';
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from '../src/migrations.ts';
+import { migratePostgres } from '../src/postgres.ts';
+import { migrateSqlite } from '../src/sqlite.ts';
 import { emptyDatabaseUrl } from './database.ts';
 
 export const MIGRATIONS = isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { ENGINE, type NamedObject, readSnapshot, type Snapshot } from '@qanoon/db/snapshot';
+import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
+import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
 import { Refusal } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
