@@ -1,4 +1,4 @@
-/** The same text for the same value, in whatever order its fields came: PostgreSQL's jsonb keeps none. */
+/** JSON with sorted fields, so that equal values have equal text: PostgreSQL's jsonb does not preserve their order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Opens the database at `url` (`postgres://…` or a file path for SQLite) and brings its tables, and the keys of its transaction IDs, up to date.
- * The dialect must be the one that `DATABASE_URL` named when this package was loaded.
+ * Opens the database at `url` (`postgres://…` or the path of a SQLite file), applies its migrations and recomputes former transaction keys.
+ * Its engine must be that of `DATABASE_URL` when this package was loaded.
  */
 export async function openDatabase(
   url: string,

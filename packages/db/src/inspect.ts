@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { isPostgres } from './env.ts';
 import { countMigrations, POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
 
-/** A database as it stands: its program's version, how many of the migrations this release knows had been run, and its clock; nothing is changed. */
+/** The engine's version, the number of applied migrations, the number in this release, and the database's clock. */
 export type Inspection = { program: string; run: number; known: number; clock: Date | undefined };
 
-/** Looks at the database at `url` without migrating it. A SQLite file that is not there yet has no migrations. Fails when it cannot be opened. */
+/** Inspects the database at `url` without migrating it. A missing SQLite file has no migrations. Fails when the database cannot be opened. */
 export const inspectDatabase = (url: string): Promise<Inspection> =>
   isPostgres ? inspectPostgres(url) : inspectSqlite(url);
 

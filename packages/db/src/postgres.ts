@@ -8,13 +8,13 @@ import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
 
-/** How long a migration waits for a table that somebody uses: whoever asks for that table afterwards waits behind it. */
+/** A migration that waits for a table lock blocks all later queries of that table, so it gives up after this time. */
 const MIGRATION_LOCK_TIMEOUT = '15s';
 
-/** What an unfinished piece of work may hold up: a query too long, or a transaction that its process forgot. */
+/** Limits for slow queries and abandoned transactions, in milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 
-/** A pool of at most `poolSize` connections, which come back by themselves after the database was away. */
+/** Opens a pool of at most `poolSize` connections, which reconnects after a database outage. */
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   await migratePostgres(url);
   const pool = new Pool({
@@ -26,7 +26,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     keepAlive: true,
     ...LIMITS,
   });
-  // A connection that the server ends must not end the process: idle, the pool opens another; in use, its next query fails.
+  // Without a listener, a connection that the server closes would end the process. The pool replaces an idle one; a used one fails its next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema, casing: 'snake_case' });
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   };
 }
 
-/** A transaction that lost against another is run again: its work touches nothing but the database. */
+/** Retries a transaction that the database rolled back because of a concurrent one. `work` changes nothing but the database. */
 async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await transaction();
@@ -49,7 +49,7 @@ async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> 
   }
 }
 
-/** Brings the tables up to date; processes that start together wait for the first. */
+/** Applies the pending migrations. Processes that start together wait for the first. */
 export function migratePostgres(url: string, migrationsFolder = POSTGRES_MIGRATIONS): Promise<void> {
   return withLockConnection(url, 'migration', async (client) => {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT}'`);

@@ -1,11 +1,11 @@
 import type { Db } from './types.ts';
 
-/** A question that is asked at every request, put together and prepared once for each database in place of each time. */
-export function preparePerDatabase<Question>(prepare: (db: Db) => Question): (db: Db) => Question {
-  const prepared = new WeakMap<Db, Question>();
+/** Builds and prepares a query once per database. For queries that run on every request. */
+export function preparePerDatabase<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const prepared = new WeakMap<Db, Query>();
   return (db) => {
-    const known = prepared.get(db) ?? prepare(db);
-    prepared.set(db, known);
-    return known;
+    const query = prepared.get(db) ?? prepare(db);
+    prepared.set(db, query);
+    return query;
   };
 }

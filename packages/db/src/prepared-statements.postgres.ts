@@ -1,42 +1,39 @@
 import { Client, type QueryResult } from 'pg';
 
-/** Each connection keeps these prepared, some ten kilobytes each in the database's memory. */
-const MOST_STATEMENTS = 100;
-/** Texts met once, of which some will never be met again. */
-const MOST_MET = 1000;
+/** Prepared statements per connection; each takes about ten kilobytes of the server's memory. */
+const MAX_PREPARED = 100;
+/** Statements seen once, some of which never come again. */
+const MAX_SEEN_ONCE = 1000;
 
 const names = new Map<string, string>();
-const met = new Set<string>();
+const seenOnce = new Set<string>();
 
-/** The name under which a statement of this text is kept: from its second time on, and while there is room. */
+/** The name of the prepared statement with this text: from its second use on, and up to MAX_PREPARED. */
 function nameFor(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size === MOST_STATEMENTS) return known;
-  if (!met.delete(text)) {
-    if (met.size === MOST_MET) met.clear();
-    met.add(text);
+  const existing = names.get(text);
+  if (existing || names.size === MAX_PREPARED) return existing;
+  if (!seenOnce.delete(text)) {
+    if (seenOnce.size === MAX_SEEN_ONCE) seenOnce.clear();
+    seenOnce.add(text);
     return undefined;
   }
-  const name = `kept-${names.size}`;
+  const name = `prepared-${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/**
- * A connection on which PostgreSQL reads and plans a statement that comes again only once: Drizzle sends the same texts over and over. Every
- * connection of this process knows a text by the same name.
- */
+/** A connection that prepares repeated statements, so that PostgreSQL parses and plans them once. Names are the same on all connections. */
 export class PreparedStatementClient extends Client {
-  override query = ((asked: unknown, ...rest: unknown[]) => {
-    const keepable =
-      typeof asked === 'object' &&
-      asked !== null &&
-      'text' in asked &&
-      !('submit' in asked) &&
-      !('name' in asked && asked.name);
-    const named = keepable ? { ...asked, name: nameFor(String(asked.text)) } : asked;
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const canPrepare =
+      typeof config === 'object' &&
+      config !== null &&
+      'text' in config &&
+      !('submit' in config) &&
+      !('name' in config && config.name);
+    const named = canPrepare ? { ...config, name: nameFor(String(config.text)) } : config;
     const result = (Client.prototype.query as (...given: unknown[]) => unknown).call(this, named, ...rest);
-    return keepable && asked.text === 'commit'
+    return canPrepare && config.text === 'commit'
       ? (result as Promise<QueryResult>).then(refuseRollback)
       : result;
   }) as Client['query'];

@@ -5,21 +5,21 @@ import { storedTransactionKey } from './stored-transaction-key.ts';
 const BATCH = 500;
 
 type Row = { id: string; method: string; transaction_id: string; transaction_key: string };
-type Ask = (question: string) => Promise<Row[]>;
+type Query = (text: string) => Promise<Row[]>;
 
-/** Payments by one method, none of them failed, whose IDs differ only in characters that are refused today. */
+/** Payments by one method that have not failed and whose IDs differ only in characters that are refused today. */
 export type SharedTransactionId = { method: string; key: string; paymentIds: string[] };
 
 /**
- * The payments that `recomputeFormerKeys` left as they were, or would leave: those that share an ID, and those in whose ID it finds no
- * letter A to Z and no digit. Reads the migrated database at `url` and changes nothing.
+ * The payments whose keys `recomputeFormerKeys` does not change: payments that share an ID, and payments whose ID has neither a digit nor
+ * one of A to Z. Reads the migrated database at `url`.
  */
 export async function findFormerKeys(
   url: string,
 ): Promise<{ shared: SharedTransactionId[]; unreadable: string[] }> {
-  return asking(url, async (ask) => {
+  return withConnection(url, async (query) => {
     const columns = `select id, method, transaction_id, transaction_key from payments where status <> 'failed'`;
-    const former = await ask(`${columns} and ${FORMER_KEY} order by id`);
+    const former = await query(`${columns} and ${FORMER_KEY} order by id`);
     const wanted = [
       ...new Set(former.map((row) => storedTransactionKey(row.transaction_id)).filter((key) => key !== '')),
     ];
@@ -29,9 +29,9 @@ export async function findFormerKeys(
       groups.set(`${method} ${key}`, { ...group, paymentIds: [...group.paymentIds, id] });
     };
     for (let from = 0; from < wanted.length; from += BATCH) {
-      // A key holds nothing that a quoted text could end with.
+      // Keys have no quotes, so they need no escaping.
       const keys = wanted.slice(from, from + BATCH).map((key) => `'${key}'`);
-      for (const row of await ask(`${columns} and transaction_key in (${keys.join(', ')}) order by id`))
+      for (const row of await query(`${columns} and transaction_key in (${keys.join(', ')}) order by id`))
         add(row, row.transaction_key);
     }
     const unreadable: string[] = [];
@@ -44,12 +44,12 @@ export async function findFormerKeys(
   });
 }
 
-async function asking<Answer>(url: string, work: (ask: Ask) => Promise<Answer>): Promise<Answer> {
+async function withConnection<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   if (!isPostgres) {
     const { default: Sqlite } = await import('better-sqlite3');
     const file = new Sqlite(url, { readonly: true });
     try {
-      return await work(async (question) => file.prepare(question).all() as Row[]);
+      return await work(async (text) => file.prepare(text).all() as Row[]);
     } finally {
       file.close();
     }
@@ -62,7 +62,7 @@ async function asking<Answer>(url: string, work: (ask: Ask) => Promise<Answer>):
   });
   await client.connect();
   try {
-    return await work(async (question) => (await client.query<Row>(question)).rows);
+    return await work(async (text) => (await client.query<Row>(text)).rows);
   } finally {
     await client.end();
   }

@@ -7,42 +7,42 @@ import { SQLITE_MIGRATIONS } from './migrations.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
 
-/** Settings that SQLite forgets between connections: asserted by a test. */
+/** Settings that SQLite does not store in the file. A test asserts them. */
 export const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 } as const;
 
-/** Texts of statements that are kept prepared; a list in a question makes one of each length. */
-const MOST_STATEMENTS = 500;
+/** The most prepared statements per connection. A list parameter makes one statement for each length. */
+const MAX_STATEMENTS = 500;
 
 function connect(path: string) {
   const connection = new Sqlite(path);
-  keepStatements(connection);
+  cachePreparedStatements(connection);
   for (const [name, value] of Object.entries(PRAGMAS)) connection.pragma(`${name} = ${value}`);
-  // SQLite's own lower() knows ASCII alone.
+  // SQLite's lower() changes ASCII only.
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
   return connection;
 }
 
-/** SQLite takes as long to prepare a statement as to run it, and Drizzle prepares anew each time: what was prepared is used again. */
-function keepStatements(connection: Sqlite.Database): void {
+/** Reuses prepared statements: Drizzle prepares one for every query, which takes SQLite as long as running it. */
+function cachePreparedStatements(connection: Sqlite.Database): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new Map<string, Sqlite.Statement>();
+  const cache = new Map<string, Sqlite.Statement>();
   connection.prepare = ((text: string) => {
-    const before = kept.get(text);
-    // As it came: Drizzle asks for rows as arrays where it wants them.
-    if (before) return before.reader ? before.raw(false) : before;
+    const cached = cache.get(text);
+    // A fresh statement returns rows as objects; Drizzle switches it to arrays where it needs them.
+    if (cached) return cached.reader ? cached.raw(false) : cached;
     const statement = prepare(text);
-    kept.set(text, statement);
-    if (kept.size > MOST_STATEMENTS) kept.delete(kept.keys().next().value!);
+    cache.set(text, statement);
+    if (cache.size > MAX_STATEMENTS) cache.delete(cache.keys().next().value!);
     return statement;
   }) as typeof connection.prepare;
 }
 
-/** A reader, and one writer whose transactions queue one at a time. */
+/** Opens a connection for reads and one for writes, whose transactions run one at a time. */
 export async function openSqlite(path: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // SQLite would make it readable for everybody; its -wal and -shm get the rights of this one.
+  // SQLite would create a file that every user can read. Its -wal and -shm files get the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   const writer = connect(path);
   migrateSqlite(writer);
@@ -52,7 +52,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   return {
     reads: drizzle(reader, options) as unknown as Canonical,
     transaction: queue.transaction,
-    // The reader answers at once, so it is never seen at work.
+    // Reads are synchronous, so the reader is always idle here.
     connections: () => ({
       open: 2,
       idle: queue.length() > 0 ? 1 : 2,
@@ -67,8 +67,8 @@ export async function openSqlite(path: string): Promise<Engine> {
 }
 
 /**
- * Brings the tables up to date. Foreign keys are off while it runs: rebuilding a table inside a transaction would
- * otherwise silently delete its children. Whatever the migration broke is found before anyone uses the database.
+ * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its deletes to other tables.
+ * Throws when a row refers to a missing one afterwards.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');
@@ -82,7 +82,7 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
   }
 }
 
-/** SQLite has one write lock, and waiting for it would block the event loop: one writer connection, and a queue in front of it. */
+/** Queues transactions for the one writer connection. Waiting for SQLite's write lock would block the event loop. */
 function oneWriterAtATime(
   writer: Sqlite.Database,
   statements: Statements,

@@ -1,6 +1,6 @@
 import { foldedCharacters, withoutLabel } from '@qanoon/contracts/transaction-id';
 
-/** Capitals that look like Latin ones: Cyrillic, then Greek. */
+/** Cyrillic, then Greek capitals that look like Latin ones. */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [
     'АA',
@@ -33,8 +33,8 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * The key of any transaction ID, also of one that is refused today: look-alikes count as the Latin letters that they imitate, accents and
- * whatever else is foreign are dropped. The same as `normalizeTransactionId` for what that accepts. Empty when nothing is left.
+ * The key of any transaction ID, also of one that is refused today: replaces look-alikes by Latin capitals and drops all other characters,
+ * such as accents. Equals `normalizeTransactionId` for IDs that it accepts. Empty when no character remains.
  */
 export function storedTransactionKey(text: string): string {
   const capitals = foldedCharacters(text).normalize('NFKD').toUpperCase();

@@ -10,9 +10,9 @@ const BATCH = 500;
 const TRIES = 3;
 
 /**
- * Computes the keys again that a former release made by its own rule (decision 054). A payment whose new key another payment by the same
- * method has, neither of them failed, keeps the former one: `pnpm doctor` lists those. Runs whenever a database is opened, after the
- * migrations and before anything is read from it; processes that start together wait for each other's rows.
+ * Recomputes the keys of a former release, which had another rule (decision 054). A payment keeps its former key when another one by the same
+ * method has the new key and neither has failed; `pnpm doctor` lists these. Runs when a database is opened, after the migrations. Processes that
+ * start together wait for each other's row locks.
  */
 export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -21,7 +21,7 @@ export async function recomputeFormerKeys(db: Db, batch = BATCH): Promise<void> 
   }
 }
 
-/** Answers the last id of the batch; undefined when there are no more. */
+/** Returns the last id of the batch; undefined after the last batch. */
 async function recomputeBatch(
   db: Db,
   after: string,
@@ -48,7 +48,7 @@ async function recomputeBatch(
       return rows.at(-1)?.id;
     });
   } catch (thrown) {
-    // A server of the former release, still running beside this one, took the key meanwhile.
+    // A server of the former release is still running and has used the key.
     if (tries === 1 || uniqueViolation(thrown) !== 'payments_method_transaction_key') throw thrown;
     return recomputeBatch(db, after, batch, tries - 1);
   }
@@ -67,7 +67,7 @@ const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
     .orderBy(asc(payments.id))
     .limit(limit);
 
-/** Method and key of the payments that did not fail. */
+/** `<method> <key>` of the payments that have these keys and have not failed. */
 async function takenKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tx

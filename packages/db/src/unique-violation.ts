@@ -4,8 +4,8 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.ts';
 
 /**
- * The name of the unique index that a failed write ran into, on either dialect; undefined for any other failure.
- * PostgreSQL names the index. SQLite names its columns, from which the schema knows the index.
+ * The name of the unique index that a write violated, on either engine; undefined for any other failure. PostgreSQL reports the index.
+ * SQLite reports its columns, for which the schema has the index.
  */
 export function uniqueViolation(failure: unknown): string | undefined {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
@@ -16,9 +16,9 @@ export function uniqueViolation(failure: unknown): string | undefined {
   return sqliteIndexes().get(columns) ?? 'unknown';
 }
 
-let known: Map<string, string> | undefined;
+let indexesByColumns: Map<string, string> | undefined;
 function sqliteIndexes() {
-  known ??= new Map(
+  indexesByColumns ??= new Map(
     Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
       .flatMap((table) => {
@@ -33,5 +33,5 @@ function sqliteIndexes() {
           });
       }),
   );
-  return known;
+  return indexesByColumns;
 }

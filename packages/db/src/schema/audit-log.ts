@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { createdAt, id, index, json, table, text } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Who decided what, when. Rows are written in the transaction of the decision; nothing changes them but the erasure of a student's name. */
+/** Decisions of administrators. Rows are inserted in the transaction of the decision; only an erasure of a student updates them. */
 export const auditLog = table(
   'audit_log',
   {

@@ -19,7 +19,7 @@ export const certificates = table(
     fileUploadId: text().references(() => uploads.id),
     issuedById: text().references(() => users.id),
     issuedAt: timestamp(),
-    /** What was printed, copied at issue: a renamed student or course changes nothing. Null until issued. */
+    /** As printed, copied at issue: a later rename of the student or course does not change it. Null until issued. */
     studentName: text(),
     courseTitle: text(),
     instructorName: text(),

@@ -2,7 +2,7 @@ import { bigint, int, primaryKey, table, text } from '../columns.ts';
 
 /**
  * Counts and sums that would otherwise be computed from every row. Triggers update them in the transaction of the counted row (decision 023);
- * only `repairCounters` writes here besides them. `counters/definitions.ts` lists what is counted.
+ * only `repairCounters` also writes here. `counters/definitions.ts` lists what is counted.
  */
 export const counters = table(
   'counters',

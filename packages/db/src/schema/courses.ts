@@ -19,14 +19,14 @@ export const courses = table(
     requirements: json<string[]>().notNull(),
     syllabus: json<string[]>().notNull(),
     thumbnailUploadId: text().references(() => uploads.id),
-    /** Gone for the public, kept for its students. */
+    /** Hidden from the public; students still have access. */
     archivedAt: timestamp(),
     /** The last edit; null until the first. */
     updatedAt: timestamp(),
     createdAt: createdAt(),
   },
   (t) => [
-    // One for each order of the catalogue. Only of what is in it: PostgreSQL would sort again after a column that is null.
+    // One for each order of the catalogue. Partial: with archivedAt as a column, PostgreSQL would sort again.
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
@@ -43,7 +43,7 @@ export const sections = table(
     title: text().notNull(),
     description: text().notNull().default(''),
     orderIndex: int().notNull(),
-    /** Taken out of the course while it held a video that somebody had watched. */
+    /** Removed from the course when a student had watched one of its videos. */
     archivedAt: timestamp(),
   },
   (t) => [index('sections_course_id').on(t.courseId, t.orderIndex)],
@@ -61,7 +61,7 @@ export const videos = table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** Null: unknown; shown as – and counted as 0. */
+    /** Null when unknown: shown as – and counted as 0. */
     durationSeconds: bigint(),
     /** As the author typed it. */
     durationOriginal: text().notNull().default(''),
@@ -69,7 +69,7 @@ export const videos = table(
       .notNull()
       .references(() => uploads.id),
     orderIndex: int().notNull(),
-    /** Taken out of the course after somebody had watched it: gone for everyone, kept for the record. */
+    /** Removed from the course after a student had watched it: hidden, but part of the records. */
     archivedAt: timestamp(),
   },
   (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
@@ -102,7 +102,7 @@ export const resources = table(
     title: text().notNull(),
     /** Free text such as PDF or Link (§3). */
     type: text().notNull(),
-    /** A file, or an address when the resource is a link. */
+    /** A resource is a file or a link. */
     uploadId: text().references(() => uploads.id),
     linkUrl: text(),
     orderIndex: int().notNull(),

@@ -3,7 +3,7 @@ import { bigint, createdAt, id, int, json, table, text, timestamp, uniqueIndex }
 import type { RenditionIndex } from '../rendition-index.ts';
 import { uploads } from './users.ts';
 
-/** What the server made of an upload: a poster frame, a video's renditions. Each is one object, gone with its upload. */
+/** Files that the server created from an upload: a poster frame or a rendition. Each is one object, deleted with its upload. */
 export const derivatives = table(
   'derivatives',
   {
@@ -17,7 +17,7 @@ export const derivatives = table(
     contentType: text().notNull(),
     bytes: bigint().notNull(),
     sha256: text().notNull(),
-    /** Pixels; null for sound alone. */
+    /** Pixels; null for audio. */
     width: int(),
     height: int(),
     /** For renditions only. */
@@ -30,7 +30,7 @@ export const derivatives = table(
   ],
 );
 
-/** How far the worker is with a video's renditions. */
+/** The progress of a video's conversion into renditions. */
 export const conversions = table('conversions', {
   uploadId: text()
     .primaryKey()

@@ -3,7 +3,7 @@ import { createdAt, id, index, primaryKey, table, text, timestamp, uniqueIndex }
 import { courses, videos } from './courses.ts';
 import { users } from './users.ts';
 
-/** One row per student and course, whatever happens to its payments. */
+/** One row per student and course, however many payments it has. */
 export const enrollments = table(
   'enrollments',
   {
@@ -16,7 +16,7 @@ export const enrollments = table(
       .references(() => courses.id),
     status: text({ enum: ENROLLMENT_STATUSES }).notNull(),
     approvedAt: timestamp(),
-    /** Set once, when every video had been watched; later edits of the course do not undo it. */
+    /** Set once, when every video has been watched. Later edits of the course do not reset it. */
     completedAt: timestamp(),
     createdAt: createdAt(),
   },

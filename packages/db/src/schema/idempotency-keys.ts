@@ -1,7 +1,7 @@
 import { createdAt, index, json, primaryKey, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** What a call with an `Idempotency-Key` answered, written in the transaction of what it did: sent again, it gets the same answer. */
+/** The response of a call with an `Idempotency-Key`, inserted in the transaction of the call. A repeated call gets the same response. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
@@ -9,9 +9,9 @@ export const idempotencyKeys = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Which call it was, such as `payments.requestEnroll`. */
+    /** The procedure, such as `payments.requestEnroll`. */
     operation: text().notNull(),
-    /** SHA-256 of what was asked: the same key for something else is refused. */
+    /** SHA-256 of the input: the same key with another input is refused. */
     requestHash: text().notNull(),
     response: json<unknown>().notNull(),
     expiresAt: timestamp().notNull(),

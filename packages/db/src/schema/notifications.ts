@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationDetail } from '@qanoon/contracts/n
 import { createdAt, id, index, json, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** What somebody is told by the bell, written in the transaction of what happened. */
+/** Notifications of the bell, inserted in the transaction of their cause. */
 export const notifications = table(
   'notifications',
   {
@@ -11,9 +11,9 @@ export const notifications = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
-    /** What its words are made of: course title, reason, names. */
+    /** The parameters of its text: course title, reason, names. */
     detail: json<NotificationDetail>().notNull(),
-    /** The payment, certificate or course it leads to. */
+    /** The payment, certificate or course that it links to. */
     subjectId: text().notNull(),
     readAt: timestamp(),
     createdAt: createdAt(),

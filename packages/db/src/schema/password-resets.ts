@@ -1,7 +1,7 @@
 import { createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Links that let somebody choose a new password: one use each, for half an hour. */
+/** Links for choosing a new password: one use each, valid for half an hour. */
 export const passwordResets = table(
   'password_resets',
   {
@@ -9,7 +9,7 @@ export const passwordResets = table(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is in the mail alone. */
+    /** SHA-256 of the token; the token itself is only in the mail. */
     tokenHash: text().notNull(),
     expiresAt: timestamp().notNull(),
     usedAt: timestamp(),

@@ -25,7 +25,7 @@ export const payments = table(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** As the student typed it. */
     transactionId: text().notNull(),
-    /** `normalizeTransactionId` of it: what is compared. One that a former release made may hold other characters (decision 054). */
+    /** `normalizeTransactionId` of the ID, for comparisons. A key of a former release may have other characters (decision 054). */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Paisa; the course's price when the proof was submitted. */
@@ -45,9 +45,9 @@ export const payments = table(
     index('payments_status_created_at').on(t.status, t.createdAt, t.id),
     index('payments_created_at').on(t.createdAt, t.id),
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),
-    // Where an ID was used before, by whatever method and outcome.
+    // Earlier payments with an ID, by any method and in any status.
     index('payments_transaction_key').on(t.transactionKey),
-    // The few, mostly none, whose key a former release made.
+    // The few keys of a former release, mostly none.
     index('payments_former_key').on(t.id).where(HAS_FORMER_KEY),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_enrollment_id').on(t.enrollmentId),

@@ -2,7 +2,7 @@ import { bigint, index, json, primaryKey, table, text, timestamp } from '../colu
 import { courses, videos } from './courses.ts';
 import { users } from './users.ts';
 
-/** Where a student stands in a video, and which of its seconds were ever played: sent as heartbeats, replays change nothing. */
+/** A student's position in a video and the seconds played so far, from heartbeats. A repeated heartbeat changes nothing. */
 export const playback = table(
   'playback',
   {
@@ -16,11 +16,11 @@ export const playback = table(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     positionSeconds: bigint().notNull(),
-    /** Played stretches as [from, to) in whole seconds, apart and in order. */
+    /** Played ranges as [from, to) in whole seconds, sorted and disjoint. */
     watchedRanges: json<[number, number][]>().notNull(),
-    /** The sum of the stretches. */
+    /** The sum of the ranges. */
     playedSeconds: bigint().notNull(),
-    /** When the student's device last said so; an older heartbeat does not move the position back. */
+    /** The time of the last heartbeat by the device's clock. An older heartbeat does not change the position. */
     playedAt: timestamp().notNull(),
   },
   (t) => [

@@ -9,9 +9,9 @@ export const sessions = table(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is known to the client alone. */
+    /** SHA-256 of the token; only the client has the token itself. */
     tokenHash: text().notNull(),
-    /** The session of another origin that handed over to this one; both end together. */
+    /** The session of another origin from which a handoff created this one. Both end together. */
     parentId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** The browser and the network address of the sign-in, for the list of sessions in Settings; empty where unknown. */
     userAgent: text().notNull().default(''),
@@ -29,18 +29,18 @@ export const sessions = table(
   ],
 );
 
-/** Codes with which an app on another origin gets a session of its own: one use each, for half a minute. */
+/** Codes with which an app on another origin gets a session: one use each, valid for half a minute. */
 export const sessionHandoffs = table(
   'session_handoffs',
   {
-    /** SHA-256 of the code; the code itself is in the address of the page that is opened with it. */
+    /** SHA-256 of the code; the code itself is in the address of the page that uses it. */
     codeHash: text().primaryKey(),
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The only origin that may use it. */
     origin: text().notNull(),
-    /** SHA-256 of the verifier that only the browser that asked for the code knows, as in PKCE (RFC 7636). */
+    /** SHA-256 of a verifier that only the requesting browser has, as in PKCE (RFC 7636). */
     challenge: text().notNull().default(''),
     expiresAt: timestamp().notNull(),
   },

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { bigint, bool, createdAt, id, json, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** A resumable upload that is not whole yet. Its bytes are in storage's folder for arriving files, under its id; once whole it becomes the upload of that id. */
+/** A resumable upload in progress. Its bytes are in the storage's folder for incoming files; when complete it becomes the upload with its id. */
 export const uploadSessions = table('upload_sessions', {
   id: id(),
   ownerId: text()

@@ -22,15 +22,15 @@ export const users = table(
     canManageEnrollments: bool().notNull().default(false),
     canViewAnalytics: bool().notNull().default(false),
     profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
-    /** Drawn on certificates; administrators only. */
+    /** Printed on certificates; administrators only. */
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
-    /** Whether what the bell tells also comes by e-mail. */
+    /** Whether notifications are also sent by e-mail. */
     emailNotifications: bool().notNull().default(true),
-    /** When the holder opened the link that was sent to `email`; null while nobody has. */
+    /** When the holder opened the link sent to `email`; null before. */
     emailVerifiedAt: timestamp(),
-    /** When an unverified account was reminded: once. */
+    /** When the one reminder of an unverified account was sent. */
     verificationRemindedAt: timestamp(),
-    /** When the person's data was erased on their wish; the row stays for the money trail. */
+    /** When the person's data was erased at their request. The row stays as a record of payments. */
     erasedAt: timestamp(),
     createdAt: createdAt(),
   },
@@ -40,24 +40,24 @@ export const users = table(
   ],
 );
 
-/** Every stored file. A row without `claimedAt` belongs to no business row yet and is swept after a day. */
+/** Every stored file. A file without `claimedAt` is not used by any row and is deleted after a day. */
 export const uploads = table(
   'uploads',
   {
     id: id(),
-    /** Who sent it; null for files of the seed. */
+    /** The uploader; null for files of the seed. */
     ownerId: text().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     purpose: text().$type<UploadPurpose>().notNull(),
-    /** Where storage keeps it: random, never from a client's file name. */
+    /** The random key in the storage, never a client's file name. */
     objectKey: text().notNull(),
     contentType: text().notNull(),
     bytes: bigint().notNull(),
     sha256: text().notNull(),
-    /** The name on the sender's machine, for display and downloads only. */
+    /** The name on the uploader's machine, for display and downloads only. */
     fileName: text().notNull(),
-    /** How long a video plays, as its container says; null for other files and where it does not tell. */
+    /** A video's duration by its container; null for other files and when the container has none. */
     durationSeconds: bigint(),
-    /** The picture's size in pixels as it is shown, and the codecs by their RFC 6381 names, comma-separated; null for other files and where a file does not tell. */
+    /** The displayed size in pixels, and the codecs by their RFC 6381 names, comma-separated; null for other files and when unknown. */
     width: int(),
     height: int(),
     codecs: text(),

@@ -6,7 +6,7 @@ import { clipDurations } from './content/clip-durations.ts';
 import type { SampleCourse } from './content/courses.ts';
 import { contentPath, type StoreFile } from './store-file.ts';
 
-/** A sample course with the upload ids of its files, in the order they stand in. */
+/** A sample course with the upload ids of its files, in their order in the course. */
 export type StoredCourse = {
   course: SampleCourse;
   thumbnailId: string;
@@ -17,7 +17,7 @@ export type StoredCourse = {
 
 export type SeededCourse = { id: string; pricePaisa: number; title: string; videoIds: string[] };
 
-/** Keeps copies of a course's files. */
+/** Stores copies of a course's files. */
 export async function storeCourse(course: SampleCourse, storeFile: StoreFile): Promise<StoredCourse> {
   const thumbnailId = await storeFile({
     path: contentPath(course.cover.file),
@@ -56,7 +56,7 @@ export async function storeCourse(course: SampleCourse, storeFile: StoreFile): P
   };
 }
 
-/** Writes a course with its sections, videos and resources. */
+/** Inserts a course with its sections, videos and resources. */
 export async function insertCourse(tx: Tx, stored: StoredCourse, createdAt: Date): Promise<SeededCourse> {
   const { course } = stored;
   const uploads = { videos: stored.videoIds.values(), resources: stored.resourceIds.values() };

@@ -18,7 +18,7 @@ import type { StoreFile } from './store-file.ts';
 /** An account of the demo; `key` names its state. */
 export type DemoPerson = { key: string; name: string; email: string; passwordHash: string };
 
-/** What each demo student has done: the course by its place in the list, and how the payment stands. */
+/** Each demo student's course, by its index in the list, and the status of the payment. */
 const STUDIES = {
   waiting: { course: 0, status: 'pending', transactionId: 'DEMO-38201746592', daysAgo: 1, watched: 0 },
   halfway: { course: 0, status: 'completed', transactionId: 'DEMO-38201740018', daysAgo: 9, watched: 4 },
@@ -32,7 +32,7 @@ const CERTIFICATE_CODE = certificateCode(new TextEncoder().encode('qanoon-demo-c
 
 export type Papers = { proofs: Record<Student, string>; certificate: string };
 
-/** Draws and keeps a receipt for each payment and the certified student's certificate. */
+/** Renders and stores a receipt for each payment, and the certified student's certificate. */
 export async function storePapers(storeFile: StoreFile, now: Date): Promise<Papers> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-papers-'));
   try {
@@ -112,7 +112,7 @@ export async function insertAccounts(
 
 const ENROLLMENT_OF = { pending: 'under_review', completed: 'approved', failed: 'rejected' } as const;
 
-/** Writes what each student has done: enrolment, payment, watched videos, certificate. */
+/** Inserts each student's enrolment, payment, watched videos and certificate. */
 export async function insertStudies(
   tx: Tx,
   {
@@ -181,7 +181,7 @@ export async function insertStudies(
         courseTitle: title,
         instructorName,
         courseSeconds,
-        // Nobody has played a second of the demo: every video is only marked.
+        // Demo videos are marked as watched without being played.
         playedSeconds: 0,
         markedSeconds: courseSeconds,
         createdAt: new Date(now.getTime() - DAY_MS),

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { courses, users } from '../schema.ts';
 import type { Db } from '../types.ts';
 
-/** Whether there is nothing to study yet. */
+/** Whether there are no courses. */
 export const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(courses)) === 0;
 
-/** Makes the owner unless there is one. An administrator who already has the address becomes it. */
+/** Creates the owner unless there is one. An administrator with the address becomes the owner. */
 export async function createOwner(
   db: Db,
   owner: { email: string; passwordHash: () => Promise<string>; now: Date },
@@ -46,7 +46,7 @@ export async function createOwner(
   });
 }
 
-/** The addresses that the installation itself names need no link: the owner's, if the owner still has it, and those of the demo. */
+/** Verifies addresses from the installation's settings without a link: the owner's, if the owner still has it, and the demo's. */
 export async function verifyNamedAddresses(
   db: Db,
   { ownerEmail, demoEmails, now }: { ownerEmail: string; demoEmails: string[]; now: Date },

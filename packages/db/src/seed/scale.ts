@@ -7,8 +7,8 @@ const BATCH = 500;
 const MINUTE_MS = 60_000;
 
 /**
- * Adds `students` plainly invented students to a seeded database, each with one payment: seven of ten approved with some progress, two
- * waiting, one rejected. For measuring only: they share one proof and cannot sign in. Answers how many were added.
+ * Adds this many invented students to a seeded database, each with one payment: seven of ten approved with some progress, two pending, one
+ * rejected. For measurements only: they share one proof and cannot sign in. Returns the number of added students.
  */
 export async function seedScale(db: Db, { students, now }: { students: number; now: Date }): Promise<number> {
   const lectures = await db

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { UploadPurpose } from '@qanoon/contracts/uploads';
 
-/** Keeps a copy of the file at `path` and answers its upload id, not yet claimed. */
+/** Stores a copy of the file at `path` and returns the id of its unclaimed upload. */
 export type StoreFile = (file: {
   path: string;
   purpose: UploadPurpose;
@@ -9,6 +9,6 @@ export type StoreFile = (file: {
   fileName: string;
 }) => Promise<string>;
 
-/** A file of the seed's content on this disk. */
+/** The path of a file of the seed's content. */
 export const contentPath = (file: string): string =>
   fileURLToPath(new URL(`./content/${file}`, import.meta.url));
