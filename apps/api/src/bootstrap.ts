@@ -8,7 +8,10 @@ import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
-/** Creates the owner account and the demo content. Of several processes that start together, one does it and the others wait. */
+/**
+ * Creates the owner account and the demo content. Of several processes that start together, one does it and
+ * the others wait.
+ */
 export const bootstrap = (deps: Deps): Promise<void> =>
   withAdvisoryLock(deps.env.databaseUrl, 'bootstrap', async () => {
     await ensureOwner(deps);
@@ -25,13 +28,19 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
   });
 }
 
-/** Marks the addresses of the owner and the demo accounts verified, for installations from before e-mail verification. */
+/**
+ * Marks the addresses of the owner and the demo accounts verified, for installations from before e-mail
+ * verification.
+ */
 export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {
   const demoEmails = env.demo ? DEMO_ACCOUNTS.map((account) => account.email) : [];
   await verifyNamedAddresses(db, { ownerEmail: env.owner.email, demoEmails, now: now() });
 }
 
-/** Seeds the demo into a database without courses. If the process is killed, the next start seeds from the beginning. */
+/**
+ * Seeds the demo into a database without courses. If the process is killed, the next start seeds from the
+ * beginning.
+ */
 export async function seedWhenEmpty(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return;
   // Imported on demand: the seed loads PDF and image libraries.

@@ -4,7 +4,10 @@ import { ensureOwner, seedWhenEmpty } from './bootstrap.ts';
 import { readEnv, SettingError } from './env.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 
-/** `pnpm seed` fills an empty database with the demo; `pnpm seed --scale N` adds N thousand students for measuring. */
+/**
+ * `pnpm seed` seeds the demo data into an empty database; `pnpm seed --scale N` adds N thousand students for
+ * measuring.
+ */
 try {
   const { values } = parseArgs({ options: { scale: { type: 'string' } } });
   const thousands = Number(values.scale ?? 0);

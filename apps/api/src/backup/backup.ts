@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } fro
 import { join, relative } from 'node:path';
 import { ENGINE, readSnapshot } from '@qanoon/db/snapshot';
 import type { NamedObject, Snapshot } from '@qanoon/db/snapshot-format';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
@@ -22,7 +22,7 @@ export type BackupReport = {
 /**
  * Adds a snapshot to the backup in `folder` while the server runs: the database at one moment, and every file its rows name. Files never
  * change, so those that are in the backup already are not copied again, and a file on the same disk is linked. Keeps the newest `keep`
- * snapshots when given. A Refusal when a file has other bytes than its row says, or is lost.
+ * snapshots when given. A OperatorError when a file has other bytes than its row says, or is lost.
  */
 export async function backUp(
   { databaseUrl, storage, now }: { databaseUrl: string; storage: Storage; now: () => Date },
@@ -44,7 +44,7 @@ export async function backUp(
     if (lost.length > 0) {
       await rm(unfinished, { recursive: true, force: true });
       if (attempt < ATTEMPTS) continue;
-      throw new Refusal(
+      throw new OperatorError(
         `${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: nothing was kept.`,
       );
     }
@@ -98,7 +98,7 @@ async function copyObjects(
     const found = await digest(unfinished);
     if (found.sha256 !== sha256 || found.bytes !== bytes) {
       await rm(unfinished);
-      throw new Refusal(
+      throw new OperatorError(
         `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`,
       );
     }

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 
 export const MANIFEST = 'manifest.json';
 export const SNAPSHOTS = 'snapshots';
@@ -43,14 +43,14 @@ export async function listSnapshots(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-[\dTZ-]+$/u.test(name)).sort();
 }
 
-/** A Refusal when there is none or it is not of this format. */
+/** A OperatorError when there is none or it is not of this format. */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const path = join(folder, SNAPSHOTS, name, MANIFEST);
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Refusal(`There is no snapshot ${name} in ${folder}.`);
+    throw new OperatorError(`There is no snapshot ${name} in ${folder}.`);
   });
   const parsed = manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Refusal(`${path} is no manifest that this version can read.`);
+  if (!parsed.success) throw new OperatorError(`${path} is no manifest that this version can read.`);
   return parsed.data;
 }
 

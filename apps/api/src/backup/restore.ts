@@ -5,28 +5,28 @@ import { openDatabase } from '@qanoon/db/client';
 import { addJobs } from '@qanoon/db/job-queue';
 import { ENGINE, restoreSnapshot } from '@qanoon/db/snapshot';
 import { MadeByNewer, NotEmpty } from '@qanoon/db/snapshot-format';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
-/** The newest snapshot of a backup or the one named, after every one of its bytes was checked. A Refusal when anything is missing or damaged. */
+/** The newest snapshot of a backup or the one named, after every one of its bytes was checked. A OperatorError when anything is missing or damaged. */
 export async function checkSnapshot(
   folder: string,
   wanted?: string,
 ): Promise<{ name: string; manifest: Manifest }> {
   const name = wanted ?? (await listSnapshots(folder)).at(-1);
-  if (!name) throw new Refusal(`There is no snapshot in ${folder}.`);
+  if (!name) throw new OperatorError(`There is no snapshot in ${folder}.`);
   const manifest = await readManifest(folder, name);
   const damaged = await findDamage(folder, name, manifest);
   if (damaged.length > 0)
-    throw new Refusal(
+    throw new OperatorError(
       `${damaged.length} files of the snapshot ${name} are missing or damaged, such as ${damaged[0]}.`,
     );
   return { name, manifest };
 }
 
 /**
- * Makes an empty installation what the snapshot says: database and files, checked before and counted after. A Refusal when the installation
+ * Makes an empty installation what the snapshot says: database and files, checked before and counted after. A OperatorError when the installation
  * holds anything, or the snapshot is of another kind of database or a newer release.
  */
 export async function restore(
@@ -36,11 +36,13 @@ export async function restore(
 ) {
   const { name, manifest } = await checkSnapshot(folder, wanted);
   if (manifest.engine !== ENGINE)
-    throw new Refusal(
+    throw new OperatorError(
       `The snapshot is of ${manifest.engine}: restore it into such a database first, and move it from there (docs/operations.md).`,
     );
   for await (const { key } of storage.list())
-    throw new Refusal(`There are files in the storage, such as ${key}: restore into an empty installation.`);
+    throw new OperatorError(
+      `There are files in the storage, such as ${key}: restore into an empty installation.`,
+    );
   // Files first: rows without their files would be promises that nobody keeps.
   for (const { key } of manifest.objects) {
     const tmpPath = join(storage.tmpDir, randomUUID());
@@ -51,9 +53,9 @@ export async function restore(
   const tables = await restoreSnapshot(databaseUrl, join(folder, SNAPSHOTS, name), manifest).catch(
     (thrown: unknown) => {
       if (thrown instanceof NotEmpty)
-        throw new Refusal(`${thrown.message} Restore into an empty installation.`);
+        throw new OperatorError(`${thrown.message} Restore into an empty installation.`);
       if (thrown instanceof MadeByNewer)
-        throw new Refusal('The snapshot was made by a newer release: check that one out.');
+        throw new OperatorError('The snapshot was made by a newer release: check that one out.');
       throw thrown;
     },
   );
@@ -61,7 +63,9 @@ export async function restore(
     (table) => tables[table] !== manifest.tables[table],
   );
   if (different.length > 0)
-    throw new Refusal(`These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`);
+    throw new OperatorError(
+      `These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`,
+    );
   if (manifest.jobs?.length) await restoreJobs(databaseUrl, manifest.jobs);
   return {
     name,

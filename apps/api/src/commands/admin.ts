@@ -2,7 +2,7 @@ import { createAdminInput } from '@qanoon/contracts/admins';
 import { email as emailAddress } from '@qanoon/contracts/auth';
 import * as accounts from '../features/accounts/accounts.service.ts';
 import { eraseStudent } from '../features/accounts/erasure.service.ts';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { exportStudent } from '../features/accounts/personal-data.service.ts';
 import { checkCounters } from './check-counters.ts';
 import {
@@ -24,12 +24,12 @@ const commands: Command[] = [
       'make an owner; the password is read from standard input. With --yes in place of the present one',
     async run(deps, [address, name = 'Owner'], { yes }, io) {
       const parsed = emailAddress.safeParse(address);
-      if (!parsed.success) throw new Refusal(`${parsed.error.issues[0]!.message}.`);
+      if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]!.message}.`);
       const parsedName = createAdminInput.shape.fullName.safeParse(name);
-      if (!parsedName.success) throw new Refusal(`${parsedName.error.issues[0]!.message}.`);
+      if (!parsedName.success) throw new OperatorError(`${parsedName.error.issues[0]!.message}.`);
       const present = await accounts.findOwner(deps);
       if (present && !yes)
-        throw new Refusal(
+        throw new OperatorError(
           `${present.email} is the owner: reset that password, or add --yes to make another account the owner and that one an administrator.`,
         );
       await accounts.createOwner(deps, operator(), {
@@ -47,8 +47,8 @@ const commands: Command[] = [
     options: { link: { type: 'boolean' } },
     async run(deps, [address], { link }, io) {
       const account = await accounts.getAccount(deps, address!);
-      if (link) return print(io, await accounts.linkForPassword(deps, operator(), account));
-      await accounts.choosePassword(deps, operator(), account, await readPassword(io));
+      if (link) return print(io, await accounts.createPasswordLink(deps, operator(), account));
+      await accounts.setPassword(deps, operator(), account, await readPassword(io));
       print(io, `${account.email} has a new password, and no session any more.`);
     },
   },
@@ -76,8 +76,9 @@ const commands: Command[] = [
     options: { all: { type: 'boolean' } },
     destroys: (_args, { all }) => (all ? 'This signs everybody out.' : undefined),
     async run(deps, [address], { all }, io) {
-      if ((address === undefined) !== (all === true)) throw new Refusal('Name one account, or say --all.');
-      const ended = await accounts.closeSessions(
+      if ((address === undefined) !== (all === true))
+        throw new OperatorError('Name one account, or say --all.');
+      const ended = await accounts.endAllSessions(
         deps,
         operator(),
         address === undefined ? undefined : await accounts.getAccount(deps, address),

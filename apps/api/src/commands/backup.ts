@@ -1,6 +1,6 @@
 import { backUp } from '../backup/backup.ts';
 import type { Env } from '../env.ts';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
@@ -14,7 +14,7 @@ const backup: Command<Env> = {
   async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);
     if (count !== undefined && !(Number.isInteger(count) && count > 0))
-      throw new Refusal('--keep takes a number of snapshots, such as --keep 30.');
+      throw new OperatorError('--keep takes a number of snapshots, such as --keep 30.');
     restrictFilePermissions(env);
     const storage = await openStorage(env);
     const done = await backUp(

@@ -1,6 +1,6 @@
 import { formatPkr, toPkr } from '@qanoon/contracts/money';
 import { diffCounters, repairCounters } from '@qanoon/db/counters/repair';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
 /** Compares the counters with a count of the rows (decision 023). */
@@ -24,7 +24,7 @@ export const checkCounters: Command = {
         ].join('\t'),
       );
     if (differences.length > 0 && !repair)
-      throw new Refusal(`${differences.length} counters differ: --repair corrects them.`);
+      throw new OperatorError(`${differences.length} counters differ: --repair corrects them.`);
     print(
       io,
       differences.length === 0

@@ -4,7 +4,7 @@ import { type Readable, Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Deps } from '../context.ts';
 import { type Env, readEnv, SettingError } from '../env.ts';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { createLog } from '../log.ts';
 import { closeDeps, openDeps } from '../open-deps.ts';
 
@@ -91,7 +91,7 @@ export async function runCommand<Opened>(
     await use(readEnv(io.env), (opened) => command.run(opened, positionals, values, io));
     return 0;
   } catch (thrown) {
-    if (thrown instanceof Misused || thrown instanceof Refusal || thrown instanceof SettingError)
+    if (thrown instanceof Misused || thrown instanceof OperatorError || thrown instanceof SettingError)
       io.stderr.write(`${thrown.message}\n`);
     // A bug or a broken disk: what failed, without the values in it.
     else createLog('error', io.stderr).error({ err: thrown }, 'the command failed');

@@ -1,4 +1,4 @@
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
 import { type Command, type Io, print, runCommand, withDeps } from './command-line.ts';
 
@@ -16,7 +16,7 @@ const command: Command = {
       print(io, countsOf(report));
     }
     if (isDamaged(report))
-      throw new Refusal('Files that rows name are missing or damaged: bring them back from a backup.');
+      throw new OperatorError('Files that rows name are missing or damaged: bring them back from a backup.');
   },
 };
 

@@ -1,5 +1,5 @@
 import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/job-queue';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
 /** `pnpm admin jobs`: the dead letters of the job queue. A running server takes a retried job at once on PostgreSQL, within seconds on SQLite. */
@@ -24,16 +24,16 @@ export const jobs: Command = {
         );
       print(io, `${failed.length} failed ${failed.length === 1 ? 'job' : 'jobs'}`);
     } else if (action === 'retry') {
-      if ((id === undefined) !== (all === true)) throw new Refusal('Name one job, or say --all.');
+      if ((id === undefined) !== (all === true)) throw new OperatorError('Name one job, or say --all.');
       const retried = await db.transaction((tx) => retryFailedJobs(tx, id));
       if (id !== undefined && retried === 0) throw noSuchJob(id);
       print(io, `${retried} ${retried === 1 ? 'job is' : 'jobs are'} due again.`);
     } else if (action === 'discard') {
-      if (id === undefined || all) throw new Refusal('Name the job to discard.');
+      if (id === undefined || all) throw new OperatorError('Name the job to discard.');
       if (!(await db.transaction((tx) => discardFailedJob(tx, id)))) throw noSuchJob(id);
       print(io, `The job ${id} is discarded.`);
-    } else throw new Refusal(`There is no action ${action}: use retry or discard.`);
+    } else throw new OperatorError(`There is no action ${action}: use retry or discard.`);
   },
 };
 
-const noSuchJob = (id: string) => new Refusal(`There is no failed job ${id}.`);
+const noSuchJob = (id: string) => new OperatorError(`There is no failed job ${id}.`);

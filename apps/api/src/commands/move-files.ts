@@ -1,6 +1,6 @@
 import { openDatabase } from '@qanoon/db/client';
 import type { Env } from '../env.ts';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { restrictFilePermissions } from '../file-permissions.ts';
 import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -22,7 +22,7 @@ const command: Command<Env> = {
     restrictFilePermissions(env);
     const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
     if (nameOf(places.from) === nameOf(places.to))
-      throw new Refusal('--from and --to name the same place: nothing to do.');
+      throw new OperatorError('--from and --to name the same place: nothing to do.');
     const storages = { from: await opened('from', places.from), to: await opened('to', places.to) };
     const db = await openDatabase(env.databaseUrl);
     const objects = await listStoredObjects(db);
@@ -30,7 +30,7 @@ const command: Command<Env> = {
     print(io, `${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
 
     const stopping = new AbortController();
-    const stop = () => stopping.abort(new Refusal('Stopped. Run it again to go on.'));
+    const stop = () => stopping.abort(new OperatorError('Stopped. Run it again to go on.'));
     for (const signal of STOPS) process.once(signal, stop);
     let said = Date.now();
     const done = await moveFiles(storages, objects, {
@@ -48,7 +48,8 @@ const command: Command<Env> = {
     });
     for (const { objectKey, reason } of done.failed) io.stderr.write(`${objectKey}: ${reason}\n`);
     print(io, inText(done));
-    if (done.failed.length > 0) throw new Refusal(`${done.failed.length} files are not there: see above.`);
+    if (done.failed.length > 0)
+      throw new OperatorError(`${done.failed.length} files are not there: see above.`);
     print(io, 'Every file is there and has the bytes its row says.');
   },
 };
@@ -61,7 +62,7 @@ function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlac
   try {
     return readStorageUrl(address, env.dataDir, env.aws);
   } catch (thrown) {
-    throw new Refusal(`--${option} ${(thrown as Error).message}.`);
+    throw new OperatorError(`--${option} ${(thrown as Error).message}.`);
   }
 }
 
@@ -76,7 +77,7 @@ async function opened(option: 'from' | 'to', place: StoragePlace): Promise<Stora
     return storage;
   } catch (thrown) {
     const { name, message } = thrown as Error;
-    throw new Refusal(`--${option} cannot be used (${name}: ${message}).`);
+    throw new OperatorError(`--${option} cannot be used (${name}: ${message}).`);
   }
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../env.ts';
-import { Refusal } from '../features/accounts/operator.ts';
+import { OperatorError } from '../features/accounts/operator.ts';
 import { securityHeadersOf } from '../http/edge/security-headers.ts';
 import { configuredPage, PORTALS } from '../http/pages/portals.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
@@ -19,7 +19,7 @@ const command: Command<Env> = {
       const dist = join(APPS, portal.folder, 'dist');
       const target = join(folder!, portal.path.slice(1));
       const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => {
-        throw new Refusal(`${portal.folder} is not built: run pnpm build first.`);
+        throw new OperatorError(`${portal.folder} is not built: run pnpm build first.`);
       });
       await mkdir(target, { recursive: true });
       // Files of before stay for pages that are open; the page itself comes last, when all it names is there.

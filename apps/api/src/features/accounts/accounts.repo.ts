@@ -14,8 +14,8 @@ export async function findOwner(db: Pick<Db, 'select'>): Promise<Account | undef
   return owner;
 }
 
-/** The owner becomes an administrator like the others. */
-export async function dismissOwner(tx: Tx): Promise<void> {
+/** Makes the owner an ordinary administrator. */
+export async function demoteOwner(tx: Tx): Promise<void> {
   await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
 }
 
@@ -36,7 +36,7 @@ export async function insertOwner(
   return inserted!;
 }
 
-/** Everybody's sessions that still let in, or one account's; the oldest first. */
+/** The unexpired sessions of all accounts or one account, oldest first. */
 export const listSessions = (db: Db, now: Date, userId?: string) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const listSessions = (db: Db, now: Date, userId?: string) =>
     .where(and(gt(sessions.expiresAt, now), userId === undefined ? undefined : eq(sessions.userId, userId)))
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
 
-/** How many sessions an account has, or all of them together. */
+/** The number of sessions of one account or of all accounts. */
 export async function countSessions(tx: Tx, userId?: string): Promise<number> {
   const [row] = await tx
     .select({ sessions: count() })

@@ -7,46 +7,51 @@ import { replacePassword } from '../auth/password-reset.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createResetLink } from '../auth/reset-link.ts';
 import * as repo from './accounts.repo.ts';
-import { type Operator, Refusal, record } from './operator.ts';
+import { type Operator, OperatorError, record } from './operator.ts';
 
 export type Account = repo.Account;
 
-/** The account of this address. A Refusal when there is none. */
+/** The account with this e-mail address. Throws an OperatorError if there is none. */
 export async function getAccount({ db }: Pick<Deps, 'db'>, email: string): Promise<Account> {
   const account = await repo.findByEmail(db, email.trim().toLowerCase());
-  if (!account) throw new Refusal(`There is no account with the address ${email}.`);
+  if (!account) throw new OperatorError(`There is no account with the address ${email}.`);
   return account;
 }
 
 export const findOwner = ({ db }: Pick<Deps, 'db'>): Promise<Account | undefined> => repo.findOwner(db);
 
 /**
- * Makes an owner account. An owner that there is becomes an administrator like the others.
- * A Refusal for a password too short or too common, and when the address has an account.
+ * Creates an owner account. The previous owner becomes an ordinary administrator.
+ * Throws an OperatorError if the password is too short or common, or if the address has an account.
  */
 export async function createOwner(
   { db, now }: Deps,
   { operator }: Operator,
   { email, fullName, password }: { email: string; fullName: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(checked(newAdminPassword, password));
+  const passwordHash = await hashPassword(validPassword(newAdminPassword, password));
   try {
     await db.transaction(async (tx) => {
       const at = now();
       const before = await repo.findOwner(tx);
-      await repo.dismissOwner(tx);
+      await repo.demoteOwner(tx);
       const owner = await repo.insertOwner(tx, { email, fullName, passwordHash, createdAt: at });
       await record(tx, 'owner.created', owner, { operator, email, inPlaceOf: before?.email ?? null }, at);
     });
   } catch (thrown) {
     if (uniqueViolation(thrown) === 'users_email')
-      throw new Refusal(`${email} has an account already: choose another address, or reset its password.`);
+      throw new OperatorError(
+        `${email} has an account already: choose another address, or reset its password.`,
+      );
     throw thrown;
   }
 }
 
-/** Gives an account a new password and ends its sessions. A Refusal for a bad one and for a deactivated account. */
-export async function choosePassword(
+/**
+ * Sets the password of an account and ends its sessions.
+ * Throws an OperatorError if the password is invalid or the account is deactivated.
+ */
+export async function setPassword(
   deps: Deps,
   { operator }: Operator,
   account: Account,
@@ -54,7 +59,7 @@ export async function choosePassword(
 ): Promise<void> {
   const { db, now } = deps;
   const passwordHash = await hashPassword(
-    checked(account.role === 'admin' ? newAdminPassword : newPassword, password),
+    validPassword(account.role === 'admin' ? newAdminPassword : newPassword, password),
   );
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { userId: account.id, passwordHash, at: now() })))
@@ -64,8 +69,11 @@ export async function choosePassword(
   });
 }
 
-/** An address where the account's person chooses a new password: once, within half an hour. A Refusal for a deactivated account. */
-export async function linkForPassword(
+/**
+ * Creates a link to choose a new password, valid once and for half an hour.
+ * Throws an OperatorError if the account is deactivated.
+ */
+export async function createPasswordLink(
   { db, env, now }: Deps,
   { operator }: Operator,
   account: Account,
@@ -77,12 +85,12 @@ export async function linkForPassword(
   });
 }
 
-/** Everybody's sessions that still let in, or one account's; the oldest first. */
+/** The unexpired sessions of all accounts or one account, oldest first. */
 export const listSessions = ({ db, now }: Deps, account?: Account) =>
   repo.listSessions(db, now(), account?.id);
 
-/** Ends every session of an account, or of everybody; answers how many there were. */
-export async function closeSessions(
+/** Ends the sessions of one account or of all accounts. Returns their number. */
+export async function endAllSessions(
   { db, now }: Deps,
   { operator }: Operator,
   account?: Account,
@@ -103,10 +111,10 @@ export async function closeSessions(
 }
 
 const deactivated = ({ email }: Account) =>
-  new Refusal(`The account ${email} is deactivated: activate it first.`);
+  new OperatorError(`The account ${email} is deactivated: activate it first.`);
 
-function checked(rule: typeof newPassword, password: string): string {
+function validPassword(rule: typeof newPassword, password: string): string {
   const result = rule.safeParse(password);
-  if (!result.success) throw new Refusal(`${result.error.issues[0]!.message}.`.replace(/\.\.$/u, '.'));
+  if (!result.success) throw new OperatorError(`${result.error.issues[0]!.message}.`.replace(/\.\.$/u, '.'));
   return result.data;
 }

@@ -16,8 +16,8 @@ import {
 } from '@qanoon/db/schema';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 
-/** Makes a student's row say nobody; undefined when it did already. */
-export async function anonymise(
+/** Removes the personal data from a student's row. Undefined if it was already removed. */
+export async function anonymize(
   tx: Tx,
   id: string,
   nobody: { email: string; fullName: string; at: Date },
@@ -41,7 +41,7 @@ export async function anonymise(
   return row;
 }
 
-/** Of the payments, which stay: their ids, and how many of them are under review. */
+/** The student's payments, which are not deleted. */
 export async function listPayments(tx: Tx, studentId: string) {
   return tx
     .select({ id: payments.id, status: payments.status, proofUploadId: payments.proofUploadId })
@@ -49,7 +49,7 @@ export async function listPayments(tx: Tx, studentId: string) {
     .where(eq(payments.studentId, studentId));
 }
 
-/** Forgets what only the person needed. */
+/** Deletes the rows that only the student needed. */
 export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
@@ -61,8 +61,11 @@ export async function deletePersonal(tx: Tx, userId: string, limitKeys: string[]
   await tx.delete(rateLimits).where(inArray(rateLimits.key, limitKeys));
 }
 
-/** Certificates lose their files, the printed name and what was studied, and requests go; answers the ids of all and the files' uploads. */
-export async function emptyCertificates(
+/**
+ * Deletes certificate requests; clears file, name and study data of issued certificates. Returns all ids and
+ * the ids of the files.
+ */
+export async function clearCertificates(
   tx: Tx,
   studentId: string,
 ): Promise<{ ids: string[]; uploadIds: string[] }> {
@@ -78,33 +81,36 @@ export async function emptyCertificates(
   return { ids: all.map((row) => row.id), uploadIds: all.flatMap((row) => row.uploadId ?? []) };
 }
 
-/** What reviewers were told about these payments and certificates no longer names anybody. */
-export async function unnameNotifications(tx: Tx, subjectIds: string[]): Promise<void> {
+/** Removes the student's name from reviewers' notifications about these payments and certificates. */
+export async function removeNamesFromNotifications(tx: Tx, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return;
-  const told = await tx.select().from(notifications).where(inArray(notifications.subjectId, subjectIds));
-  for (const { id, detail } of told) {
+  const rows = await tx.select().from(notifications).where(inArray(notifications.subjectId, subjectIds));
+  for (const { id, detail } of rows) {
     const { studentName, ...unnamed } = detail;
     if (studentName !== undefined)
       await tx.update(notifications).set({ detail: unnamed }).where(eq(notifications.id, id));
   }
 }
 
-/** Files' names come from the person's own machine. */
+/** Replaces file names, because they come from the student's device. */
 export async function renameUploads(tx: Tx, ids: string[], fileName: string): Promise<void> {
   if (ids.length > 0) await tx.update(uploads).set({ fileName }).where(inArray(uploads.id, ids));
 }
 
-/** Forgets these uploads, and those of the person that show them or that nothing needs; answers the objects behind them. */
+/**
+ * Deletes these uploads, the student's profile images and unclaimed uploads. Returns the keys of their
+ * objects.
+ */
 export async function deleteUploads(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
   const theirs = and(
     eq(uploads.ownerId, ownerId),
     or(eq(uploads.purpose, 'profile-image'), isNull(uploads.claimedAt)),
   );
   const which = ids.length > 0 ? or(inArray(uploads.id, ids), theirs) : theirs;
-  const made = await tx
+  const derived = await tx
     .select({ objectKey: derivatives.objectKey })
     .from(derivatives)
     .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(which)));
-  const gone = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
-  return [...made, ...gone].map((row) => row.objectKey);
+  const deleted = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+  return [...derived, ...deleted].map((row) => row.objectKey);
 }

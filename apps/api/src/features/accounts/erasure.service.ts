@@ -7,9 +7,9 @@ import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
 import * as repo from './erasure.repo.ts';
-import { type Operator, Refusal, record } from './operator.ts';
+import { type Operator, OperatorError, record } from './operator.ts';
 
-/** `.invalid` can never be anybody's address (RFC 2606). */
+/** Addresses under `.invalid` never exist (RFC 2606). */
 const nobody = (id: string, at: Date) => ({
   email: `erased-${id}@erased.invalid`,
   fullName: 'Erased student',
@@ -17,9 +17,10 @@ const nobody = (id: string, at: Date) => ({
 });
 
 /**
- * Erases a student (decision 045): name, address, password, pictures, sessions, notifications and study are gone; payments with their
- * proofs, enrolments, issued certificates' codes and the audit log stay, and name nobody. A Refusal for an administrator, for who was
- * erased already, and while a payment is under review. Answers how many files went.
+ * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications and study
+ * data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain without
+ * the name. Throws an OperatorError for an administrator, for an erased student, and while a payment is under
+ * review. Returns the number of deleted files and of remaining payments.
  */
 export async function eraseStudent(
   deps: Deps,
@@ -27,15 +28,15 @@ export async function eraseStudent(
   { id, email, role }: Account,
 ): Promise<{ files: number; payments: number }> {
   if (role !== 'student')
-    throw new Refusal(`${email} is an administrator: deactivate the account in the console.`);
+    throw new OperatorError(`${email} is an administrator: deactivate the account in the console.`);
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
     const erased = nobody(id, at);
-    if (!(await repo.anonymise(tx, id, erased))) throw new Refusal(`${email} was erased already.`);
+    if (!(await repo.anonymize(tx, id, erased))) throw new OperatorError(`${email} is already erased.`);
     const paid = await repo.listPayments(tx, id);
     if (paid.some((payment) => payment.status === 'pending'))
-      throw new Refusal(
-        `${email} has a payment under review: approve or reject it first, so that no money is lost sight of.`,
+      throw new OperatorError(
+        `${email} has a payment under review: approve or reject it first, so that the payment is not overlooked.`,
       );
     await endSessions(tx, id);
     const limitKeys = [
@@ -44,9 +45,9 @@ export async function eraseStudent(
     ];
     await repo.deletePersonal(tx, id, limitKeys);
     await forgetSignInFailures(tx, email);
-    const { ids, uploadIds } = await repo.emptyCertificates(tx, id);
+    const { ids, uploadIds } = await repo.clearCertificates(tx, id);
     const decided = [...ids, ...paid.map((payment) => payment.id)];
-    await repo.unnameNotifications(tx, decided);
+    await repo.removeNamesFromNotifications(tx, decided);
     await renameUser(tx, [id, ...decided], erased.fullName);
     await repo.renameUploads(
       tx,

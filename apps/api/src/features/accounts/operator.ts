@@ -2,15 +2,15 @@ import type { AuditAction } from '@qanoon/contracts/audit';
 import type { Tx } from '@qanoon/db/client';
 import { recordDecision } from '../audit/audit.service.ts';
 
-/** Who is at the server's command line: the name of the operating system's account, for the audit log. */
+/** The name of the operating system user who runs a command, for the audit log. */
 export type Operator = { operator: string };
 
-/** What cannot be done, told to whoever is at the command line; the message is a sentence that says what to do. */
-export class Refusal extends Error {}
+/** A command cannot be executed. The message is a sentence for the operator with the next step. */
+export class OperatorError extends Error {}
 
 type Detail = Operator & Record<string, string | number | null>;
 
-/** Writes down what was done at the command line, in its transaction: there is no account to name. */
+/** Adds an audit entry for a command, in its transaction. It has no actor, because there is no account. */
 export const record = (
   tx: Tx,
   action: AuditAction,

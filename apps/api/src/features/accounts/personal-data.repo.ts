@@ -15,8 +15,8 @@ import {
 } from '@qanoon/db/schema';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 
-/** Everything that is kept about a student, table by table, without what would let somebody in. */
-export async function readAbout(db: Db, userId: string) {
+/** All stored data about a student by table, without passwords, tokens and hashes. */
+export async function readPersonalData(db: Db, userId: string) {
   const paid = await db
     .select({
       id: payments.id,
@@ -132,7 +132,7 @@ export async function readAbout(db: Db, userId: string) {
   };
 }
 
-/** What the student sent, and the certificates' files. */
+/** The student's uploads and the certificate files. */
 const listFiles = (db: Db, ownerId: string, alsoIds: string[]) =>
   db
     .select({

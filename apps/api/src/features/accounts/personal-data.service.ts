@@ -4,13 +4,14 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../context.ts';
 import type { Account } from './accounts.service.ts';
-import { type Operator, Refusal, record } from './operator.ts';
+import { type Operator, OperatorError, record } from './operator.ts';
 import * as repo from './personal-data.repo.ts';
 
 /**
- * Writes everything that is kept about a student into `folder`, which must be empty or not there: `data.json` and the files under `files/`,
- * for its own user's eyes. Answers the number of files, and of those
- * that the storage has lost (null in `data.json`). A Refusal for an administrator and a folder that holds something.
+ * Writes all stored data about a student into `folder`, which must be empty or missing: `data.json`, and the
+ * files under `files/`, readable by the current user only. Returns the number of files, and of those missing in
+ * the storage (null in `data.json`). Throws an OperatorError for an administrator and for a folder that is not
+ * empty.
  */
 export async function exportStudent(
   deps: Deps,
@@ -19,9 +20,9 @@ export async function exportStudent(
   folder: string,
 ): Promise<{ files: number; missing: number }> {
   if (account.role !== 'student')
-    throw new Refusal(`${account.email} is an administrator: only a student's data can be exported.`);
+    throw new OperatorError(`${account.email} is an administrator: only a student's data can be exported.`);
   if ((await readdir(folder).catch((): string[] => [])).length > 0)
-    throw new Refusal(`The folder ${folder} is not empty: name a new one.`);
+    throw new OperatorError(`The folder ${folder} is not empty: choose another one.`);
   const {
     id,
     email,
@@ -32,11 +33,11 @@ export async function exportStudent(
     emailVerifiedAt,
     verificationRemindedAt,
   } = account;
-  const { files, ...rows } = await repo.readAbout(deps.db, id);
+  const { files, ...rows } = await repo.readPersonalData(deps.db, id);
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const described = [];
   for (const { objectKey, ...file } of files) {
-    // Named by us: a client's file name is never a path.
+    // Client file names are never used as paths.
     const name = `${file.purpose}-${file.id}${/^\.\w{1,5}$/u.exec(extname(file.fileName))?.[0] ?? ''}`;
     const content = await deps.storage
       .read(objectKey)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an export holds the verification of the address and where the sessions come from, without what lets somebody in', async () => {
+test('an export contains e-mail verifications and sessions without tokens', async () => {
   const student = await build.student(app.db, { verificationRemindedAt: NOW });
   const session = await build.session(app.db, {
     userId: student.id,

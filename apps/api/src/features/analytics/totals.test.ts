@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { eraseStudent } from '../accounts/erasure.service.ts';
-import { Refusal } from '../accounts/operator.ts';
+import { OperatorError } from '../accounts/operator.ts';
 
 /** Codes that concurrent or out-of-order operations may return. */
 const REFUSALS = [
@@ -107,7 +107,7 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     case 'erase': {
       students[student] = await build.student(app.db);
       const erased = eraseStudent(app.deps, { operator: 'test' }, person);
-      return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(Refusal)));
+      return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(OperatorError)));
     }
     // A direct change of the rows, which no procedure makes: the counters must follow.
     case 'correct':

@@ -7,19 +7,19 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 type Row = typeof auditLog.$inferInsert;
 
-/** A decision with the names of that moment: who decided, whom and which course it was about; null where there is none. */
+/** A decision with the current names of its actor, person and course; null where it has none. */
 export type Decision = Omit<Row, 'id' | 'actorName' | 'personName' | 'courseTitle'> & {
   actorName: string | null;
   personName: string | null;
   courseTitle: string | null;
 };
 
-/** Writes down a decision, in the transaction that makes it. */
+/** Inserts the audit entry of a decision, in the transaction of the decision. */
 export async function record(tx: Tx, entry: Decision): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** Puts `name` in place of a person's name in the entries about these subjects, and takes the name out of their details. */
+/** Replaces the person's name in the entries about these subjects and removes it from their details. */
 export async function renameUser(tx: Tx, subjectIds: string[], name: string): Promise<void> {
   if (subjectIds.length === 0) return;
   const entries = await tx
@@ -32,7 +32,7 @@ export async function renameUser(tx: Tx, subjectIds: string[], name: string): Pr
   }
 }
 
-/** One page of the log, newest first, and the entry after it. */
+/** One page of the log, newest first, plus one entry to detect the next page. */
 export const list = (
   db: Db,
   {

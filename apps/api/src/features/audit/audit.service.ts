@@ -4,14 +4,20 @@ import { toPage } from '@qanoon/db/queries';
 import type { Actor, Deps } from '../../context.ts';
 import * as repo from './audit.repo.ts';
 
-/** Writes down who decided what, in the transaction of the decision: neither stands without the other. */
+/** Records a decision in its own transaction, so that neither exists without the other. */
 export const recordDecision = (tx: Tx, entry: repo.Decision): Promise<void> => repo.record(tx, entry);
 
-/** The entries about these subjects name `name` from now on: for an erasure, the one change that an entry ever sees. */
+/**
+ * Replaces the name in the entries about these subjects. Only an erasure does this; entries are otherwise
+ * immutable.
+ */
 export const renameUser = (tx: Tx, subjectIds: string[], name: string): Promise<void> =>
   repo.renameUser(tx, subjectIds, name);
 
-/** One page of the whole log, newest first. Details of payments, certificates and students are for those who review them. */
+/**
+ * One page of the log, newest first. Details about payments, certificates and students require
+ * canManageEnrollments.
+ */
 export async function listEntries(
   { db }: Deps,
   actor: Actor,
@@ -24,7 +30,10 @@ export async function listEntries(
 
 const ABOUT_STUDENTS = /^(?:payment|certificate|student)\./u;
 
-/** The entry as this administrator may read it. Who acted is no detail: the name of the server's operator stays. */
+/**
+ * Hides the details that the administrator may not read. The name of the operator stays visible, because it
+ * is the actor.
+ */
 function visibleTo(
   actor: Actor,
   entry: Awaited<ReturnType<typeof repo.list>>[number],

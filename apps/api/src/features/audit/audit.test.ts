@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { closeSessions, getAccount } from '../accounts/accounts.service.ts';
+import { endAllSessions, getAccount } from '../accounts/accounts.service.ts';
 
 let app: TestApp;
 let owner: User;
@@ -18,7 +18,7 @@ afterEach(() => app.close());
 const reviewer = () => build.admin(app.db, { fullName: 'Ayesha Khan' });
 
 describe('the log', () => {
-  test('tells who decided what about whom, with what was written down', async () => {
+  test('contains actor, action, subject and details of a decision', async () => {
     const student = await build.student(app.db, { fullName: 'Sana Malik' });
     const course = await build.course(app.db, { title: 'Contract Law' });
     const payment = await build.pendingPayment(app.db, {
@@ -51,7 +51,7 @@ describe('the log', () => {
     });
   });
 
-  const renamed = (id: string, fullName: string) =>
+  const rename = (id: string, fullName: string) =>
     app.db.transaction((tx) => tx.update(users).set({ fullName }).where(eq(users.id, id)).execute());
   const namesInLog = async () =>
     (await app.as(owner).audit.list({})).items.map(({ action, actorName, personName, courseTitle }) => [
@@ -61,7 +61,7 @@ describe('the log', () => {
       courseTitle,
     ]);
 
-  test('names people and courses as they were called then, whatever they are called now', async () => {
+  test('shows the names of people and courses at the time of the decision', async () => {
     const [student, admin] = [await build.student(app.db, { fullName: 'Sana Malik' }), await reviewer()];
     const course = await build.course(app.db, { title: 'Contract Law' });
     const payment = await build.pendingPayment(app.db, { studentId: student.id, courseId: course.id });
@@ -79,7 +79,7 @@ describe('the log', () => {
       [owner, 'Another Owner'],
       [{ id }, 'Bilal Another'],
     ] as const)
-      await renamed(person.id, name);
+      await rename(person.id, name);
     await app.db.transaction((tx) =>
       tx.update(courses).set({ title: 'Contract Law II' }).where(eq(courses.id, course.id)).execute(),
     );
@@ -90,7 +90,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('names a course as it was called when it was written, changed and deleted, also when it is gone', async () => {
+  test('shows the course title at creation, update and deletion, also after the deletion', async () => {
     const author = courseFixtures(app, owner);
     const course = await author.create();
     app.pass(1);
@@ -105,27 +105,27 @@ describe('the log', () => {
     ]);
   });
 
-  test('what was done on the server’s command line names whom it was about', async () => {
+  test('contains the subject of operator commands', async () => {
     await build.student(app.db, { fullName: 'Sana Malik', email: 'sana@example.test' });
     const account = await getAccount(app.deps, 'sana@example.test');
-    await closeSessions(app.deps, { operator: 'root' }, account);
+    await endAllSessions(app.deps, { operator: 'root' }, account);
     app.pass(1);
-    await closeSessions(app.deps, { operator: 'root' });
-    await renamed(account.id, 'Sana Durrani');
+    await endAllSessions(app.deps, { operator: 'root' });
+    await rename(account.id, 'Sana Durrani');
     expect(await namesInLog()).toEqual([
       ['account.sessions-ended', null, null, null],
       ['account.sessions-ended', null, 'Sana Malik', null],
     ]);
   });
 
-  test('page by page, newest first, of one action when asked', async () => {
+  test('is paged, newest first, and can be filtered by action', async () => {
     for (let index = 0; index < 6; index++)
       await build.auditEntry(app.db, {
         action: AUDIT_ACTIONS[index % 2]!,
         subjectId: String(index),
         createdAt: new Date(NOW.getTime() + index),
       });
-    const walk = async (action?: (typeof AUDIT_ACTIONS)[number]) => {
+    const listAll = async (action?: (typeof AUDIT_ACTIONS)[number]) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
       do {
@@ -136,11 +136,11 @@ describe('the log', () => {
       } while (cursor);
       return seen;
     };
-    expect(await walk()).toEqual(['5', '4', '3', '2', '1', '0']);
-    expect(await walk('payment.rejected')).toEqual(['5', '3', '1']);
+    expect(await listAll()).toEqual(['5', '4', '3', '2', '1', '0']);
+    expect(await listAll('payment.rejected')).toEqual(['5', '3', '1']);
   });
 
-  test('shows what concerns students in detail to those who manage enrollments, and to others that it happened', async () => {
+  test('shows details about students only with canManageEnrollments', async () => {
     const about = {
       amountPaisa: 29_900,
       method: 'bank',
@@ -188,7 +188,7 @@ describe('the log', () => {
     for (const entry of all) expect(entry.detail).toEqual({ ...about, operator: 'root' });
   });
 
-  test('is for those who manage users alone', async () => {
+  test('requires canManageUsers', async () => {
     expect((await refusal(app.as(await reviewer()).audit.list({}))).code).toBe('FORBIDDEN');
   });
 });

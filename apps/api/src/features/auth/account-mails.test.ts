@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { choosePassword } from '../accounts/accounts.service.ts';
+import { setPassword } from '../accounts/accounts.service.ts';
 import { eraseStudent } from '../accounts/erasure.service.ts';
 import { remindUnverified } from './email-verification.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -70,7 +70,7 @@ const MAILS: {
     what: 'a password that the operator set',
     subject: 'password was changed',
     toVerified: true,
-    happens: (student) => choosePassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
+    happens: (student) => setPassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
   },
   {
     what: 'an approved payment',
