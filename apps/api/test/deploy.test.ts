@@ -267,7 +267,7 @@ test('the dashboard and the alerts ask only for numbers that the server tells', 
   const db = await testDatabase();
   const exposed = await metrics.expose({
     db,
-    jobs: { waiting: async () => ({}) },
+    jobs: { count: async () => [] },
     env: { dataDir: ROOT },
     log: { warn: () => undefined },
     now: () => new Date(),

@@ -149,8 +149,8 @@ test('the numbers are told on their own port, and count what passed and what wai
   expect(value('payments_waiting_oldest_seconds')).toBeGreaterThan(3500);
   expect(value('certificates_waiting')).toBe(0);
   expect(value('jobs_waiting', { job: 'send-notification-email' })).toBe(1);
-  expect(value('jobs', { job: 'send-notification-email', state: 'waiting' })).toBe(1);
-  expect(value('jobs', { job: 'broken', state: 'failed' })).toBe(1);
+  expect(value('jobs_by_state', { job: 'send-notification-email', state: 'waiting' })).toBe(1);
+  expect(value('jobs_by_state', { job: 'broken', state: 'failed' })).toBe(1);
   expect(value('jobs_waiting', { job: 'broken' })).toBeUndefined();
   expect(value('db_transaction_duration_seconds_count', { outcome: 'committed' })).toBeGreaterThan(0);
   expect(value('db_connections', { state: 'waiting' })).toBe(0);

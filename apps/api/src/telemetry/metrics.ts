@@ -64,7 +64,7 @@ export function createMetrics(): Metrics {
     'state',
   ]);
   const jobsWaiting = gauge('jobs_waiting', 'Jobs that are waiting or running', ['job']);
-  const jobs = gauge('jobs', 'Jobs by state: waiting, running or failed', ['job', 'state']);
+  const jobs = gauge('jobs_by_state', 'Jobs by state: waiting, running or failed', ['job', 'state']);
   const payments = gauge('payments_waiting', 'Payments under review');
   const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'How long the first of them waits');
   const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued');
