@@ -68,7 +68,7 @@ describe('a transaction and its mails', () => {
   const change = (values: Partial<typeof users.$inferInsert>) =>
     app.db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, student.id)).execute());
   const recipients = async () =>
-    (await app.letters()).map(({ head }) => /^To: (.+)$/mu.exec(head)![1]!.trim());
+    (await app.emails()).map(({ head }) => /^To: (.+)$/mu.exec(head)![1]!.trim());
 
   test('a rollback sends no mail and publishes no event', async () => {
     const published: unknown[] = [];

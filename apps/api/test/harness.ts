@@ -146,7 +146,7 @@ export async function testApp(
       await sendEmails();
     },
     /** The e-mails sent so far, after all pending ones; the oldest first, and those of one moment in no order. */
-    letters: async () => {
+    emails: async () => {
       await sendEmails();
       const outbox = join(env.dataDir, 'outbox');
       const names = await readdir(outbox).catch((): string[] => []);

@@ -134,7 +134,7 @@ describe('existing rows', () => {
     });
     await app.as(admin).payments.reject({ paymentId, reason: 'Not\n\nours' });
 
-    const mails = await app.letters();
+    const mails = await app.emails();
     expect(mails).toHaveLength(3);
     for (const { head, text } of mails) {
       expect(text).not.toMatch(/^Your account is locked/mu);

@@ -299,7 +299,7 @@ test('the student changes the password and resets it with an e-mailed link', asy
   await rest.done('POST', '/api/auth/forgot-password', {
     json: { email: 'sana@example.test', role: 'student' },
   });
-  const letters = (await app.letters()).map(
+  const letters = (await app.emails()).map(
     ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
   );
   const token = letters.find((found) => found !== undefined)!;

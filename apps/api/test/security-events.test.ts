@@ -91,7 +91,7 @@ describe('a password', () => {
     await post('/api/auth/forgot-password', { email: 'nobody@example.test' });
     await post('/api/auth/forgot-password', { email: student.email, role: 'admin' });
     await post('/api/auth/forgot-password', { email: student.email });
-    const token = /reset-password\/([\w-]+)/u.exec((await app.letters())[0]!.text)![1]!;
+    const token = /reset-password\/([\w-]+)/u.exec((await app.emails())[0]!.text)![1]!;
     await post(`/api/auth/reset-password/${token}`, { password: 'quite new words' });
     await post(`/api/auth/reset-password/${token}`, { password: 'quite new words' });
     await post('/api/auth/reset-password/no-such-link', { password: 'quite new words' });

@@ -146,7 +146,7 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
       const text = JSON.stringify([...response.headers]) + (await response.text());
       expect(text, `${setting} ${response.url}`).not.toMatch(/evil\.example|gopher/u);
     }
-    const mails = await app.letters();
+    const mails = await app.emails();
     expect(mails).toHaveLength(1);
     for (const { head, text } of mails) expect(head + text).not.toMatch(/evil\.example|gopher/u);
   }

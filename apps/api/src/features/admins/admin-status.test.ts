@@ -78,7 +78,7 @@ describe('the reset links of an administrator', () => {
     ['deactivated and activated again', [false, true]],
   ])('its reset links do not outlive that it was %s', async (_what, steps) => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: admin.email } });
-    const [letter] = await app.letters();
+    const [letter] = await app.emails();
     const link = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
     const other = await build.passwordReset(app.db, { userId: manager.id });
     for (const isActive of steps) expect((await update(admin.id, { isActive }, token)).statusCode).toBe(200);

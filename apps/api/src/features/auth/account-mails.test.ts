@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const resetToken = async () =>
-  (await app.letters()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
+  (await app.emails()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
 
-const mailsTo = async (email: string) => (await app.letters()).filter(({ head }) => head.includes(email));
+const mailsTo = async (email: string) => (await app.emails()).filter(({ head }) => head.includes(email));
 
 /** Everything that mails an account something: what is done, and a part of the subject. */
 const MAILS: {
@@ -129,7 +129,7 @@ test('a reviewer whose address is not verified is mailed no student’s name', a
   const { courseId } = await build.enrollment(app.db, { studentId: student.id, completedAt: NOW });
   await app.as(student).certificates.request({ courseId });
   const mailTo = async ({ email }: User) =>
-    (await app.letters()).find(({ head }) => head.includes(email))!.text;
+    (await app.emails()).find(({ head }) => head.includes(email))!.text;
   expect(await mailTo(verified)).toContain('Sana Malik asks for a certificate');
   expect(await mailTo(open)).toContain('A student asks for a certificate');
   expect(await mailTo(open)).not.toMatch(/Sana|Bilal/u);
@@ -139,7 +139,7 @@ describe('a changed password', () => {
   test('is mailed to its account alone, with the time and where to go, and without any secret', async () => {
     const student = await build.student(app.db, { passwordHash });
     await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
-    const [mail, ...others] = await app.letters();
+    const [mail, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(mail!.head).toContain(`To: ${student.email}`);
     expect(mail!.text).toContain('was changed on 21 Nov 2026, 09:30');
@@ -155,7 +155,7 @@ describe('a changed password', () => {
     await app
       .as(admin)
       .admins.changePassword({ currentPassword: OLD, newPassword: NEW, confirmPassword: NEW });
-    expect((await app.letters()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
+    expect((await app.emails()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
   });
 
   test('that was refused is not', async () => {
@@ -168,18 +168,18 @@ describe('a changed password', () => {
       .guest()
       .auth.resetPassword({ token: 'x'.repeat(43), password: NEW })
       .catch(() => undefined);
-    expect(await app.letters()).toEqual([]);
+    expect(await app.emails()).toEqual([]);
   });
 });
 
 test('an erased student leaves no verification behind', async () => {
   const student = await build.student(app.db, { emailVerifiedAt: null });
   await app.as(student).auth.resendVerification();
-  await app.letters();
+  await app.emails();
   await eraseStudent(app.deps, OPERATOR, student);
   const [row] = await app.db.select().from(users).where(eq(users.id, student.id));
   expect(row).toMatchObject({ emailVerifiedAt: null, verificationRemindedAt: null });
   app.pass(2 * 24 * 3600);
   await remindUnverified(app.deps);
-  expect(await app.letters()).toHaveLength(1);
+  expect(await app.emails()).toHaveLength(1);
 });

@@ -128,7 +128,7 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
 test('open reset links die with a change', async () => {
   const student = await build.student(app.db, { passwordHash });
   await app.guest().auth.forgotPassword({ email: student.email });
-  const token = /reset-password\/([\w-]+)/u.exec((await app.letters())[0]!.text)![1]!;
+  const token = /reset-password\/([\w-]+)/u.exec((await app.emails())[0]!.text)![1]!;
   await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
   expect((await app.guest().auth.checkResetToken({ token })).status).toBe('used');
 });

@@ -16,7 +16,7 @@ afterEach(() => app.close());
 
 const tokenIn = (text: string) =>
   /\n\nhttps:\/\/www\.example\.org\/auth\/verify-email\/([\w-]+)\n\n/u.exec(text)?.[1];
-const tokens = async () => (await app.letters()).map(({ text }) => tokenIn(text)!);
+const tokens = async () => (await app.emails()).map(({ text }) => tokenIn(text)!);
 const rowOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]!;
 const unverified = (over: Partial<User> = {}) => build.student(app.db, { emailVerifiedAt: null, ...over });
 /** Another link for this account. */
@@ -34,7 +34,7 @@ describe('signing up', () => {
       .guest()
       .auth.register({ name: 'Sana Malik', email: 'sana@example.test', password: 'a good password' });
     expect(signedIn.emailVerified).toBe(false);
-    const [letter, ...others] = await app.letters();
+    const [letter, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(letter!.head).toContain('To: sana@example.test');
     expect(letter!.head).toContain('Subject: Verify your email address for Qanoon Academy');
@@ -87,7 +87,7 @@ describe('signing up', () => {
       .guest()
       .auth.register({ name: 'Sana', email: taken.email, password: 'a good password' });
     expect((await refusal(again)).code).toBe('EMAIL_TAKEN');
-    expect(await app.letters()).toEqual([]);
+    expect(await app.emails()).toEqual([]);
   });
 
   test('a mail server that is down does not fail the sign-up', async () => {
@@ -193,7 +193,7 @@ describe('asking for another link', () => {
     expect(await app.as(verified).auth.resendVerification()).toEqual(
       await app.as(open).auth.resendVerification(),
     );
-    expect((await app.letters()).map(({ head }) => head.includes(open.email))).toEqual([true]);
+    expect((await app.emails()).map(({ head }) => head.includes(open.email))).toEqual([true]);
   });
 
   test('three an hour for an account, from any address', async () => {
@@ -204,7 +204,7 @@ describe('asking for another link', () => {
     for (let index = 0; index < 3; index++) expect((await ask(`10.0.0.${index}`)).statusCode).toBe(200);
     const refused = await ask('10.0.0.9');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
-    expect(await limited.letters()).toHaveLength(3);
+    expect(await limited.emails()).toHaveLength(3);
     await limited.close();
   });
 
@@ -226,7 +226,7 @@ describe('asking for another link', () => {
 
 describe('the reminder', () => {
   const reminded = async () =>
-    (await app.letters())
+    (await app.emails())
       .filter(({ head }) => head.includes('Subject: Reminder: verify'))
       .map(({ head }) => /To: (.+)/u.exec(head)![1]!.trim());
 
@@ -261,7 +261,7 @@ describe('the reminder', () => {
     await unverified({ createdAt: new Date(NOW.getTime() - 40 * DAY * 1000) });
     app.pass(2 * DAY);
     await remindUnverified(app.deps);
-    expect(await app.letters()).toEqual([]);
+    expect(await app.emails()).toEqual([]);
   });
 
   test('is sent later when the mail server is down, to every account once', async () => {

@@ -33,7 +33,7 @@ const linkIn = ({ text }: { text: string }) =>
 async function linkFor(user: User): Promise<string> {
   expect((await forgot({ email: user.email })).statusCode).toBe(200);
   const known = new Set(tokens);
-  const fresh = (await app.letters())
+  const fresh = (await app.emails())
     .map(linkIn)
     .filter((token): token is string => token !== undefined && !known.has(token));
   expect(fresh).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('asking for a link', () => {
     const response = await forgot({ email: ` ${student.email.toUpperCase()} `, role: 'student' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Password reset link sent!' });
-    const [letter, ...others] = await app.letters();
+    const [letter, ...others] = await app.emails();
     expect(others).toEqual([]);
     expect(letter?.head).toContain(`To: ${student.email}`);
     expect(letter?.head).toContain('Subject: Reset your Qanoon Academy password');
@@ -75,10 +75,10 @@ describe('asking for a link', () => {
       const response = await forgot(json);
       expect([response.statusCode, response.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
     }
-    expect(await app.letters()).toEqual([]);
+    expect(await app.emails()).toEqual([]);
     expect(await app.db.$count(passwordResets)).toBe(0);
     await forgot({ email: admin.email, role: 'admin' });
-    expect(await app.letters()).toHaveLength(1);
+    expect(await app.emails()).toHaveLength(1);
   });
 
   test.each([
@@ -106,11 +106,11 @@ describe('asking for a link', () => {
         await limited.sendEmails();
       }
     }
-    const letters = await limited.letters();
+    const letters = await limited.emails();
     expect(letters).toHaveLength(3);
     limited.pass(30 * MINUTE - 1);
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });
-    expect(await limited.letters()).toHaveLength(3);
+    expect(await limited.emails()).toHaveLength(3);
     const token = /reset-password\/([\w-]+)/u.exec(letters[0]!.text)![1]!;
     expect(
       (await limited.guest().auth.checkResetToken({ token })).status,
@@ -118,7 +118,7 @@ describe('asking for a link', () => {
     ).toBe('valid');
     limited.pass(1);
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });
-    expect(await limited.letters()).toHaveLength(4);
+    expect(await limited.emails()).toHaveLength(4);
     await limited.close();
   });
 
@@ -131,12 +131,12 @@ describe('asking for a link', () => {
     ] as const)
       for (let index = 0; index < 8; index++)
         await limited.send('POST', '/api/auth/forgot-password', { json: { email, role } });
-    expect(await limited.letters()).toEqual([]);
+    expect(await limited.emails()).toEqual([]);
     await limited.send('POST', '/api/auth/forgot-password', {
       json: { email: known.email, role: 'student' },
     });
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: admin.email, role: 'admin' } });
-    expect(await limited.letters()).toHaveLength(2);
+    expect(await limited.emails()).toHaveLength(2);
     await limited.close();
   });
 

@@ -197,7 +197,7 @@ describe('failures from everywhere', () => {
     await statuses(5, () => ({}));
     await attack();
     await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
-    const [letter] = await app.letters();
+    const [letter] = await app.emails();
     const token = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
     expect(
       (await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } }))
@@ -211,7 +211,7 @@ describe('failures from everywhere', () => {
     await statuses(5, () => ({ email: 'sana@example.test.pk' }));
     const link = await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
     expect(link.statusCode).toBe(200);
-    const token = /reset-password\/([\w-]+)/u.exec((await app.letters())[0]!.text)![1]!;
+    const token = /reset-password\/([\w-]+)/u.exec((await app.emails())[0]!.text)![1]!;
     await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } });
     expect(await statusOf({ email: 'sana@example.test.pk', password: RIGHT })).toBe(429);
   });

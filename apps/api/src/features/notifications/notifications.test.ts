@@ -153,7 +153,7 @@ describe('by e-mail', () => {
     const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
     await submitProof(course.id);
-    const [email, ...more] = await app.letters();
+    const [email, ...more] = await app.emails();
     expect(more).toEqual([]);
     expect(email!.head).toContain('To: reviewer@example.test');
     expect(email!.head).toContain('Subject: New payment: Contract Law Essentials');
