@@ -299,9 +299,7 @@ test('the student changes the password and resets it with an e-mailed link', asy
   await rest.done('POST', '/api/auth/forgot-password', {
     json: { email: 'sana@example.test', role: 'student' },
   });
-  const letters = (await app.emails()).map(
-    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
-  );
+  const letters = (await app.emails()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
   const token = letters.find((found) => found !== undefined)!;
   await rest.done('POST', `/api/auth/reset-password/${token}`, { json: { password: 'secret three' } });
   const signIn = (password: string) => ({ json: { email: 'sana@example.test', password, role: 'student' } });

@@ -239,9 +239,7 @@ test('the totals are right; the owner revokes permissions and accounts; a delete
 test('the student changes the password, resets it with an e-mailed link, and signs out', async () => {
   await (await as('student')).auth.changePassword({ currentPassword: 'secret1', newPassword: 'secret two' });
   await app.guest().auth.forgotPassword({ email: 'sana@example.test', role: 'student' });
-  const letters = (await app.emails()).map(
-    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
-  );
+  const letters = (await app.emails()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
   await app
     .guest()
     .auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });

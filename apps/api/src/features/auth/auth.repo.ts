@@ -20,7 +20,7 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
   return inserted!;
 }
 
-/** Gives an active account a new password, in place of `current` where one is named; false when there is no such account. */
+/** Sets the password of an active account, whose hash is still `current` when given; false when there is no such account. */
 export async function setPassword(
   tx: Tx,
   id: string,
@@ -41,7 +41,7 @@ export async function setPassword(
   return set.length > 0;
 }
 
-/** Holds the account as it is until the transaction ends; false when it has another password by now, or was deactivated. */
+/** Locks the account until the transaction ends; false when its password has changed or it was deactivated. */
 export const lockAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
   setPassword(tx, id, passwordHash, passwordHash);
 
@@ -73,32 +73,32 @@ const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, n
 const liveSessionByToken = liveSessionBy(sessions.tokenHash, 'live_session_by_token');
 const liveSessionById = liveSessionBy(sessions.id, 'live_session_by_id');
 
-/** The session with its person, while it is neither expired nor its account inactive. */
+/** A session that has not expired, with its active account. */
 export async function findLiveSession(db: Db, by: { tokenHash: string } | { sessionId: string }, now: Date) {
-  const [question, which] =
+  const [query, which] =
     'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
-  const [row] = await question.execute({ which, now });
+  const [row] = await query.execute({ which, now });
   return row;
 }
 
-/** The first session of those that were handed over, one from another: itself where there is no other. */
-const firstOf = (tx: Tx, sessionId: string) =>
+/** Selects the sign-in that a session belongs to: the session that handoffs started from, or the session itself. */
+const signInOf = (tx: Tx, sessionId: string) =>
   tx.select({ id: familyId }).from(sessions).where(eq(sessions.id, sessionId));
 const familyId = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;
 
-/** Ends a session and those that it was handed over to or from. */
+/** Ends a session with all sessions of the same sign-in. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.delete(sessions).where(inArray(sessions.id, firstOf(tx, sessionId)));
+  await tx.delete(sessions).where(inArray(sessions.id, signInOf(tx, sessionId)));
 }
 
-/** Ends every session of this account, but for the one in `except` and those that it was handed over to or from. */
+/** Ends every session of this account, except the sign-in that the session `except` belongs to. */
 export async function deleteSessionsOf(tx: Tx, userId: string, except?: string): Promise<void> {
   await tx
     .delete(sessions)
     .where(
       and(
         eq(sessions.userId, userId),
-        except === undefined ? undefined : notInArray(familyId, firstOf(tx, except)),
+        except === undefined ? undefined : notInArray(familyId, signInOf(tx, except)),
       ),
     );
 }

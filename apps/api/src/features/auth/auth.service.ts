@@ -19,7 +19,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 
-/** Who holds this token right now; null for a missing, unknown or expired one, or an account that was deactivated. */
+/** The current owner of this token; null when it is missing, unknown or expired, or the account was deactivated. */
 export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
@@ -27,21 +27,21 @@ export async function authenticate(deps: Deps, token: string | undefined): Promi
   return found ? toActor(found) : null;
 }
 
-/** The holder of a session that a signed file address names. */
+/** The owner of the session that a signed file URL contains. */
 export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
   const found = await repo.findLiveSession(deps.db, { sessionId }, deps.now());
   return found ? toActor(found) : null;
 }
 
-/** What sign-in answers: the session, and what the browser is known by from now on. */
-type SignedInHere = SignedIn & { device: string };
+/** The new session, and the token that identifies this browser at later sign-ins. */
+type SignedInDevice = SignedIn & { device: string };
 type LoginInput = { email: string; password: string; remember: boolean; devices?: string[] | undefined };
 
 /**
  * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another role and an inactive
  * account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures (decision 058).
  */
-export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInHere> {
+export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   await limit(ctx, 'login-ip', networkOf(ctx.ip));
   const user = await repo.findUserByEmail(ctx.db, input.email);
   const device = user && knownDevice(user, input.devices ?? [], ctx.now());
@@ -73,7 +73,7 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
 export async function register(
   ctx: Context,
   input: { name: string; email: string; password: string },
-): Promise<SignedInHere> {
+): Promise<SignedInDevice> {
   await limit(ctx, 'register-ip', networkOf(ctx.ip));
   const passwordHash = await hashPassword(input.password);
   try {
@@ -95,7 +95,7 @@ export async function register(
   }
 }
 
-/** The live check of the sign-up form (§2): whether an account may be opened with this address. */
+/** The live check of the sign-up form (§2): whether this address is free. */
 export async function checkEmail(
   ctx: Context,
   input: { email: string },
@@ -109,7 +109,7 @@ export async function checkEmail(
     : { valid: true, message: 'Email is available' };
 }
 
-/** Ends every session of an account, in the transaction of what ends them. */
+/** Ends every session of an account. */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => repo.deleteSessionsOf(tx, userId);
 
 export async function logout({ db, actor }: Deps & { actor: Actor }): Promise<{ ok: true }> {
@@ -127,7 +127,7 @@ async function startSession(
   const sessionId = newId();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    // A password that was changed, or an account that was deactivated, while this one was checked: whoever ended the sessions meant this one too.
+    // The password may have changed, or the account been deactivated, while this password was checked.
     if (!(await repo.lockAccount(tx, user))) throw new AppError('INVALID_CREDENTIALS');
     await repo.insertSession(tx, {
       id: sessionId,
@@ -156,7 +156,7 @@ export function toActor({ user, sessionId }: { user: repo.User; sessionId: strin
   };
 }
 
-/** The signed-in person as the client keeps it (§3). */
+/** The signed-in user as the client stores it (§3). */
 export function toSessionUser({ signer }: Pick<Deps, 'signer'>, actor: Actor): SessionUser {
   const { id, sessionId, name, email, emailVerified, role, profileImageUploadId: uploadId } = actor;
   const image =

@@ -7,7 +7,7 @@ import { retireResets } from './password-resets.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit } from './rate-limits.ts';
 
-/** Changes the caller's own password and ends their other sessions and reset links. WRONG_PASSWORD unless the current one is known. */
+/** Changes the caller's password and ends their other sessions and reset links. WRONG_PASSWORD when the current one does not match. */
 export async function changePassword(
   ctx: Context,
   actor: Actor,

@@ -10,7 +10,7 @@ export async function insertVerification(
   await tx.insert(emailVerifications).values(verification);
 }
 
-/** The link with this token's hash and its active account, while the account has the address that the link was sent to. */
+/** The link with this token hash, while its account is active and has the address that the link was sent to. */
 export async function findVerification(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ verification: emailVerifications, verifiedAt: users.emailVerifiedAt })
@@ -21,7 +21,7 @@ export async function findVerification(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Verifies `email` of an account; false when that has happened already, or the account has another address or is inactive by now. */
+/** Marks `email` of an account as verified; false when it was verified before, or the account is inactive or has another address. */
 export async function setVerified(
   tx: Tx,
   { userId, email, at }: { userId: string; email: string; at: Date },
@@ -41,7 +41,7 @@ export async function setVerified(
   return set.length > 0;
 }
 
-/** The active account of this id while its address is not verified. */
+/** The active account with this id, if its address is not verified. */
 export async function findUnverified(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function findUnverified(
 const unverified = and(eq(users.isActive, true), isNull(users.emailVerifiedAt));
 const notReminded = and(unverified, isNull(users.verificationRemindedAt));
 
-/** The ids of at most `max` unverified accounts that were opened in this stretch of time and have not been reminded, oldest first. */
+/** The ids of at most `max` unverified accounts that were created in this interval and have not been reminded, the oldest first. */
 export async function listToRemind(
   db: Db,
   { after, until, max }: { after: Date; until: Date; max: number },
@@ -65,7 +65,7 @@ export async function listToRemind(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    // The roles name the first column of the index, so that old accounts are not read.
+    // The condition on the first column of the index avoids reading old accounts.
     .where(
       and(
         inArray(users.role, [...ROLES]),
@@ -79,7 +79,7 @@ export async function listToRemind(
   return rows.map((row) => row.id);
 }
 
-/** Marks an account as reminded; false when another process did, or it has been verified by now. */
+/** Marks an account as reminded; false when it was reminded or verified before. */
 export async function claimReminder(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .update(users)

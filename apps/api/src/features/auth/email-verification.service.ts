@@ -7,12 +7,12 @@ import * as repo from './email-verification.repo.ts';
 import { limit, networkOf } from './rate-limits.ts';
 import { hashToken } from './tokens.ts';
 
-/** How old an unverified account is when it is reminded, and the age from which it no longer is: 30 days after the sign-up a mail would surprise. */
+/** The age at which an unverified account is reminded. From 30 days on a reminder would surprise. */
 const REMINDED_AFTER_MS = 2 * DAY_MS;
 const REMINDED_UNTIL_MS = 30 * DAY_MS;
 const REMINDERS_PER_SWEEP = 500;
 
-/** Sends the caller another link. The same answer, whether the address is verified or not. */
+/** Sends the caller another link. The result is the same whether or not the address is verified. */
 export async function resendVerification(ctx: Context, actor: Actor): Promise<{ ok: true }> {
   await limit(ctx, 'verification-ip', networkOf(ctx.ip));
   await limit(ctx, 'verification-account', actor.id);
@@ -29,7 +29,7 @@ const REFUSALS = {
   unknown: 'VERIFICATION_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link still works. It changes nothing: programs that check mail open every link in it. */
+/** Whether a link still works. It changes nothing, because mail scanners open every link. */
 export async function checkVerification(
   ctx: Context,
   { token }: { token: string },
@@ -40,8 +40,8 @@ export async function checkVerification(
 }
 
 /**
- * Verifies the address that the token's link was sent to, once. VERIFICATION_LINK_UNKNOWN (also when the account has another address
- * by now), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED otherwise.
+ * Verifies the address that the token's link was sent to, once. Otherwise VERIFICATION_LINK_UNKNOWN (also when the account now has another
+ * address), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED.
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ ok: true }> {
   await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
@@ -50,7 +50,7 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
   const { userId, email } = found.verification;
   if (await ctx.db.transaction((tx) => repo.setVerified(tx, { userId, email, at: ctx.now() })))
     return { ok: true };
-  // Something changed since it was read: another press came first, or the account did.
+  // A concurrent verification came first, or the account has changed since the link was read.
   const { status: after } = await findLink(ctx, token);
   throw new AppError(REFUSALS[after === 'valid' ? 'unknown' : after]);
 }

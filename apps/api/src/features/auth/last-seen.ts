@@ -1,28 +1,28 @@
 import type { Deps } from '../../context.ts';
 import { updateLastSeen } from './sessions.repo.ts';
 
-/** How exactly a session's last use is known. */
-const EVERY_MS = 10 * 60 * 1000;
+/** The precision of a session's last use. */
+const INTERVAL_MS = 10 * 60 * 1000;
 
-/** Sessions whose use is being written down in this process. */
-const noting = new Set<string>();
+/** Sessions whose use this process is recording. */
+const recording = new Set<string>();
 
 type Seen = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
 
-/** Notes that a session is in use: at most every ten minutes, and behind the answer, so that asking who calls writes nothing. */
+/** Records the use of a session after the response, at most every ten minutes, so that most requests write nothing. */
 export function recordLastSeen(
   { db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>,
   { sessionId, lastSeenAt, signedInAt }: Seen,
 ): void {
   const at = now();
-  const before = new Date(at.getTime() - EVERY_MS);
-  if ((lastSeenAt ?? signedInAt) > before || noting.has(sessionId)) return;
-  noting.add(sessionId);
-  background.run('noting the use of a session', async () => {
+  const before = new Date(at.getTime() - INTERVAL_MS);
+  if ((lastSeenAt ?? signedInAt) > before || recording.has(sessionId)) return;
+  recording.add(sessionId);
+  background.run('recording the use of a session', async () => {
     try {
       await db.transaction((tx) => updateLastSeen(tx, sessionId, { at, before }));
     } finally {
-      noting.delete(sessionId);
+      recording.delete(sessionId);
     }
   });
 }

@@ -3,7 +3,7 @@ import { SITE } from '@qanoon/contracts/site';
 import { type Addressee, greeting, SIGNATURE } from '../../mail/greeting.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
-/** Tells the account's person that it has a new password since `at`. */
+/** The mail that reports a password change at `at`. */
 export const passwordChangedMail = (
   to: Addressee,
   { publicUrl, at }: { publicUrl: string; at: Date },

@@ -2,7 +2,7 @@ import { SITE } from '@qanoon/contracts/site';
 import { type Addressee, greeting } from '../../mail/greeting.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
-/** The letter with the link that lets somebody choose a new password. */
+/** The mail with the link to a page that sets a new password. */
 export const resetMail = (to: Addressee, link: string): Mail => ({
   to: to.email,
   subject: `Reset your ${SITE.name} password`,

@@ -24,7 +24,7 @@ export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): 
   return { ok: true };
 }
 
-/** Ends every reset link of an account that is still unused, in the transaction of what ends them. */
+/** Ends every unused reset link of an account. */
 export const endResetLinks = (tx: Tx, userId: string, at: Date): Promise<void> =>
   repo.retireResets(tx, userId, at);
 
@@ -35,7 +35,7 @@ const REFUSALS = {
   unknown: 'RESET_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link still works, so that its page need not wait for a password to say that it does not. */
+/** Whether a link still works, so that its page can say so before a password is entered. */
 export async function checkResetToken(
   ctx: Context,
   { token }: { token: string },
@@ -46,8 +46,8 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password by the link's token: once, within its half hour. The account's other links die and all its sessions end.
- * RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED otherwise; COMMON_PASSWORD for an administrator who chose such a one.
+ * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and all its sessions. Otherwise
+ * RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; COMMON_PASSWORD for an administrator's common password.
  */
 export async function resetPassword(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function resetPassword(
   const { status, found } = await findLink(ctx, token);
   try {
     if (!found || status !== 'valid') throw new AppError(REFUSALS[status === 'valid' ? 'unknown' : status]);
-    await setPasswordBy(ctx, found, password);
+    await setPasswordByLink(ctx, found, password);
   } catch (thrown) {
     if (thrown instanceof AppError)
       logSecurityEvent(ctx, 'password-reset-failed', { accountId: found?.user.id, reason: thrown.code });
@@ -67,7 +67,7 @@ export async function resetPassword(
   return { ok: true };
 }
 
-async function setPasswordBy(
+async function setPasswordByLink(
   ctx: Context,
   { reset, user }: { reset: { id: string }; user: accounts.User },
   password: string,
@@ -76,18 +76,18 @@ async function setPasswordBy(
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
-    // The account's row first: whoever else changes its password, or signs in with the old one, waits here.
+    // The account's row first: concurrent password changes and sign-ins wait for this lock.
     if (!(await accounts.setPassword(tx, user.id, passwordHash))) throw new AppError('RESET_LINK_UNKNOWN');
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);
     await accounts.deleteSessionsOf(tx, user.id);
-    // Whoever reads the account's mail is no guesser: the new password must let them in at once.
+    // The reader of the account's mail is no guesser: the new password must work at once.
     await forgetSignInFailures(tx, user.email);
     await emailPasswordChanged(ctx, tx, user);
   });
 }
 
-/** Gives an active account this password: its reset links die and its sessions end. False when there is no such account. */
+/** Sets the password of an active account and ends its reset links and sessions; false when there is no such account. */
 export async function replacePassword(
   tx: Tx,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },

@@ -6,7 +6,7 @@ export async function insertReset(tx: Tx, reset: typeof passwordResets.$inferIns
   await tx.insert(passwordResets).values(reset);
 }
 
-/** The reset link with this token's hash and the active account it belongs to. */
+/** The reset link with this token hash, and its active account. */
 export async function findReset(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ reset: passwordResets, user: users })
@@ -17,7 +17,7 @@ export async function findReset(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses a link up; false when that has happened already, or it has expired. */
+/** Marks a link as used; false when it was used before or has expired. */
 export async function useReset(tx: Tx, id: string, at: Date): Promise<boolean> {
   const used = await tx
     .update(passwordResets)
@@ -27,7 +27,7 @@ export async function useReset(tx: Tx, id: string, at: Date): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Uses up every link of this account that is still unused. */
+/** Marks every unused link of this account as used. */
 export async function retireResets(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .update(passwordResets)

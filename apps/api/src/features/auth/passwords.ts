@@ -7,8 +7,8 @@ const MAX_AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Bounds memory: a burst of sign-ins waits in line in place of taking 19 MiB each. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Bounds memory: a burst of sign-ins waits in a queue instead of taking 19 MiB each. */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -19,14 +19,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, OPTIONS));
 
 let dummy: Promise<string> | undefined;
 
-/** True when `password` belongs to `passwordHash`. An unknown account (no hash) costs the same time. */
+/** Whether `password` matches `passwordHash`. It takes the same time without a hash, for unknown accounts. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await queued(() => verify(against, password));
   return matches && passwordHash !== undefined;
 }

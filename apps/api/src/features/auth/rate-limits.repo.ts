@@ -5,7 +5,7 @@ import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 
 type Window = { key: string; windowStart: Date; expiresAt: Date };
 
-/** Counts one more attempt in the window; answers how many there are now. */
+/** Counts one more attempt in the window; returns the new number. */
 export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   const [row] = await tx
     .insert(rateLimits)
@@ -18,7 +18,7 @@ export async function countAttempt(tx: Tx, window: Window): Promise<number> {
   return row!.attempts;
 }
 
-/** One attempt fewer in the window. */
+/** Counts one attempt less in the window. */
 export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promise<void> {
   await tx
     .update(rateLimits)
@@ -26,12 +26,12 @@ export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promi
     .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart), gt(rateLimits.attempts, 0)));
 }
 
-/** Failures have no window: one row each, that expires `forgetMs` after the last one. */
+/** Failures have no window: one row per key, which expires `forgetMs` after the last failure. */
 const NO_WINDOW = new Date(0);
 
 /**
- * Counts one more failure, unless what must pass after the last one, `waitAfter` so many (milliseconds), has not passed: then it
- * answers until when it has not, and counts nothing.
+ * Counts one more failure. While `waitAfter(failures)` milliseconds have not passed since the last one, it counts nothing and returns the end of
+ * the wait.
  */
 export async function countFailure(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function countFailure(
     waitAfter,
   }: { key: string; at: Date; forgetMs: number; waitAfter: (failures: number) => number },
 ): Promise<Date | undefined> {
-  // There must be a row to hold, so that of attempts at one moment each sees the others.
+  // Concurrent attempts need a row to lock.
   await tx
     .insert(rateLimits)
     .values({ key, windowStart: NO_WINDOW, attempts: 0, expiresAt: at })
@@ -60,12 +60,12 @@ export async function countFailure(
   return undefined;
 }
 
-export async function forget(tx: Tx, key: string): Promise<void> {
+export async function deleteKey(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Forgets every key that starts so. `start` must be free of `%` and `_` that are meant literally. */
-export async function forgetAll(tx: Tx, start: string): Promise<void> {
+/** Deletes every key with this start, which must not contain a literal `%` or `_`. */
+export async function deleteKeysStarting(tx: Tx, start: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `${start}%`));
 }
 

@@ -6,13 +6,13 @@ import * as repo from './rate-limits.repo.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often each thing may be tried (architecture.md, "Security" 11). Seconds. */
+/** The number of attempts in a window of so many seconds (architecture.md, "Security" 11). */
 export const RATE_LIMITS = {
-  /** Failures from devices that the account does not know, from everywhere together; sign-in-attempts.ts has the others. */
+  /** Failures from unknown devices, from all networks together; see sign-in-attempts.ts for the others. */
   'login-account': { attempts: 100, seconds: HOUR },
   'login-ip': { attempts: 50, seconds: 15 * MINUTE },
   'register-ip': { attempts: 10, seconds: HOUR },
-  /** Mails sent. As long as a link lives, so that whenever no more are sent, one that works has just been. */
+  /** Sent mails. The window is as long as a link is valid, so whenever the limit refuses another, a valid link has been sent. */
   'reset-mail-account': { attempts: 3, seconds: 30 * MINUTE },
   'forgot-ip': { attempts: 20, seconds: HOUR },
   'reset-ip': { attempts: 30, seconds: 15 * MINUTE },
@@ -28,7 +28,7 @@ export const RATE_LIMITS = {
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
 
-/** Counts one attempt of `kind` by `subject`; past the limit throws TOO_MANY_REQUESTS with the seconds until the window ends. */
+/** Counts one attempt of `kind` by `subject`. Throws TOO_MANY_REQUESTS with the seconds until the end of the window when there are too many. */
 export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
   const until = await overLimit(deps, kind, subject);
   if (until)
@@ -39,7 +39,7 @@ export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subjec
     );
 }
 
-/** Counts one attempt of `kind` by `subject`; past the limit answers until when. */
+/** Counts one attempt of `kind` by `subject`. Returns the end of the window when there are too many. */
 export async function overLimit(
   { db, env, now }: Limits,
   kind: keyof typeof RATE_LIMITS,
@@ -52,14 +52,14 @@ export async function overLimit(
   return count > attempts ? window.expiresAt : undefined;
 }
 
-/** The window of this length that `at` is in. */
+/** The window of this length that contains `at`. */
 export function windowAt(seconds: number, at: Date): { windowStart: Date; expiresAt: Date } {
   const length = seconds * 1000;
   const windowStart = new Date(Math.floor(at.getTime() / length) * length);
   return { windowStart, expiresAt: new Date(windowStart.getTime() + length) };
 }
 
-/** One household or server usually holds a whole IPv6 /64, so that is what counts as one address. */
+/** A household or server usually has a whole IPv6 /64, which therefore counts as one address. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('::');

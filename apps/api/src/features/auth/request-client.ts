@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 
 const MAX_USER_AGENT = 300;
-/** The longest text of an IPv6 address with an IPv4 one inside. */
+/** The length of an IPv6 address that contains an IPv4 address. */
 const MAX_ADDRESS = 45;
 
-/** What a new session remembers of the browser that signed in: its name for itself without invisible characters, and its network address. */
+/** What a new session stores about its browser: the user agent without invisible characters, and the network address. */
 export const requestClient = ({
   userAgent = '',
   ip,

@@ -7,13 +7,16 @@ export async function insertHandoff(tx: Tx, handoff: typeof sessionHandoffs.$inf
   await tx.insert(sessionHandoffs).values(handoff);
 }
 
-/** Uses a code up; undefined when it is unknown or was used, even by the wrong one. */
+/** Deletes and returns the handoff of a code; undefined when it is unknown or was used, also by the wrong browser. */
 export async function claimHandoff(tx: Tx, codeHash: string) {
-  const [taken] = await tx.delete(sessionHandoffs).where(eq(sessionHandoffs.codeHash, codeHash)).returning();
-  return taken;
+  const [handoff] = await tx
+    .delete(sessionHandoffs)
+    .where(eq(sessionHandoffs.codeHash, codeHash))
+    .returning();
+  return handoff;
 }
 
-/** The session that hands over, with its person, held until the transaction ends; undefined when it is over or the account inactive. */
+/** Locks a live session of an active account until the transaction ends; undefined when there is none. */
 export async function lockSession(tx: Tx, sessionId: string, now: Date) {
   const live = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.isActive, true));
   const [row] = await locked(

@@ -15,15 +15,15 @@ import { hashToken, newToken } from './tokens.ts';
 
 const CODE_MS = 30 * 1000;
 
-/** The portals' origins that are not the site's, where people sign in. Empty on a single origin: there is nothing to hand over. */
+/** The portals' origins that differ from the site's, where people sign in. Empty when everything has one origin. */
 function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
   const site = new URL(urls.public).origin;
   return [urls.student, urls.admin].map((url) => new URL(url).origin).filter((origin) => origin !== site);
 }
 
 /**
- * A code with which a portal on another origin gets a session of its own (decision 047), if it knows the verifier of `challenge`.
- * INVALID_INPUT for an origin that is not ours, NOT_FOUND for the site's and the caller's own.
+ * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the verifier of `challenge`.
+ * INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own.
  */
 export async function createHandoff(
   ctx: Context,
@@ -53,8 +53,8 @@ export async function createHandoff(
 }
 
 /**
- * Exchanges a code for a session that ends with the one it came from. NOT_FOUND for a code that is unknown, used, older than half a
- * minute, meant for another origin or asked for by another browser, and when that session is over: the caller does not learn which.
+ * Exchanges a code for a session that ends together with its source. NOT_FOUND when the code is unknown, used, older than half a minute, for
+ * another origin or another browser, or when the source session has ended: the error does not say which.
  */
 export async function claimHandoff(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function claimHandoff(
   const token = newToken();
   const id = newId();
   const at = ctx.now();
-  // A refusal is an answer here, not an error: the code is used up all the same.
+  // A refusal does not throw: the deletion of the code must commit.
   const outcome = await ctx.db.transaction(async (tx) => {
     const taken = await repo.claimHandoff(tx, hashToken(code));
     if (!taken) return 'unknown-code';
@@ -94,7 +94,7 @@ export async function claimHandoff(
   return { ...toSessionUser(ctx, toActor({ user, sessionId: id })), token, remember };
 }
 
-/** Whether `challenge` is the SHA-256 of `verifier` as base64url: the method S256 of RFC 7636. */
+/** Whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
 function isChallengeOf(verifier: string, challenge: string): boolean {
   const [expected, given] = [
     createHash('sha256').update(verifier).digest(),

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { sessions } from '@qanoon/db/schema';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
-/** Notes a use at `at`, unless another process noted one after `before`. */
+/** Records a use at `at`, unless one after `before` is recorded already. */
 export async function updateLastSeen(
   tx: Tx,
   sessionId: string,
@@ -15,7 +15,7 @@ export async function updateLastSeen(
     .where(and(eq(sessions.id, sessionId), stale));
 }
 
-/** The id of the sign-in that a session belongs to: its own, or that of the session it was handed over from. */
+/** The id of the sign-in that a session belongs to: its own id, or that of the session it was created from by a handoff. */
 export async function findFamilyId(db: Db, userId: string, sessionId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: sql<string>`coalesce(${sessions.parentId}, ${sessions.id})` })
@@ -28,7 +28,7 @@ export async function findFamilyId(db: Db, userId: string, sessionId: string): P
 const signInsOf = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.parentId), gt(sessions.expiresAt, now));
 
-/** An account's newest sign-ins that still let in, with the one of `familyId` among them. */
+/** The newest live sign-ins of an account, including `familyId`. */
 export const listSignIns = (
   db: Db,
   userId: string,
@@ -45,20 +45,20 @@ export const listSignIns = (
     )
     .limit(max);
 
-/** The sessions that these were handed over to. */
+/** The sessions that handoffs created from these. */
 export const listHandoffSessions = (db: Db, familyIds: string[]) =>
   db
     .select({ parentId: sessions.parentId, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .where(inArray(sessions.parentId, familyIds));
 
-/** Ends a sign-in of this account with everything that it was handed over to; false when there is no such one. */
+/** Ends a live sign-in of this account, with the sessions that handoffs created from it; false when there is none. */
 export async function deleteSignIn(
   tx: Tx,
   userId: string,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<boolean> {
-  // The sessions it was handed over to go with it: parentId cascades.
+  // Deleting the sign-in cascades to the sessions whose parentId it is.
   const ended = await tx
     .delete(sessions)
     .where(and(signInsOf(userId, now), eq(sessions.id, sessionId)))

@@ -17,8 +17,8 @@ export async function listOwnSessions(
   const seen = new Map<string, Date[]>(
     signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]),
   );
-  const handedOver = await repo.listHandoffSessions(db, [...seen.keys()]);
-  for (const { parentId, lastSeenAt } of handedOver) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
+  const handoffs = await repo.listHandoffSessions(db, [...seen.keys()]);
+  for (const { parentId, lastSeenAt } of handoffs) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
   return signIns
     .map(({ id, userAgent, ip, createdAt }) => ({
       id,
@@ -32,7 +32,7 @@ export async function listOwnSessions(
 }
 type Times = { signedInAt: Date; lastSeenAt: Date };
 
-/** Ends one of the caller's sessions, on all our origins. NOT_FOUND for one that is over or another person's. */
+/** Ends one of the caller's sessions, on all origins. NOT_FOUND for an expired one and for another user's. */
 export async function endOwnSession(
   { db, now }: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function endOwnSession(
   return { ok: true };
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ok: true }> {
   await db.transaction((tx) => deleteSessionsOf(tx, actor.id, actor.sessionId));
   return { ok: true };

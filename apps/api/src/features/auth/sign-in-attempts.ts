@@ -8,10 +8,10 @@ import { networkOf, RATE_LIMITS, windowAt } from './rate-limits.ts';
 const MINUTE_MS = 60 * 1000;
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MINUTES = 15;
-/** After so long without a failure there is none to remember. */
+/** Failures expire after this time without another one. */
 const FORGET_MS = 24 * 60 * MINUTE_MS;
 
-/** What must pass after that many failures before the next attempt: nothing up to four, then 1, 2, 4, 8 and 15 minutes. */
+/** Milliseconds to wait after this many failures: none up to four, then 1, 2, 4, 8 and 15 minutes. */
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MINUTES) * MINUTE_MS;
 
@@ -19,9 +19,9 @@ const failuresOf = (email: string) => `login-failures:${createHash('sha256').upd
 const capKey = (email: string) => `login-account:${email}`;
 
 /**
- * Counts an attempt to sign in as a failure before the password is checked, so that attempts at one moment are counted too. `succeeded`
- * takes it back, in the transaction that makes the session. TOO_MANY_REQUESTS while this network, or this known `device`, has to wait
- * for this account, and for unknown devices once the account has had too many failures from everywhere. Refused attempts do not count.
+ * Counts a sign-in attempt as a failure before the password is checked, so that concurrent attempts count too. `succeeded` reverts that in the
+ * transaction that creates the session. TOO_MANY_REQUESTS while this network, or this known `device`, has to wait for this account, and for
+ * unknown devices once the account has had too many failures from all networks. Refused attempts do not count.
  */
 export async function countSignInAttempt(
   { db, env, ip, now }: Context,
@@ -42,16 +42,16 @@ export async function countSignInAttempt(
   });
   return {
     succeeded: async (tx) => {
-      await repo.forget(tx, failuresKey);
+      await repo.deleteKey(tx, failuresKey);
       if (device === undefined) await repo.refundAttempt(tx, cap);
     },
   };
 }
 
-/** Forgets every failure of an account: its person has proven by other means who they are. */
+/** Deletes the failures of an account whose owner has proven their identity by other means. */
 export async function forgetSignInFailures(tx: Tx, email: string): Promise<void> {
-  await repo.forgetAll(tx, failuresOf(email));
-  await repo.forget(tx, capKey(email));
+  await repo.deleteKeysStarting(tx, failuresOf(email));
+  await repo.deleteKey(tx, capKey(email));
 }
 
 const tooMany = (until: Date, at: Date) =>

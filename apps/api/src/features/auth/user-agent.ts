@@ -1,4 +1,4 @@
-/** The first that matches wins: browsers name their ancestors, and systems their relatives. */
+/** The first match wins: user agents also contain the names of older browsers and related systems. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT|Opera)\b/u, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A user agent in short words for people: `Chrome on Android`; `Unknown browser` where it says nothing that we know. */
+/** A short label for a user agent, such as `Chrome on Android`; `Unknown browser` when no browser matches. */
 export function describeUserAgent(userAgent: string): string {
   const browser = firstIn(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = firstIn(SYSTEMS, userAgent);
