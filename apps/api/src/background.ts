@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** Work that no answer waits for, such as a mail. Never begin it inside a transaction. */
+/** Runs work after the response that belongs to no transaction and may be lost with the process. Other effects are jobs. */
 export type Background = {
-  /** Begins `work`; its failure is logged under `what`, and told nobody. */
+  /** Starts `work`. A failure is logged as `<what> failed`. */
   run(what: string, work: () => Promise<void>): void;
-  /** Resolves when everything begun so far is over: before a process ends, and for tests. */
+  /** Resolves when all started work has ended: before the process ends, and for tests. */
   settled(): Promise<void>;
 };
 

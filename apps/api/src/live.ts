@@ -3,27 +3,27 @@ import { LIVE_TOPICS, type LiveEvent } from '@qanoon/contracts/notifications';
 import { isPostgres } from '@qanoon/db/env';
 import type { Logger } from 'pino';
 
-/** More open pages than anybody has; past it the event loop warns of a leak. */
+/** More than the number of open pages; with more listeners Node warns of a leak. */
 const MAX_LISTENERS = 10_000;
 
-/** Everybody who reviews payments and certificates, in place of a person's id. */
+/** The channel of everybody who reviews payments and certificates. */
 export const REVIEWERS = 'reviewers';
 
-/** Every open page there is. */
+/** The channel of every open page. */
 const EVERYBODY = 'everybody';
 
-/** So many ids of people stay below what PostgreSQL takes in one message. */
-const IDS_A_MESSAGE = 100;
+/** This many user ids fit into one message of PostgreSQL. */
+const IDS_PER_MESSAGE = 100;
 
-/** What open pages are told while they are open. Nothing is kept: who was away asks for the state when coming back. */
+/** Live events for open pages. They are not stored: a page that was disconnected reloads its data. */
 export type Live = {
-  /** `to`: ids of people, or REVIEWERS. */
+  /** `to`: user ids, or REVIEWERS. Call it in `tx.afterCommit`. */
   publish(to: readonly string[], event: LiveEvent): void;
-  /** The events for any of these from now on, until `signal` ends it or the server closes. */
+  /** The events of these channels from now on, until `signal` aborts or the server closes. */
   subscribe(channels: readonly string[], signal: AbortSignal): AsyncIterable<LiveEvent>;
-  /** Breaks every subscription off, so that a server can close while pages are open: they connect again, to another one. */
+  /** Breaks off every subscription, so that the server can close. Pages then connect to another server. */
   endStreams(): void;
-  /** Lets go of the database, once there is nothing more to publish. */
+  /** Closes the connection to the database. */
   close(): Promise<void>;
 };
 
@@ -39,15 +39,15 @@ export function createLive(): Live {
       const either = AbortSignal.any([signal, closing.signal]);
       const mine = new EventEmitter();
       const relay = (event: LiveEvent) => mine.emit('event', event);
-      const heard = [...channels, EVERYBODY];
-      for (const channel of heard) emitter.on(channel, relay);
+      const subscribed = [...channels, EVERYBODY];
+      for (const channel of subscribed) emitter.on(channel, relay);
       try {
         for await (const [event] of on(mine, 'event', { signal: either })) yield event as LiveEvent;
       } catch (thrown) {
-        // A page that is told of an end stays away; from an answer that breaks off it comes back.
+        // A page reconnects after a broken stream, but not after a regular end.
         if (!signal.aborted) throw thrown;
       } finally {
-        for (const channel of heard) emitter.off(channel, relay);
+        for (const channel of subscribed) emitter.off(channel, relay);
       }
     },
     endStreams: () => closing.abort(),
@@ -63,28 +63,28 @@ type Options = {
 };
 
 /**
- * Live events among all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one process that SQLite has.
- * After a lost connection every page of this process asks for everything again, since what it missed is not known.
+ * Live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one process on SQLite. After a lost
+ * connection all pages of this process reload everything, because the missed events are unknown.
  */
 export async function openLive({ databaseUrl, log, onJobAdded }: Options): Promise<Live> {
-  const here = createLive();
-  if (!isPostgres) return here;
+  const local = createLive();
+  if (!isPostgres) return local;
   const { openBroadcast } = await import('@qanoon/db/broadcast');
   const others = await openBroadcast(databaseUrl, {
     onMessage: (message) => {
       const { to, event } = JSON.parse(message) as { to: string[]; event: LiveEvent };
-      here.publish(to, event);
+      local.publish(to, event);
     },
     onJobAdded,
-    onGap: () => here.publish([EVERYBODY], { topics: [...LIVE_TOPICS] }),
+    onGap: () => local.publish([EVERYBODY], { topics: [...LIVE_TOPICS] }),
     onError: (failure) => log.warn({ err: failure }, 'live events from other processes are interrupted'),
   });
   return {
-    ...here,
+    ...local,
     publish(to, event) {
-      here.publish(to, event);
-      for (let from = 0; from < to.length; from += IDS_A_MESSAGE)
-        others.send(JSON.stringify({ to: to.slice(from, from + IDS_A_MESSAGE), event }));
+      local.publish(to, event);
+      for (let from = 0; from < to.length; from += IDS_PER_MESSAGE)
+        others.send(JSON.stringify({ to: to.slice(from, from + IDS_PER_MESSAGE), event }));
     },
     close: () => others.close(),
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import { bootstrap } from './bootstrap.ts';
 import { closeWith } from './close-with.ts';
-import { checkOneself } from './doctor/diagnose.ts';
+import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
 import { forgetExpired } from './features/auth/expiry.ts';
@@ -23,7 +23,7 @@ try {
   process.exit(1);
 }
 
-/** Reads the settings, opens database and storage, makes the owner and the demo's content, listens, and says where. */
+/** Reads the settings, opens database and storage, creates the owner and the demo content, listens, and prints the address. */
 async function start(): Promise<void> {
   const env = readEnv();
   const telemetry = await openTelemetry(env);
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
     await telemetry.close();
   });
   process.stdout.write(`${ready()}\n`);
-  if (env.production) deps.background.run('the check of the installation', () => checkOneself(env, deps.log));
+  if (env.production)
+    deps.background.run('the check of the installation', () => logDiagnostics(env, deps.log));
 
   function ready(): string {
     const where = `Qanoon Academy is ready at ${env.urls.public}`;

@@ -33,7 +33,7 @@ export async function openDeps(
     );
   });
   await storage.ping().catch((thrown: Error) => {
-    // A store that is down now is back later; one that refuses us stays as it is.
+    // An outage of the storage ends by itself; a refusal does not.
     if (thrown instanceof AppError) return log.warn({ err: thrown }, 'the file storage cannot be reached');
     throw new SettingError(
       `The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`,
@@ -75,7 +75,7 @@ export async function openDeps(
   };
 }
 
-/** Lets go of what `openDeps` opened, once everything behind the answers is over. */
+/** Stops the jobs, waits for background work, and closes what `openDeps` opened. */
 export async function closeDeps({ background, jobs, live, db }: Deps): Promise<void> {
   await jobs.stop();
   await background.settled();
@@ -85,7 +85,7 @@ export async function closeDeps({ background, jobs, live, db }: Deps): Promise<v
 
 function checkDataFolder(env: Env): void {
   const folder = env.dataDir;
-  // Of a name of its own: several processes may start at once.
+  // A random name: several processes may start at the same time.
   const probe = join(folder, `.write-probe-${randomUUID()}`);
   try {
     restrictFilePermissions(env);

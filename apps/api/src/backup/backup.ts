@@ -7,7 +7,7 @@ import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
-/** A file that a row names may be removed between the database's snapshot and its own turn: then the snapshot is taken again. */
+/** A file may be deleted between the snapshot of the database and its copy: then the snapshot is taken again. */
 const ATTEMPTS = 5;
 
 export type BackupReport = {
@@ -20,9 +20,9 @@ export type BackupReport = {
 };
 
 /**
- * Adds a snapshot to the backup in `folder` while the server runs: the database at one moment, and every file its rows name. Files never
- * change, so those that are in the backup already are not copied again, and a file on the same disk is linked. Keeps the newest `keep`
- * snapshots when given. A OperatorError when a file has other bytes than its row says, or is lost.
+ * Adds a snapshot to the backup in `folder` while the server runs: the state of the database at one moment, and every file that its rows refer
+ * to. Files never change, so those already in the backup are not copied again, and files on the same disk are linked. Removes all but the newest
+ * `keep` snapshots when given. Throws an OperatorError when a file is missing or differs from its row.
  */
 export async function backUp(
   { databaseUrl, storage, now }: { databaseUrl: string; storage: Storage; now: () => Date },
@@ -31,7 +31,7 @@ export async function backUp(
 ): Promise<BackupReport> {
   const at = now();
   const name = nameOf(at);
-  // Names and everything people sent: for the server's own user.
+  // Personal data: only the server's user may read it.
   await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, SNAPSHOTS), { recursive: true, mode: 0o700 });
   const copied = { objects: 0, bytes: 0 };
@@ -76,7 +76,7 @@ async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Prom
   for (const each of [...paths, path, folder]) await sync(each);
 }
 
-/** Brings what is not there yet; answers the keys of those that are not in the storage. */
+/** Copies the objects that the backup does not have; returns the keys of those that the storage does not have. */
 async function copyObjects(
   storage: Storage,
   folder: string,
@@ -95,8 +95,8 @@ async function copyObjects(
     await storage.withLocalFile(key, (path) =>
       link(path, unfinished).catch(() => copyFile(path, unfinished)),
     );
-    const found = await digest(unfinished);
-    if (found.sha256 !== sha256 || found.bytes !== bytes) {
+    const copy = await digest(unfinished);
+    if (copy.sha256 !== sha256 || copy.bytes !== bytes) {
       await rm(unfinished);
       throw new OperatorError(
         `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`,
@@ -111,7 +111,7 @@ async function copyObjects(
   return lost;
 }
 
-/** Removes all but the newest snapshots, and the files that only they named; answers how many snapshots went. */
+/** Removes all but the newest `keep` snapshots, and the files of only those; returns the number of removed snapshots. */
 async function removeOld(folder: string, keep: number): Promise<number> {
   const names = await listSnapshots(folder);
   const old = names.slice(0, Math.max(0, names.length - keep));

@@ -11,14 +11,14 @@ export const SNAPSHOTS = 'snapshots';
 
 const file = z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() });
 
-/** What a snapshot holds and how it is known to be whole. Objects lie in the backup's `objects/` folder, shared by its snapshots. */
+/** The content of a snapshot, with checksums. The backup's `objects/` folder contains the objects of all its snapshots. */
 const manifest = z.strictObject({
   format: z.literal(1),
   createdAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** How many of the schema's migrations had been run. */
+  /** The number of applied migrations. */
   migrations: z.int(),
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   tables: z.record(z.string(), z.int()),
   /** In snapshots of earlier releases on PostgreSQL: pending jobs. Later releases store them in a table. */
   jobs: z.array(z.strictObject({ name: z.string(), input: z.record(z.string(), z.json()) })).optional(),
@@ -34,7 +34,7 @@ const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A snapshot's name from its moment, so that names sort by age. */
+/** The name of a snapshot taken at `at`; names sort by age. */
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/gu, '-');
 
 /** The names of the finished snapshots of a backup, oldest first. */
@@ -43,7 +43,7 @@ export async function listSnapshots(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-[\dTZ-]+$/u.test(name)).sort();
 }
 
-/** A OperatorError when there is none or it is not of this format. */
+/** Throws an OperatorError when the manifest is missing or invalid. */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const path = join(folder, SNAPSHOTS, name, MANIFEST);
   const text = await readFile(path, 'utf8').catch(() => {
@@ -61,7 +61,7 @@ export async function digest(path: string): Promise<{ bytes: number; sha256: str
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** The paths, of a snapshot's database and of the objects, that are missing or have other bytes than the manifest says. */
+/** The paths of files and objects of a snapshot that are missing or differ from the manifest. */
 export async function findDamage(
   folder: string,
   name: string,
@@ -73,8 +73,8 @@ export async function findDamage(
   ];
   const damaged: string[] = [];
   for (const { path, bytes, sha256 } of files) {
-    const found = await digest(path).catch(() => undefined);
-    if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(path);
+    const actual = await digest(path).catch(() => undefined);
+    if (actual?.bytes !== bytes || actual.sha256 !== sha256) damaged.push(path);
   }
   return damaged;
 }

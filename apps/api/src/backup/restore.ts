@@ -9,7 +9,7 @@ import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
-/** The newest snapshot of a backup or the one named, after every one of its bytes was checked. A OperatorError when anything is missing or damaged. */
+/** Reads and verifies every byte of a snapshot, the newest one without `wanted`. Throws an OperatorError when anything is missing or damaged. */
 export async function checkSnapshot(
   folder: string,
   wanted?: string,
@@ -26,8 +26,8 @@ export async function checkSnapshot(
 }
 
 /**
- * Makes an empty installation what the snapshot says: database and files, checked before and counted after. A OperatorError when the installation
- * holds anything, or the snapshot is of another kind of database or a newer release.
+ * Fills an empty installation with the database and the files of a snapshot; verifies them before, and counts the rows afterwards. Throws an OperatorError
+ * when the installation is not empty, or the snapshot is of the other engine or a newer release.
  */
 export async function restore(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
@@ -43,7 +43,7 @@ export async function restore(
     throw new OperatorError(
       `There are files in the storage, such as ${key}: restore into an empty installation.`,
     );
-  // Files first: rows without their files would be promises that nobody keeps.
+  // Files first, so that no row exists without its file.
   for (const { key } of manifest.objects) {
     const tmpPath = join(storage.tmpDir, randomUUID());
     await copyFile(join(folder, key), tmpPath);

@@ -16,7 +16,7 @@ import {
 } from './command-line.ts';
 import { jobs } from './jobs.ts';
 
-/** `pnpm admin`: what whoever runs the server needs and no page offers (docs/operations.md). */
+/** `pnpm admin`: what an operator needs and no page offers (docs/operations.md). */
 const commands: Command[] = [
   {
     usage: 'create-owner <email> [name]',
@@ -54,7 +54,7 @@ const commands: Command[] = [
   },
   {
     usage: 'sessions [email]',
-    summary: 'list the sessions that let in: of everybody or of one account',
+    summary: 'list the live sessions of everybody or of one account',
     async run(deps, [address], _values, io) {
       const sessions = await accounts.listSessions(
         deps,

@@ -10,7 +10,7 @@ import { closeDeps, openDeps } from '../open-deps.ts';
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** What a command reads and writes: `process` itself, or a test's own. */
+/** The streams and environment of a command: those of `process`, or of a test. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
@@ -18,25 +18,25 @@ export type Io = {
   env: Record<string, string | undefined>;
 };
 
-/** `Opened`: what the command works with, such as the server's parts or the settings alone. */
+/** `Opened`: what the command needs, such as the server's dependencies or only the settings. */
 export type Command<Opened = Deps> = {
-  /** What follows the program's name, such as `end-sessions <email>`. Parts in <…> are required. */
+  /** The arguments, such as `end-sessions <email>`. Parts in <…> are required. */
   usage: string;
   /** An earlier name that still works. */
   formerName?: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
-  /** What cannot be undone, as a sentence about these arguments: asks for --yes. Undefined when these arguments undo nothing. */
+  /** A sentence about the irreversible effect of these arguments, which then require --yes; undefined when there is none. */
   destroys?(args: string[], values: Values): string | undefined;
   run(opened: Opened, args: string[], values: Values, io: Io): Promise<void>;
 };
 
-/** The command was not understood, or not confirmed: nothing was done. */
-class Misused extends Error {}
+/** The arguments are invalid, or the command was not confirmed: nothing was done. */
+class UsageError extends Error {}
 
 export const print = ({ stdout }: Pick<Io, 'stdout'>, line: string): void => void stdout.write(`${line}\n`);
 
-/** Who is asking, for the audit log. */
+/** The operating system user, for the audit log. */
 export const operator = (): { operator: string } => ({ operator: userInfo().username });
 
 const nameOf = ({ usage }: Command<never>) => usage.split(' ')[0]!;
@@ -54,9 +54,9 @@ function help(program: string, commands: Command<never>[]): string {
   ].join('\n');
 }
 
-/** Works with the server's own parts, and puts them away. */
+/** Opens the server's dependencies for `work`, and closes them. */
 export async function withDeps(env: Env, work: (deps: Deps) => Promise<void>): Promise<void> {
-  // No command converts videos: looking for ffmpeg would start three processes.
+  // No command converts videos, and the search for ffmpeg would start three processes.
   const deps = await openDeps({ ...env, videoWorker: 'off' });
   try {
     await work(deps);
@@ -65,7 +65,7 @@ export async function withDeps(env: Env, work: (deps: Deps) => Promise<void>): P
   }
 }
 
-/** Runs the command that `argv` names; its exit code: 0 done, 1 could not be done, 2 misused or not confirmed. */
+/** Runs the command in `argv`. Exit code: 0 done, 1 failed, 2 invalid arguments or not confirmed. */
 export async function runCommand<Opened>(
   program: string,
   commands: Command<Opened>[],
@@ -80,26 +80,26 @@ export async function runCommand<Opened>(
       return name === undefined ? 2 : 0;
     }
     const command = commands.find((each) => nameOf(each) === name || each.formerName === name);
-    if (!command) throw new Misused(`There is no command ${name}.\n\n${help(program, commands)}`);
-    const { positionals, values } = understand(program, command, rest);
+    if (!command) throw new UsageError(`There is no command ${name}.\n\n${help(program, commands)}`);
+    const { positionals, values } = parseCommand(program, command, rest);
     if (values.help) {
       print(io, `Usage: ${program} ${command.usage}\n${command.summary}`);
       return 0;
     }
     const lost = command.destroys?.(positionals, values);
-    if (lost && !values.yes) throw new Misused(`${lost} Nothing was done: add --yes to do it.`);
+    if (lost && !values.yes) throw new UsageError(`${lost} Nothing was done: add --yes to do it.`);
     await use(readEnv(io.env), (opened) => command.run(opened, positionals, values, io));
     return 0;
   } catch (thrown) {
-    if (thrown instanceof Misused || thrown instanceof OperatorError || thrown instanceof SettingError)
+    if (thrown instanceof UsageError || thrown instanceof OperatorError || thrown instanceof SettingError)
       io.stderr.write(`${thrown.message}\n`);
-    // A bug or a broken disk: what failed, without the values in it.
+    // A bug or an outage: the logger redacts values.
     else createLog('error', io.stderr).error({ err: thrown }, 'the command failed');
-    return thrown instanceof Misused ? 2 : 1;
+    return thrown instanceof UsageError ? 2 : 1;
   }
 }
 
-function understand(
+function parseCommand(
   program: string,
   command: Command<never>,
   args: string[],
@@ -115,15 +115,15 @@ function understand(
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     if (!values.help && (positionals.length < required || positionals.length > required + optional))
-      throw new Misused(usage);
+      throw new UsageError(usage);
     return { positionals, values: values as Values };
   } catch (thrown) {
-    if (thrown instanceof Misused) throw thrown;
-    throw new Misused(`${(thrown as Error).message}\n${usage}`);
+    if (thrown instanceof UsageError) throw thrown;
+    throw new UsageError(`${(thrown as Error).message}\n${usage}`);
   }
 }
 
-/** A password as one line of standard input, asked for without showing it where somebody sits there: never an argument, which others can see. */
+/** Reads a password as one line of standard input, without echo on a terminal. Other users could see an argument. */
 export async function readPassword({ stdin, stderr }: Io): Promise<string> {
   const terminal = stdin.isTTY === true;
   if (terminal) stderr.write('New password (not shown): ');

@@ -4,27 +4,27 @@ import type { Diagnostic } from '../doctor/diagnostic.ts';
 import { readEnv, SettingError } from '../env.ts';
 import { type Io, print } from './command-line.ts';
 
-/** `pnpm doctor`: what is wrong with this installation. Exit code 0: nothing but warnings. 1: a problem. 2: not understood. */
+/** `pnpm doctor` checks the installation. Exit code 0: nothing but warnings. 1: a problem. 2: invalid arguments. */
 const USAGE =
   'Usage: pnpm doctor [--json]\nSays what is misconfigured; changes nothing. Exit code 0: nothing but warnings. 1: a problem. 2: not understood.';
 
 export async function main(argv: string[], io: Io): Promise<number> {
-  const asked = understand(argv, io);
-  if (!asked) return 2;
-  if (asked.help) {
+  const options = parseOptions(argv, io);
+  if (!options) return 2;
+  if (options.help) {
     print(io, USAGE);
     return 0;
   }
-  const all = await look(io);
-  if (asked.json) print(io, JSON.stringify(all, null, 2));
+  const all = await runDiagnosis(io);
+  if (options.json) print(io, JSON.stringify(all, null, 2));
   else
     for (const { check, level, message } of all)
       print(io, `${level.padEnd(8)} ${check.padEnd(12)} ${message}`);
   return all.some(({ level }) => level === 'problem') ? 1 : 0;
 }
 
-/** Undefined when it is not understood, which was said. */
-function understand(args: string[], { stderr }: Io) {
+/** Undefined, after an error message, when the arguments are invalid. */
+function parseOptions(args: string[], { stderr }: Io) {
   try {
     return parseArgs({ args, options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
       .values;
@@ -34,7 +34,7 @@ function understand(args: string[], { stderr }: Io) {
   }
 }
 
-async function look({ env }: Io): Promise<Diagnostic[]> {
+async function runDiagnosis({ env }: Io): Promise<Diagnostic[]> {
   try {
     return await diagnose(readEnv(env));
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { OperatorError } from '../features/accounts/operator.ts';
 import { checkObjects, type Fault, isDamaged, type Report } from '../features/uploads/fsck.service.ts';
 import { type Command, type Io, print, runCommand, withDeps } from './command-line.ts';
 
-/** `pnpm fsck`: whether every row has its file and every file its row (decision 033). */
+/** `pnpm fsck` checks that every row has its file and every file its row (decision 033). */
 const command: Command = {
   usage: 'fsck [--hash] [--json]',
   summary:

@@ -9,10 +9,10 @@ import { readStorageUrl, type StoragePlace } from '../storage/storage-url.ts';
 import { listStoredObjects } from '../storage/stored-objects.repo.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
-const SAY_EVERY_MS = 5000;
+const PROGRESS_INTERVAL_MS = 5000;
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
-/** `pnpm storage:move`: all files in another place (docs/operations.md, "Moving the files"). */
+/** `pnpm storage:move` copies all files to another storage (docs/operations.md, "Moving the files"). */
 const command: Command<Env> = {
   usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
   summary:
@@ -32,12 +32,12 @@ const command: Command<Env> = {
     const stopping = new AbortController();
     const stop = () => stopping.abort(new OperatorError('Stopped. Run it again to go on.'));
     for (const signal of STOPS) process.once(signal, stop);
-    let said = Date.now();
+    let printedAt = Date.now();
     const done = await moveFiles(storages, objects, {
       signal: stopping.signal,
       onProgress: (progress) => {
-        if (Date.now() - said < SAY_EVERY_MS) return;
-        said = Date.now();
+        if (Date.now() - printedAt < PROGRESS_INTERVAL_MS) return;
+        printedAt = Date.now();
         print(
           io,
           `${progress.copied + progress.already + progress.failed.length} of ${objects.length}: ${inText(progress)}`,
@@ -66,7 +66,7 @@ function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlac
   }
 }
 
-/** The place as a person may read it: without its key. */
+/** The storage for people to read, without its key. */
 const nameOf = ({ storageDir, objectStore }: StoragePlace): string =>
   objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir;
 

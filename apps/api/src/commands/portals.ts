@@ -9,7 +9,7 @@ import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** `pnpm portals`: the two portals as files for any web server, told their addresses by the settings (docs/operations.md, "Three hosts"). */
+/** `pnpm portals` writes the two portals as static files with the configured addresses (docs/operations.md, "Three hosts"). */
 const command: Command<Env> = {
   usage: 'portals <folder>',
   summary:
@@ -22,7 +22,7 @@ const command: Command<Env> = {
         throw new OperatorError(`${portal.folder} is not built: run pnpm build first.`);
       });
       await mkdir(target, { recursive: true });
-      // Files of before stay for pages that are open; the page itself comes last, when all it names is there.
+      // Old assets stay for open pages. The page itself is written last, when all its assets exist.
       await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
       await rm(join(target, 'index.html'), { force: true });
       await writeFile(join(target, 'index.html'), configuredPage(page, env));

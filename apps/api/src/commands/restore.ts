@@ -5,7 +5,7 @@ import { createLog } from '../log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
-/** `pnpm restore`: an empty installation becomes what a snapshot says (docs/operations.md, "Restore"). */
+/** `pnpm restore` fills an empty installation from a snapshot (docs/operations.md, "Restore"). */
 const command: Command<Env> = {
   usage: 'restore <folder> [snapshot] [--check]',
   summary:

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { Env } from '../env.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/u;
 
-/** Whether the four addresses fit together and are served over TLS. */
+/** Checks that the four addresses are consistent and use TLS. */
 export function checkAddresses({ urls, production, trustProxy, host, metrics }: Env): Diagnostic[] {
   const found = diagnostics('addresses');
   const all: Diagnostic[] = [];
@@ -54,7 +54,7 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
   return all;
 }
 
-/** Names under one domain that is not a whole country's: a browser's "same site", as near as it can be told without its list. */
+/** Whether these hosts are "same site" for a browser: under one domain that is not a public suffix. Approximated without the list of suffixes. */
 export function sameSite(hosts: readonly string[]): boolean {
   if (hosts.some((host) => isIP(host) !== 0)) return false;
   const reversed = hosts.map((host) => host.split('.').reverse());
@@ -62,7 +62,7 @@ export function sameSite(hosts: readonly string[]): boolean {
   while (reversed.every((labels) => labels[shared] !== undefined && labels[shared] === reversed[0]![shared]))
     shared += 1;
   const [top = '', second = ''] = reversed[0]!;
-  // example.pk is a site; com.pk is not one, but example.com.pk is.
+  // example.pk and example.com.pk are sites; com.pk is not.
   const least =
     top === 'localhost'
       ? 1
@@ -72,26 +72,26 @@ export function sameSite(hosts: readonly string[]): boolean {
   return shared >= least;
 }
 
-/** Whether the addresses answer from here, certificate and all. */
+/** Checks that the addresses respond from this machine, with valid certificates. */
 export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
   const found = diagnostics('reach');
-  const questions = [
+  const requested = [
     ...new Set([`${urls.public}/`, `${urls.student}/student`, `${urls.admin}/admin`, `${urls.api}/healthz`]),
   ];
   return Promise.all(
-    questions.map(async (question) => {
+    requested.map(async (url) => {
       try {
-        const response = await fetch(question, {
-          signal: AbortSignal.timeout(PATIENCE_MS),
+        const response = await fetch(url, {
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           redirect: 'manual',
         });
         return response.status < 400
-          ? found.ok(`${question} answers.`)
-          : found.warning(`${question} answers ${response.status}.`);
+          ? found.ok(`${url} answers.`)
+          : found.warning(`${url} answers ${response.status}.`);
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(
-          `${question} does not answer from here (${reasonOf(cause)}): is the server started, the name known, the certificate valid?`,
+          `${url} does not answer from here (${reasonOf(cause)}): is the server started, the name known, the certificate valid?`,
         );
       }
     }),

@@ -5,9 +5,9 @@ import { checkAddresses, checkReach } from './addresses.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 import { checkDatabase, checkDataFolder, checkStorage } from './places.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Everything that can be wrong with an installation, looked at without changing it; the server may be running or not. */
+/** Checks the installation without changing it. The server need not run. */
 export async function diagnose(env: Env, now: () => Date = () => new Date()): Promise<Diagnostic[]> {
   const all = await Promise.all([
     checkDataFolder(env),
@@ -23,8 +23,8 @@ export async function diagnose(env: Env, now: () => Date = () => new Date()): Pr
   return all.flat();
 }
 
-/** At the start of a server: tells the log what is wrong, and says nothing about the rest. */
-export async function checkOneself(env: Env, log: Logger): Promise<void> {
+/** Logs the warnings and problems of the installation, after the server has started. */
+export async function logDiagnostics(env: Env, log: Logger): Promise<void> {
   for (const { check, level, message } of await diagnose(env))
     if (level !== 'ok') log.warn({ check, level }, message);
 }
@@ -42,9 +42,9 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Diagnos
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.verify();

@@ -11,10 +11,10 @@ import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
 
 const GIB = 1024 ** 3;
 const MIN_POSTGRES = 15;
-/** Sessions, reset links and signed addresses count on clocks that agree. */
+/** Sessions, reset links and signed URLs depend on synchronized clocks. */
 const MAX_SKEW_SECONDS = 5;
 
-/** Whether the data folder can be written, by whom it can be read, and how much room is left. */
+/** Checks that the data folder is writable and private, and has free space. */
 export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
   const found = diagnostics('data folder');
   try {
@@ -43,7 +43,7 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
   ];
 }
 
-/** Whether the database answers, is of a fit version and migrated, and agrees about the time. */
+/** Checks that the database responds, has a supported version, all migrations and the right time. */
 export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Promise<Diagnostic[]> {
   const found = diagnostics('database');
   const before = now().getTime();
@@ -87,7 +87,7 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
 }
 
-/** Whether payments share a transaction ID that the former rule took for several (docs/operations.md, "Update and rollback"). */
+/** Finds payments that share a transaction ID which the former rule considered different (docs/operations.md, "Update and rollback"). */
 async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   const found = diagnostics('payments');
   const { shared, unreadable } = await findFormerKeys(databaseUrl);
@@ -105,7 +105,7 @@ async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   return all.length > 0 ? all : [found.ok('No transaction ID is shared.')];
 }
 
-/** Whether an object can be written, read, measured and removed. */
+/** Checks that an object can be written, read, measured and removed. */
 export async function checkStorage(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('storage');
   const where = env.objectStore ? 'The object store' : env.storageDir;

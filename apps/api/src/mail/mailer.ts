@@ -7,22 +7,22 @@ import { writeToOutbox } from './outbox.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Sends plain letters in the site's name. Rejects when one could not be handed over: callers log that and go on. */
+/** Sends plain-text e-mails from the site's address. Rejects when the mail server does not accept one. Only jobs call it. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 const FROM = { name: SITE.name, address: SITE.email };
 const withOneLineSubject = (mail: Mail): Mail => ({ ...mail, subject: asOneLine(mail.subject) });
 const LINK = /https?:\/\/\S+/u;
-/** A mail server that says nothing is as good as down. */
-const PATIENCE_MS = 15_000;
+/** A mail server that does not respond counts as down. */
+const TIMEOUT_MS = 15_000;
 
 /** Over SMTP where SMTP_URL names a server, else into the data folder's outbox (decisions.md, "Accounts"). */
 export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () => Date }): Mailer {
   if (env.smtpUrl) {
     const limits = {
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     };
     const transport = onFirstUse(async () =>
       (await import('nodemailer')).createTransport({ url: env.smtpUrl, ...limits }, { from: FROM }),
@@ -38,18 +38,18 @@ export function openMailer({ env, log, now }: { env: Env; log: Logger; now: () =
     async send(mail) {
       const { message } = await (await transport()).sendMail({ ...withOneLineSubject(mail), date: now() });
       const file = await writeToOutbox(folder, message as Buffer, now());
-      // On a machine of one's own the link is what one wants; a production log is read by more people than the outbox.
+      // Developers need the link. In production more people can read the log than the outbox.
       const link = env.production ? undefined : LINK.exec(mail.text)?.[0];
       log.info({ file, link }, 'mail written to the outbox: no SMTP_URL is set');
     },
   };
 }
 
-/** nodemailer is loaded with the first letter: most processes never write one. */
-function onFirstUse<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
+/** Loads nodemailer with the first e-mail: most processes never send one. */
+function onFirstUse<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }

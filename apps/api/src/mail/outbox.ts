@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a letter as a `.eml` file that sorts by `at`, whole and durable or not at all; answers its path. */
+/** Writes an e-mail durably and atomically as an `.eml` file whose name sorts by `at`; returns its path. */
 export async function writeToOutbox(folder: string, message: Uint8Array, at: Date): Promise<string> {
-  // Mail carries names and links that let somebody in: it is for the server's own user.
+  // E-mails contain names and links that give access: only the server's user may read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${at.toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
   const unfinished = `${path}.tmp`;

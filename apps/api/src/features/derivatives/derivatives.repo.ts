@@ -10,15 +10,15 @@ export async function findDerivative(
   uploadId: string,
   kind: string,
 ): Promise<Derivative | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(derivatives)
     .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)))
     .limit(1);
-  return found;
+  return row;
 }
 
-/** Writes the row down, or answers the one that another process was quicker to write. */
+/** Inserts the row; returns the existing one when another process was faster. */
 export async function insertDerivative(tx: Tx, row: NewDerivative): Promise<Derivative> {
   const [inserted] = await tx.insert(derivatives).values(row).onConflictDoNothing().returning();
   return inserted ?? (await findDerivative(tx, row.uploadId, row.kind))!;

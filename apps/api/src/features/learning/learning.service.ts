@@ -11,7 +11,7 @@ import {
   thumbnailUrl,
 } from '../courses/courses.service.ts';
 import { getProgress, requireApproved } from '../enrollments/enrollments.service.ts';
-import { listVideoSources, NO_DELIVERY } from '../video/video-sources.service.ts';
+import { listVideoSources, NO_VIDEO_SOURCE } from '../video/video-sources.service.ts';
 import * as repo from './learning.repo.ts';
 import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 
@@ -86,7 +86,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
         positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
         playedAt: playback.get(video.id)?.playedAt ?? null,
         url: open.has(video.id) ? urlOf(uploadId) : null,
-        ...((open.has(video.id) && delivery.get(uploadId)) || NO_DELIVERY),
+        ...((open.has(video.id) && delivery.get(uploadId)) || NO_VIDEO_SOURCE),
       })),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
         id,

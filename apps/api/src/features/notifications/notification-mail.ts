@@ -8,15 +8,15 @@ import { asOneLine } from '@qanoon/contracts/text';
 import type { Env } from '../../env.ts';
 import { type Addressee, greeting } from '../../mail/greeting.ts';
 
-/** What the bell tells, as a plain e-mail. Whatever people typed stays inside its own line: a name cannot write a paragraph of ours. */
+/** A notification as a plain-text e-mail. Text that people typed becomes one line, so that a name cannot add a paragraph. */
 export function notificationMail(
   urls: Env['urls'],
   to: Addressee,
   kind: NotificationKind,
-  typed: NotificationDetail,
+  fullDetail: NotificationDetail,
 ) {
-  const detail = inOneLine(typed);
-  // An unverified address may be a stranger's: names are left out of its mails.
+  const detail = inOneLine(fullDetail);
+  // An unverified address may belong to a stranger: its mails contain no names.
   const { title, text, path } = notificationText(
     kind,
     to.emailVerifiedAt ? detail : { ...detail, studentName: undefined },
@@ -30,7 +30,7 @@ export function notificationMail(
     subject: `${title}: ${detail.courseTitle}`,
     text: [
       greeting(to),
-      // Mail programs break lines at the no-break space of an amount no better than at any other.
+      // Mail programs may show the no-break space of an amount wrongly.
       text.replaceAll('\u00a0', ' '),
       `${origin}${path}`,
       `You get this mail because e-mail notifications are on in your settings: ${settings}`,

@@ -14,7 +14,7 @@ import { actorOfSession } from '../auth/auth.service.ts';
 import { sendNotificationEmail } from './notifications.jobs.ts';
 import * as repo from './notifications.repo.ts';
 
-/** What happened, to which record, and whom to notify. `topics`: what open pages should reload besides notifications. */
+/** What happened, to which record, and whom to notify. `topics`: what open pages reload in addition to notifications. */
 type NotificationEvent = {
   kind: NotificationKind;
   userIds: string[];

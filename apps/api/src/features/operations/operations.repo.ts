@@ -2,7 +2,7 @@ import type { Db } from '@qanoon/db/client';
 import { certificates, conversions, payments } from '@qanoon/db/schema';
 import { count, eq, isNull, min } from 'drizzle-orm';
 
-/** Payments under review: how many, and since when the first of them waits. */
+/** The number of payments under review, and the time of the oldest. */
 export async function countPendingPayments(db: Db): Promise<{ waiting: number; since: Date | null }> {
   const [row] = await db
     .select({ waiting: count(), since: min(payments.createdAt) })
@@ -14,6 +14,6 @@ export async function countPendingPayments(db: Db): Promise<{ waiting: number; s
 export const countPendingCertificates = (db: Db): Promise<number> =>
   db.$count(certificates, isNull(certificates.issuedAt));
 
-/** Videos by how far their conversion is. */
+/** The number of videos by the state of their conversion. */
 export const countConversions = (db: Db): Promise<{ state: string; videos: number }[]> =>
   db.select({ state: conversions.state, videos: count() }).from(conversions).groupBy(conversions.state);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import * as repo from './operations.repo.ts';
 
-/** What waits for somebody: for an administrator, or for the video worker. */
+/** The numbers of payments and certificates that wait for an administrator, and of conversions by state. */
 export async function countWaiting({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const [payments, certificates, conversions] = await Promise.all([
     repo.countPendingPayments(db),

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 
-/** What these uploads were made into, without the places of the pieces: a long lecture has thousands. `bandwidth` is null for a poster. */
+/** The derivatives of these uploads, without the index of segments: a long lecture has thousands. `bandwidth` is null for a poster. */
 export const listDerivatives = (db: Db, uploadIds: string[]) =>
   db
     .select({
@@ -15,7 +15,7 @@ export const listDerivatives = (db: Db, uploadIds: string[]) =>
     .from(derivatives)
     .where(inArray(derivatives.uploadId, uploadIds));
 
-/** Size of these uploads, and whether their renditions are all there. */
+/** The sizes of these uploads, and the states of their conversions. */
 export const listSizes = (db: Db, uploadIds: string[]) =>
   db
     .select({ id: uploads.id, bytes: uploads.bytes, conversion: conversions.state })

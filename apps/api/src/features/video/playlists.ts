@@ -8,8 +8,8 @@ const secondsOf = ({ segments }: RenditionIndex) => segments.reduce((sum, [secon
 const averageOf = ({ bytes, rendition }: Rendered) => Math.ceil((bytes * 8) / secondsOf(rendition));
 
 /**
- * The playlist of a video's qualities (RFC 8216), each address with `query`; undefined when there is none. The lowest picture comes first,
- * for players begin with it; the sound alone is last, for those that have no other way to choose it.
+ * The playlist of a video's qualities (RFC 8216), each URL with `query`; undefined when there is none. Players start with the first entry, so
+ * the lowest picture quality is first. Audio only is last, for players without another way to choose it.
  */
 export function masterPlaylist(made: Derivative[], query: string): string | undefined {
   const byKind = new Map(made.filter(isRendered).map((row) => [row.kind, row]));
@@ -27,7 +27,7 @@ export function masterPlaylist(made: Derivative[], query: string): string | unde
   return lines('#EXT-X-INDEPENDENT-SEGMENTS', ...variants);
 }
 
-/** The playlist of one quality's pieces, which lie one after the other in its one file; undefined for a poster. */
+/** The playlist of one quality's segments, which are byte ranges of its one file; undefined for a poster. */
 export function mediaPlaylist(row: Derivative, query: string): string | undefined {
   if (!isRendered(row)) return undefined;
   const { init, segments } = row.rendition;

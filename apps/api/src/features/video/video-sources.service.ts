@@ -4,26 +4,26 @@ import { findDerivative } from '../derivatives/derivatives.service.ts';
 import * as repo from './derivatives.repo.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.ts';
 
-type Delivery = Pick<StudentVideo, 'bytes' | 'posterUrl' | 'stream'>;
+type VideoSource = Pick<StudentVideo, 'bytes' | 'posterUrl' | 'stream'>;
 
-/** What a locked video says of how it arrives. */
-export const NO_DELIVERY: Delivery = { bytes: null, posterUrl: null, stream: null };
+/** The source of a locked video. */
+export const NO_VIDEO_SOURCE: VideoSource = { bytes: null, posterUrl: null, stream: null };
 
-/** The address of something made of an upload: the signature of the upload's own address opens it too. */
+/** The URL of a derivative of an upload, under the signature of the upload's own URL. */
 const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
 
-/** How videos can arrive at a player, by upload id: sizes, poster, and the stream once all its renditions are there. `urlOf` signs an upload. */
+/** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. `urlOf` signs the URL of an upload. */
 export async function listVideoSources(
   db: Db,
   uploadIds: string[],
   urlOf: (uploadId: string) => string,
-): Promise<Map<string, Delivery>> {
+): Promise<Map<string, VideoSource>> {
   if (uploadIds.length === 0) return new Map();
   const [sizes, made] = await Promise.all([
     repo.listSizes(db, uploadIds),
     repo.listDerivatives(db, uploadIds),
   ]);
-  const entries = sizes.map(({ id, bytes, conversion }): [string, Delivery] => {
+  const entries = sizes.map(({ id, bytes, conversion }): [string, VideoSource] => {
     const kinds = new Map(made.filter((row) => row.uploadId === id).map((row) => [row.kind, row]));
     const qualities = RENDITIONS.flatMap((name: Rendition) => {
       const row = kinds.get(name);
@@ -45,14 +45,14 @@ export async function listVideoSources(
   return new Map(entries);
 }
 
-/** The master playlist of an upload, its lines with `query`; undefined while nothing was made of it. */
+/** The master playlist of an upload, its URLs with `query`; undefined while it has no renditions. */
 export const readMasterPlaylist = async (
   db: Db,
   uploadId: string,
   query: string,
 ): Promise<string | undefined> => masterPlaylist(await repo.listWhole(db, uploadId), query);
 
-/** The playlist of one quality of an upload, its lines with `query`. */
+/** The playlist of one quality of an upload, its URLs with `query`; undefined while that does not exist. */
 export async function readMediaPlaylist(
   db: Db,
   uploadId: string,
