@@ -133,7 +133,7 @@ describe('a transaction and its mails', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  test('a mail server that is down leaves a dead letter after the last attempt, which can be retried', async () => {
+  test('a mail server that is down leaves a failed job after the last attempt, which can be retried', async () => {
     const { send } = app.deps.mailer;
     app.deps.mailer.send = () => Promise.reject(new Error('connection refused'));
     await approve();
@@ -143,7 +143,7 @@ describe('a transaction and its mails', () => {
     ]);
     app.deps.mailer.send = send;
     await app.retryEmails();
-    expect(await recipients(), 'a dead letter is not sent by itself').toEqual([]);
+    expect(await recipients(), 'a failed job is not repeated by itself').toEqual([]);
     const { id } = (await listFailedJobs(app.db))[0]!;
     await app.db.transaction((tx) => retryFailedJobs(tx, id));
     expect(await recipients()).toEqual([student.email]);

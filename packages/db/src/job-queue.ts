@@ -49,7 +49,7 @@ export type JobQueue = {
   extend(job: LeasedJob): Promise<boolean>;
   /** Deletes a finished job. */
   complete(job: LeasedJob): Promise<void>;
-  /** Schedules the next attempt, or makes the job a dead letter when this was the last of `maxAttempts`. */
+  /** Schedules the next attempt, or marks the job as failed when this was the last of `maxAttempts`. */
   fail(job: LeasedJob, error: string, maxAttempts: number): Promise<void>;
   /** Makes an unfinished job due at once; the attempt does not count. */
   release(job: LeasedJob): Promise<void>;
@@ -135,7 +135,7 @@ const retried = () => ({ state: 'waiting' as const, attempts: 0, lastError: null
 const isFailed = (id: string | undefined) =>
   and(eq(jobs.state, 'failed'), id === undefined ? undefined : eq(jobs.id, id));
 
-/** The dead letters, oldest first. */
+/** The failed jobs, the oldest first. */
 export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
   db
     .select({
@@ -149,7 +149,7 @@ export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
     .where(isFailed(undefined))
     .orderBy(asc(jobs.dueAt), asc(jobs.id));
 
-/** Makes one dead letter, or all without `id`, due again with all its attempts; the number of jobs. */
+/** Makes one failed job, or all of them without `id`, due again with all attempts. Returns the number of jobs. */
 export const retryFailedJobs = async (tx: Tx, id?: string): Promise<number> =>
   (
     await tx
@@ -159,7 +159,7 @@ export const retryFailedJobs = async (tx: Tx, id?: string): Promise<number> =>
       .returning({ notified: isPostgres ? sql`pg_notify(${JOBS_CHANNEL}, '')` : sql`null` })
   ).length;
 
-/** Deletes a dead letter; false when there is none with this id. */
+/** Deletes a failed job; false when there is none with this id. */
 export const discardFailedJob = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.delete(jobs).where(isFailed(id)).returning({ id: jobs.id })).length > 0;
 

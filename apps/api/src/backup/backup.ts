@@ -45,7 +45,7 @@ export async function backUp(
       await rm(unfinished, { recursive: true, force: true });
       if (attempt < ATTEMPTS) continue;
       throw new OperatorError(
-        `${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: nothing was kept.`,
+        `${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: no snapshot was made.`,
       );
     }
     await writeManifest(unfinished, at, snapshot);
@@ -99,7 +99,7 @@ async function copyObjects(
     if (copy.sha256 !== sha256 || copy.bytes !== bytes) {
       await rm(unfinished);
       throw new OperatorError(
-        `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. Nothing was kept.`,
+        `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. No snapshot was made.`,
       );
     }
     await sync(unfinished);

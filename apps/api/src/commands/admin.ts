@@ -88,7 +88,7 @@ const commands: Command[] = [
   },
   {
     usage: 'export-student <email> <folder>',
-    summary: 'write everything kept about a student into a new folder: data.json and files/',
+    summary: 'write everything stored about a student into a new folder: data.json and files/',
     async run(deps, [address, folder], _values, io) {
       const { files, missing } = await exportStudent(
         deps,

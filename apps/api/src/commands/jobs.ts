@@ -2,7 +2,7 @@ import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/jo
 import { OperatorError } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
-/** `pnpm admin jobs`: the dead letters of the job queue. A running server takes a retried job at once on PostgreSQL, within seconds on SQLite. */
+/** `pnpm admin jobs`: the jobs that failed for good. A running server takes a retried job at once on PostgreSQL, within seconds on SQLite. */
 export const jobs: Command = {
   usage: 'jobs [retry|discard] [id] [--all]',
   summary: 'list the jobs that failed for good; retry one or, with --all, all of them; discard one',

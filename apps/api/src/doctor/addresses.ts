@@ -86,12 +86,12 @@ export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
           redirect: 'manual',
         });
         return response.status < 400
-          ? found.ok(`${url} answers.`)
-          : found.warning(`${url} answers ${response.status}.`);
+          ? found.ok(`${url} responds.`)
+          : found.warning(`${url} responds with ${response.status}.`);
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(
-          `${url} does not answer from here (${reasonOf(cause)}): is the server started, the name known, the certificate valid?`,
+          `${url} does not respond from here (${reasonOf(cause)}): is the server started, the name known, the certificate valid?`,
         );
       }
     }),

@@ -35,9 +35,9 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Diagnos
     return [
       production
         ? found.warning(
-            `SMTP_URL is not set: letters stay in ${dataDir}/outbox, and nobody gets a reset link.`,
+            `SMTP_URL is not set: e-mails stay in ${dataDir}/outbox, and nobody gets a reset link.`,
           )
-        : found.ok('Letters stay in the outbox.'),
+        : found.ok('E-mails stay in the outbox.'),
     ];
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -48,9 +48,9 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Diagnos
   });
   try {
     await transport.verify();
-    return [found.ok('The mail server lets us in.')];
+    return [found.ok('The mail server accepts the login.')];
   } catch (thrown) {
-    return [found.problem(`The mail server does not let us in (${reasonOf(thrown)}): check SMTP_URL.`)];
+    return [found.problem(`The mail server refuses the login (${reasonOf(thrown)}): check SMTP_URL.`)];
   } finally {
     transport.close();
   }

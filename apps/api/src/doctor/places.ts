@@ -57,7 +57,7 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   all.push(
     version < MIN_POSTGRES
       ? found.problem(`${program} is too old: PostgreSQL ${MIN_POSTGRES} or newer is needed.`)
-      : found.ok(`${program} answers.`),
+      : found.ok(`${program} responds.`),
   );
   if (run > known)
     all.push(

@@ -126,7 +126,7 @@ describe('adding and working', () => {
     expect(seen).toEqual(['committed']);
   });
 
-  test('a commit wakes the worker of its process at once', async () => {
+  test('a commit starts the worker of its process at once', async () => {
     const jobs = open({ pollSeconds: 3600 });
     const seen = record(jobs);
     await jobs.settled();
@@ -134,7 +134,7 @@ describe('adding and working', () => {
     await expect.poll(() => seen).toEqual(['added']);
   });
 
-  test.runIf(isPostgres)('a commit wakes the workers of other processes at once', async () => {
+  test.runIf(isPostgres)('a commit starts the workers of other processes at once', async () => {
     const worker = open({ pollSeconds: 3600 });
     const live = await openLive({ databaseUrl: url, log, onJobAdded: worker.wake });
     const seen = record(worker, fails, { maxAttempts: 1 });
@@ -200,7 +200,7 @@ describe('keys', () => {
 });
 
 describe('failures', () => {
-  test('a failed job runs again after a pause; its handler is told which attempt is the last', async () => {
+  test('a failed job runs again after a pause, with the last attempt marked', async () => {
     const jobs = open({ retrySeconds: 1 });
     const attempts: boolean[] = [];
     record(
@@ -236,7 +236,7 @@ describe('failures', () => {
       expect(pauses[index]).toBeGreaterThanOrEqual(least);
   });
 
-  test('after the last attempt the job stays as a dead letter, until it is retried or discarded', async () => {
+  test('after the last attempt the failed job stays until it is retried or discarded', async () => {
     const jobs = open();
     let broken = true;
     const seen = record(
@@ -271,7 +271,7 @@ describe('failures', () => {
     expect(await counts(jobs)).toEqual({ waiting: 0 });
   });
 
-  test('old dead letters are deleted; waiting jobs are not', async () => {
+  test('old failed jobs are deleted; waiting jobs are not', async () => {
     const jobs = open();
     record(jobs, fails, { maxAttempts: 1 });
     await add(jobs, 'a');
@@ -336,7 +336,7 @@ describe('leases', () => {
     await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['left behind']);
   });
 
-  test('a job whose process dies in every attempt becomes a dead letter', { timeout: 60_000 }, async () => {
+  test('a job whose process dies in every attempt has failed', { timeout: 60_000 }, async () => {
     const jobs = open();
     await add(jobs, 'deadly');
     for (let attempt = 1; attempt <= 2; attempt += 1) {

@@ -15,7 +15,7 @@ export type JobType<Input extends object> = {
   readonly name: string;
   /** Adding a job does nothing while one with the same key is waiting or running; a failed one is made due again. */
   keyOf?(input: Input): string;
-  /** Attempts before the job becomes a dead letter; 5 when left out. */
+  /** Attempts before the job has failed for good; 5 when left out. */
   readonly maxAttempts?: number;
 };
 
@@ -24,7 +24,7 @@ export type JobAttempt = { signal: AbortSignal; lastAttempt: boolean };
 
 export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
-  /** Called before the job becomes a dead letter because its process stopped during the last attempt. */
+  /** Called before the job fails for good because its process stopped during the last attempt. */
   onExhausted?(input: Input): Promise<void>;
   /** Jobs of this type that run at the same time in this process; 1 when left out. */
   concurrency?: number | undefined;
@@ -72,7 +72,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
   const workers = new Map<string, Worker>();
   const running = new Set<Promise<void>>();
   let settledCallbacks: (() => void)[] = [];
-  let wakeUp = new AbortController();
+  let sleep = new AbortController();
   let loop: Promise<void> | undefined;
 
   const jobs: Jobs = {
@@ -94,7 +94,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
       loop ??= runLoop();
       jobs.wake();
     },
-    wake: () => wakeUp.abort(),
+    wake: () => sleep.abort(),
     settled: () =>
       new Promise((resolve) => {
         if (!loop || stopping.signal.aborted) return resolve();
@@ -118,7 +118,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
 
   async function runLoop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      wakeUp = new AbortController();
+      sleep = new AbortController();
       const callbacks = settledCallbacks;
       settledCallbacks = [];
       const idle = running.size === 0;
@@ -131,7 +131,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
       if (job) start(job);
       else
         await pause(pollSeconds * 1000, undefined, {
-          signal: AbortSignal.any([stopping.signal, wakeUp.signal]),
+          signal: AbortSignal.any([stopping.signal, sleep.signal]),
         }).catch(() => undefined);
     }
     for (const callback of settledCallbacks) callback();

@@ -30,14 +30,14 @@ const DETAIL = {
   reason: 'unreadable',
 };
 const TO = { email: 'sana@example.test', fullName: 'Sana', emailVerifiedAt: NOW };
-/** A mail of every kind that the server sends; a new one gets its line. */
+/** A mail of every kind that the server sends. */
 const EVERY_KIND = [
   ['a reset link', resetMail(TO, LINK)] as const,
   ['a verification link', verificationMail(TO.email, LINK, 'link')] as const,
   ['a reminder', verificationMail(TO.email, LINK, 'reminder')] as const,
   ['a changed password', passwordChangedMail(TO, { publicUrl: 'https://www.example.org', at: NOW })] as const,
   ...NOTIFICATION_KINDS.map((kind) => [kind, notificationMail(readEnv({}).urls, TO, kind, DETAIL)] as const),
-  // Whatever comes: several links, and one at the very start.
+  // A mail with several links, one of them at the start.
   ['several links', { ...MAIL, text: `${LINK}\n\nor\n\n${LINK}?again=1` }] as const,
   ['no link', { ...MAIL, text: 'Your password was changed.' }] as const,
 ];
@@ -57,7 +57,7 @@ function mailerFor(settings: Record<string, string> = {}) {
 }
 
 describe('over SMTP', () => {
-  type Received = { from: string; to: string[]; letter: string };
+  type Received = { from: string; to: string[]; message: string };
   let server: SMTPServer | undefined;
   afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
@@ -74,7 +74,7 @@ describe('over SMTP', () => {
           received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
-            letter: Buffer.concat(chunks).toString('latin1'),
+            message: Buffer.concat(chunks).toString('latin1'),
           });
           done(refuse);
         });
@@ -84,21 +84,21 @@ describe('over SMTP', () => {
     return { received, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
   }
 
-  test('a letter arrives in the site’s name, its words and link whole, and nothing is written down', async () => {
+  test('an e-mail has the site’s address as its sender and an intact text and link; nothing is stored', async () => {
     const { received, SMTP_URL } = await listening();
     const { mailer, logged } = mailerFor({ SMTP_URL });
     await mailer.send(MAIL);
     expect(received).toMatchObject([{ from: SITE.email, to: [MAIL.to] }]);
-    const { letter } = received[0]!;
-    expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
-    expect(letter).toMatch(/^Subject: =\?UTF-8\?/mu);
-    expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
-    expect(decodeEmail(letter).text).toBe(MAIL.text);
+    const { message } = received[0]!;
+    expect(message).toContain(`From: ${SITE.name} <${SITE.email}>`);
+    expect(message).toMatch(/^Subject: =\?UTF-8\?/mu);
+    expect(message).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
+    expect(decodeEmail(message).text).toBe(MAIL.text);
     expect(await readdir(folder)).toEqual([]);
     expect(logged.join('')).not.toContain(LINK);
   });
 
-  test('a server that refuses the letter, or is down, is an error for the caller to log', async () => {
+  test('a server that refuses the e-mail, or is down, is an error', async () => {
     const { SMTP_URL } = await listening(Object.assign(new Error('mailbox full'), { responseCode: 552 }));
     const { mailer } = mailerFor({ SMTP_URL });
     await expect(mailer.send(MAIL)).rejects.toThrow('mailbox full');
@@ -111,17 +111,17 @@ describe('over SMTP', () => {
 describe('without a mail server', () => {
   const outbox = () => join(folder, 'outbox');
 
-  test('a letter is a file in the outbox, for the server’s own user, and its link is logged', async () => {
+  test('an e-mail is a file in the outbox that only the server’s user can read; its link is logged', async () => {
     const { mailer, logged } = mailerFor();
     await mailer.send(MAIL);
     const [name, ...others] = await readdir(outbox());
     expect(others).toEqual([]);
     expect(name).toMatch(/^2026-11-21T04-30-00\.000Z-[0-9a-f-]{36}\.eml$/u);
-    const letter = await readFile(join(outbox(), name!), 'latin1');
-    expect(letter).toContain(`From: ${SITE.name} <${SITE.email}>`);
-    expect(letter).toContain(`To: ${MAIL.to}`);
-    expect(letter).toContain('Date: Sat, 21 Nov 2026 04:30:00 +0000');
-    expect(decodeEmail(letter).text).toBe(MAIL.text);
+    const message = await readFile(join(outbox(), name!), 'latin1');
+    expect(message).toContain(`From: ${SITE.name} <${SITE.email}>`);
+    expect(message).toContain(`To: ${MAIL.to}`);
+    expect(message).toContain('Date: Sat, 21 Nov 2026 04:30:00 +0000');
+    expect(decodeEmail(message).text).toBe(MAIL.text);
     expect((await stat(join(outbox(), name!))).mode & 0o777).toBe(0o600);
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
       { link: LINK, file: join(outbox(), name!) },
@@ -167,7 +167,7 @@ describe('without a mail server', () => {
     },
   );
 
-  test('many at once are as many whole files', async () => {
+  test('concurrent e-mails are complete files', async () => {
     const { mailer } = mailerFor();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => mailer.send({ ...MAIL, to: `s${index}@example.test` })),
@@ -177,12 +177,12 @@ describe('without a mail server', () => {
     expect(names).toHaveLength(20);
   });
 
-  test('a folder that cannot be written is an error for the caller to log', async () => {
+  test('a folder that is not writable is an error', async () => {
     await writeFile(outbox(), 'a file in its place');
     await expect(mailerFor().mailer.send(MAIL)).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
-  test('an address cannot bring headers of its own', async () => {
+  test('an address cannot add headers', async () => {
     await mailerFor().mailer.send({
       ...MAIL,
       subject: 'x\r\nBcc: other@example.test',

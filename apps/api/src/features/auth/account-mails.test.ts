@@ -8,7 +8,7 @@ import { eraseStudent } from '../accounts/erasure.service.ts';
 import { remindUnverified } from './email-verification.service.ts';
 import { hashPassword } from './passwords.ts';
 
-/** What somebody signs up with to send words of their own through us. */
+/** A name that a spammer signs up with, to send it in our mails. */
 const NAME = 'You won PKR 90000 at http://evil.example';
 const [OLD, NEW] = ['the old words', 'the new words'];
 const OPERATOR = { operator: 'test' };
@@ -25,7 +25,7 @@ const resetToken = async () =>
 
 const mailsTo = async (email: string) => (await app.emails()).filter(({ head }) => head.includes(email));
 
-/** Everything that mails an account something: what is done, and a part of the subject. */
+/** Every action that sends a mail to an account, with a part of its subject. */
 const MAILS: {
   what: string;
   subject: string;
@@ -96,7 +96,7 @@ const MAILS: {
 ];
 
 describe.each(MAILS)('the mail about $what', ({ subject, happens }) => {
-  test('says nothing that the holder typed while the address is not verified', async () => {
+  test('repeats nothing that the account holder typed while the address is not verified', async () => {
     const student = await build.student(app.db, { fullName: NAME, passwordHash, emailVerifiedAt: null });
     await happens(student);
     const mails = await mailsTo(student.email);
@@ -120,7 +120,7 @@ describe.each(MAILS.filter(({ toVerified }) => toVerified))(
   },
 );
 
-test('a reviewer whose address is not verified is mailed no student’s name', async () => {
+test('a mail to a reviewer with an unverified address contains no student’s name', async () => {
   const [verified, open] = [
     await build.admin(app.db),
     await build.admin(app.db, { emailVerifiedAt: null, fullName: 'Bilal Ahmed' }),
@@ -136,7 +136,7 @@ test('a reviewer whose address is not verified is mailed no student’s name', a
 });
 
 describe('a changed password', () => {
-  test('is mailed to its account alone, with the time and where to go, and without any secret', async () => {
+  test('is reported only to its account, with the time and an address for help, and without a secret', async () => {
     const student = await build.student(app.db, { passwordHash });
     await app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW });
     const [mail, ...others] = await app.emails();
@@ -150,7 +150,7 @@ describe('a changed password', () => {
       expect(mail!.text).not.toContain(secret);
   });
 
-  test('of an administrator is mailed too', async () => {
+  test('of an administrator is reported too', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     await app
       .as(admin)
@@ -158,7 +158,7 @@ describe('a changed password', () => {
     expect((await app.emails()).map(({ head }) => head.includes(admin.email))).toEqual([true]);
   });
 
-  test('that was refused is not', async () => {
+  test('that was refused is not reported', async () => {
     const student = await build.student(app.db, { passwordHash });
     await app
       .as(student)

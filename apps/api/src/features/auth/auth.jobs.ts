@@ -36,7 +36,7 @@ export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailK
 
 /**
  * Looks up the account of a reset request. This is a job so that the request does the same work for every address. Its input contains the typed
- * address; it sends no mail, so that a mail server that is down leaves no dead letter with that address.
+ * address; it sends no mail, so that a mail server that is down leaves no failed job with that address.
  */
 export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   name: 'request-password-reset',

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
 
 describe('signing in', () => {
-  test('answers the flat user with a token that works', async () => {
+  test('returns the flat user with a working token', async () => {
     const student = await build.student(app.db, { passwordHash });
     const response = await app.guest().auth.login({ email: student.email, password: PASSWORD });
     expect(response).toEqual({
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(await me(response.token)).toBe(200);
   });
 
-  test('an administrator is told the flags', async () => {
+  test('returns the permissions of an administrator', async () => {
     const admin = await build.admin(app.db, { passwordHash, canManageUsers: true, canViewAnalytics: false });
     const response = await app.guest().auth.adminLogin({ email: admin.email, password: PASSWORD });
     expect(response).toMatchObject({ role: 'admin', profile: { can_manage_users: true } });
@@ -48,14 +48,14 @@ describe('signing in', () => {
     });
   });
 
-  test('the e-mail is found in any case and with spaces around', async () => {
+  test('ignores the case of the e-mail and spaces around it', async () => {
     const student = await build.student(app.db, { email: 'sana@example.test', passwordHash });
     expect((await app.guest().auth.login({ email: '  SANA@Example.Test ', password: PASSWORD })).id).toBe(
       student.id,
     );
   });
 
-  test('a wrong password, an unknown e-mail, the wrong role and an inactive account all hear the same', async () => {
+  test('a wrong password, an unknown e-mail, the wrong role and an inactive account get the same response', async () => {
     const student = await build.student(app.db, { passwordHash });
     const admin = await build.admin(app.db, { passwordHash });
     const gone = await build.student(app.db, { passwordHash, isActive: false });
@@ -97,7 +97,7 @@ describe('a session', () => {
   test.each([
     [false, 24],
     [true, 30 * 24],
-  ])('remembered: %s, lives %d hours', async (remember, hours) => {
+  ])('remembered: %s, is valid for %d hours', async (remember, hours) => {
     const student = await build.student(app.db, { passwordHash });
     const { token } = await app.guest().auth.login({ email: student.email, password: PASSWORD, remember });
     app.pass(hours * HOUR - 1);
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(await me(token)).toBe(401);
   });
 
-  test('knows role and flags as they are now, not as they were', async () => {
+  test('has the current role and permissions, not those of the sign-in', async () => {
     const admin = await build.admin(app.db);
     const token = await app.bearer(admin);
     expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await app.send('GET', '/api/admin/analytics', { token })).statusCode).toBe(403);
   });
 
-  test('signing out ends this one on the server and leaves the others', async () => {
+  test('signing out ends this session on the server and no other', async () => {
     const student = await build.student(app.db);
     const [phone, laptop] = [await app.bearer(student), await app.bearer(student)];
     expect((await app.send('POST', '/api/auth/logout', { token: phone })).json()).toEqual({ ok: true });
@@ -145,14 +145,14 @@ describe('a session', () => {
     },
   );
 
-  test('another scheme than Bearer is nobody', async () => {
+  test('another scheme than Bearer is a guest', async () => {
     const token = await app.bearer(await build.student(app.db));
     for (const authorization of [token, `Basic ${token}`, `Bearer  ${token}x`]) {
       expect((await app.send('GET', '/api/auth/me', { headers: { authorization } })).statusCode).toBe(401);
     }
   });
 
-  test('me answers without the token', async () => {
+  test('me returns no token', async () => {
     const student = await build.student(app.db);
     const response = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
     expect(response.json()).toEqual({
@@ -168,7 +168,7 @@ describe('a session', () => {
 describe('opening an account', () => {
   const input = { name: 'Sana Malik', email: 'Sana@Example.test', password: 'secret1' };
 
-  test('makes an active student with a hashed password, and signs in', async () => {
+  test('creates an active student with a hashed password, and signs in', async () => {
     const response = await app.guest().auth.register(input);
     const [user] = await app.db.select().from(users);
     expect(user).toMatchObject({
@@ -191,7 +191,7 @@ describe('opening an account', () => {
     );
   });
 
-  test('one address is one account, in whatever case it is typed', async () => {
+  test('an address can have one account, regardless of its case', async () => {
     await app.guest().auth.register(input);
     const told = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
     expect(told).toMatchObject({
@@ -209,7 +209,7 @@ describe('opening an account', () => {
     );
   });
 
-  test('ten at once with one address: one account, one session', async () => {
+  test('ten concurrent requests with one address create one account and one session', async () => {
     const { won, refused } = await race(
       Array.from({ length: 10 }, () => () => app.guest().auth.register(input)),
     );
@@ -221,7 +221,7 @@ describe('opening an account', () => {
   test.each([
     [{ fullName: 'By fullName', name: 'By name' }, 'By fullName'],
     [{ name: 'By name' }, 'By name'],
-  ])('over REST the name comes as fullName or name: %o', async (names, fullName) => {
+  ])('REST accepts the name as fullName or name: %o', async (names, fullName) => {
     const response = await app.send('POST', '/api/auth/register', {
       json: { ...names, email: input.email, password: input.password },
     });
@@ -235,7 +235,7 @@ describe('opening an account', () => {
     [{ name: 'Sana', email: 'a@b.pk' }, 'Please fill in all fields'],
     [{ name: 'Sana', email: 'a@b.pk', password: 'short' }, 'Password must be at least 6 characters'],
     [{ name: 'Sana', email: 'not one', password: 'secret1' }, 'Please enter a valid email address'],
-  ])('over REST %o is told: %s', async (json, message) => {
+  ])('REST refuses %o with: %s', async (json, message) => {
     const response = await app.send('POST', '/api/auth/register', { json });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message, code: 'INVALID_INPUT' });
@@ -248,11 +248,11 @@ describe('opening an account', () => {
   });
 });
 
-describe('asking whether an e-mail is free', () => {
+describe('checking whether an e-mail is free', () => {
   const check = async (email: string) =>
     (await app.send('POST', '/api/auth/check-email', { json: { email } })).json();
 
-  test('says yes, no, or that it is no address', async () => {
+  test('reports free, taken or invalid', async () => {
     await build.student(app.db, { email: 'sana@example.test' });
     expect(await check('new@example.test')).toEqual({ valid: true, message: 'Email is available' });
     expect(await check(' SANA@example.test')).toEqual({
@@ -263,7 +263,7 @@ describe('asking whether an e-mail is free', () => {
     expect(await check('')).toMatchObject({ valid: false });
   });
 
-  test('what it calls free can be registered: both mean the same by an address', async () => {
+  test('a free address can be registered: both normalize it in the same way', async () => {
     for (const email of [
       'a@b.c',
       'a..b@example.test',

@@ -51,7 +51,7 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
   const change = (token: string | undefined, json: object) =>
     app.send('PUT', path, { ...(token && { token }), json });
 
-  test('changes it, stays signed in here and is signed out elsewhere', async () => {
+  test('changes it, keeps this session and ends all others', async () => {
     const user = await person();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const stranger = await app.bearer(await build.student(app.db));
@@ -64,7 +64,7 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
     expect((await signIn(NEW)).id).toBe(user.id);
   });
 
-  test('with a wrong current password is told so, and nothing changes', async () => {
+  test('a wrong current password is refused, and nothing changes', async () => {
     const user = await person();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const response = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
@@ -84,18 +84,18 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
     [{ newPassword: NEW }, 'Please fill in all fields'],
     [{ currentPassword: OLD }, 'Please fill in all fields'],
     [{ currentPassword: OLD, newPassword: 'short' }, 'Password must be at least 6 characters'],
-  ])('%o is told: %s', async (json, told) => {
+  ])('%o is refused with: %s', async (json, refused) => {
     const response = await change(await app.bearer(await person()), { ...more, ...json });
-    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, told]);
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, refused]);
   });
 
-  test('two changes at once: one wins, the other no longer knows the current one', async () => {
+  test('of two concurrent changes one wins; the other has a wrong current password', async () => {
     const user = await person();
     const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
     const responses = await Promise.all(
       tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })),
     );
-    // Who comes after the winner's commit is already signed out, or told that the current one is wrong.
+    // After the winner's commit the other is signed out, or its current password is wrong.
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     expect(
       responses
@@ -105,7 +105,7 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
     expect(await app.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
   });
 
-  test('ten tries in a quarter of an hour, right or wrong', async () => {
+  test('ten attempts in a quarter of an hour, correct or not', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const user = await build[login === 'login' ? 'student' : 'admin'](limited.db, { passwordHash });
     const token = await limited.bearer(user);
@@ -125,7 +125,7 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
   });
 });
 
-test('open reset links die with a change', async () => {
+test('a change ends open reset links', async () => {
   const student = await build.student(app.db, { passwordHash });
   await app.guest().auth.forgotPassword({ email: student.email });
   const token = /reset-password\/([\w-]+)/u.exec((await app.emails())[0]!.text)![1]!;
@@ -133,7 +133,7 @@ test('open reset links die with a change', async () => {
   expect((await app.guest().auth.checkResetToken({ token })).status).toBe('used');
 });
 
-test('an administrator types it twice alike, and chooses no common one', async () => {
+test('an administrator must repeat the password and must not choose a common one', async () => {
   const admin = await build.admin(app.db, { passwordHash });
   const change = (newPassword: string, confirmPassword: string) =>
     refusal(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
@@ -149,7 +149,7 @@ test('an administrator types it twice alike, and chooses no common one', async (
   ).toEqual({ ok: true });
 });
 
-test('a change while others sign in with the old password leaves them no session', async () => {
+test('a concurrent sign-in with the old password has no session after a change', async () => {
   const student = await build.student(app.db, { passwordHash });
   let changed = false;
   const signingIn = Array.from({ length: 4 }, async () => {

@@ -19,7 +19,7 @@ const tokenIn = (text: string) =>
 const tokens = async () => (await app.emails()).map(({ text }) => tokenIn(text)!);
 const rowOf = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]!;
 const unverified = (over: Partial<User> = {}) => build.student(app.db, { emailVerifiedAt: null, ...over });
-/** Another link for this account. */
+/** Requests another link for this account. */
 async function linkFor(user: User): Promise<string> {
   const before = new Set(await tokens());
   await app.as(user).auth.resendVerification();
@@ -34,11 +34,11 @@ describe('signing up', () => {
       .guest()
       .auth.register({ name: 'Sana Malik', email: 'sana@example.test', password: 'a good password' });
     expect(signedIn.emailVerified).toBe(false);
-    const [letter, ...others] = await app.emails();
+    const [email, ...others] = await app.emails();
     expect(others).toEqual([]);
-    expect(letter!.head).toContain('To: sana@example.test');
-    expect(letter!.head).toContain('Subject: Verify your email address for Qanoon Academy');
-    const token = tokenIn(letter!.text)!;
+    expect(email!.head).toContain('To: sana@example.test');
+    expect(email!.head).toContain('Subject: Verify your email address for Qanoon Academy');
+    const token = tokenIn(email!.text)!;
     expect(token).toMatch(/^[\w-]{43}$/u);
     const [row] = await app.db.select().from(emailVerifications);
     expect(row).toMatchObject({
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(3 * DAY * 1000);
     expect(JSON.stringify(row)).not.toContain(token);
 
-    // What a mail scanner does: every way to open the link with GET or HEAD.
+    // Like a mail scanner: every way to open the link with GET or HEAD.
     for (const method of ['GET', 'HEAD'] as const)
       for (const path of [
         `/auth/verify-email/${token}`,
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(me.json()).toMatchObject({ result: { data: { emailVerified: true } } });
   });
 
-  test('over the documented call mails one too, and its answer keeps its fields', async () => {
+  test('the documented call sends a link too, and its response has the same fields as before', async () => {
     const json = { fullName: 'Sana Malik', email: 'sana@example.test', password: 'a good password' };
     const response = await app.send('POST', '/api/auth/register', { json });
     expect(Object.keys(response.json<object>()).sort()).toEqual([
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  test('with an address that has an account mails nothing', async () => {
+  test('with the address of an account sends nothing', async () => {
     const taken = await unverified();
     const again = app
       .guest()
@@ -99,7 +99,7 @@ describe('signing up', () => {
     await broken.close();
   });
 
-  test('an administrator made by another gets the link too', async () => {
+  test('an administrator created by another gets the link too', async () => {
     const owner = await build.owner(app.db);
     await app.as(owner).admins.create({
       fullName: 'Bilal',
@@ -114,7 +114,7 @@ describe('signing up', () => {
 });
 
 describe('a link', () => {
-  test('works once: pressed again, or any other link of the account, says that the address is verified', async () => {
+  test('works once: afterwards it and all other links of the account report a verified address', async () => {
     const student = await unverified();
     const [first, second] = [await linkFor(student), await linkFor(student)];
     await press(first);
@@ -125,13 +125,13 @@ describe('a link', () => {
     expect((await rowOf(student.email)).emailVerifiedAt).toEqual(NOW);
   });
 
-  test('pressed five times at once, verifies once', async () => {
+  test('verifies once when it is pressed five times concurrently', async () => {
     const token = await linkFor(await unverified());
     const { won, refused } = await race(Array.from({ length: 5 }, () => () => press(token)));
     expect([won.length, [...new Set(refused)]]).toEqual([1, ['VERIFICATION_LINK_USED']]);
   });
 
-  test('works for three days, and then says that it has expired', async () => {
+  test('works for three days, and then reports that it has expired', async () => {
     const student = await unverified();
     const token = await linkFor(student);
     app.pass(3 * DAY - 1);
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await check(token)).toBe('unknown');
   });
 
-  test('for an earlier address verifies nothing, nor does one of a deactivated account or a made-up one', async () => {
+  test('of an earlier address, of a deactivated account or with an invented token verifies nothing', async () => {
     const [moved, gone] = [await unverified(), await unverified()];
     const links = [await linkFor(moved), await linkFor(gone), 'made-up', 'x'.repeat(43)];
     await app.db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ describe('a link', () => {
   });
 });
 
-test('no request’s log line holds a token from a mail', async () => {
+test('no log line of a request contains a token of a mail', async () => {
   const talkative = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
   const token = 'secret-token'.repeat(4);
   for (const path of [
@@ -187,8 +187,8 @@ test('no request’s log line holds a token from a mail', async () => {
   await talkative.close();
 });
 
-describe('asking for another link', () => {
-  test('is answered the same when the address is verified, and then mails nothing', async () => {
+describe('requesting another link', () => {
+  test('has the same response when the address is verified, and then sends nothing', async () => {
     const [verified, open] = [await build.admin(app.db), await unverified()];
     expect(await app.as(verified).auth.resendVerification()).toEqual(
       await app.as(open).auth.resendVerification(),
@@ -196,19 +196,19 @@ describe('asking for another link', () => {
     expect((await app.emails()).map(({ head }) => head.includes(open.email))).toEqual([true]);
   });
 
-  test('three an hour for an account, from any address', async () => {
+  test('is limited to three an hour per account, from all addresses together', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const token = await limited.bearer(await build.student(limited.db, { emailVerifiedAt: null }));
-    const ask = (from: string) =>
+    const request = (from: string) =>
       limited.send('POST', '/trpc/auth.resendVerification', { token, json: {}, from });
-    for (let index = 0; index < 3; index++) expect((await ask(`10.0.0.${index}`)).statusCode).toBe(200);
-    const refused = await ask('10.0.0.9');
+    for (let index = 0; index < 3; index++) expect((await request(`10.0.0.${index}`)).statusCode).toBe(200);
+    const refused = await request('10.0.0.9');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800']);
     expect(await limited.emails()).toHaveLength(3);
     await limited.close();
   });
 
-  test('thirty tries of links in a quarter of an hour from one address, checked or pressed', async () => {
+  test('checks and uses of links are limited to thirty in a quarter of an hour per address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const tryOne = (index: number) =>
       index % 2
@@ -230,7 +230,7 @@ describe('the reminder', () => {
       .filter(({ head }) => head.includes('Subject: Reminder: verify'))
       .map(({ head }) => /To: (.+)/u.exec(head)![1]!.trim());
 
-  test('goes once to an account that is unverified after two days, with a link that works', async () => {
+  test('is sent once to an account that is unverified after two days, with a working link', async () => {
     const student = await unverified();
     app.pass(2 * DAY - 1);
     await remindUnverified(app.deps);
@@ -244,7 +244,7 @@ describe('the reminder', () => {
     expect(await press((await tokens())[0]!)).toEqual({ ok: true });
   });
 
-  test('is one mail each, however many processes sweep at once', async () => {
+  test('is one mail per account, with any number of concurrent sweeps', async () => {
     const people = [
       await unverified(),
       await unverified(),
@@ -255,7 +255,7 @@ describe('the reminder', () => {
     expect((await reminded()).sort()).toEqual(people.map((person) => person.email).sort());
   });
 
-  test('goes to no account that is verified, deactivated or a month old', async () => {
+  test('is not sent to accounts that are verified, deactivated or a month old', async () => {
     await build.student(app.db);
     await unverified({ isActive: false });
     await unverified({ createdAt: new Date(NOW.getTime() - 40 * DAY * 1000) });

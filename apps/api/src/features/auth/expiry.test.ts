@@ -53,7 +53,7 @@ test('reset links are deleted a day after they expire: until then their page can
   expect(await left()).toEqual([second.id]);
 });
 
-test('dead letters are deleted after thirty days; waiting jobs stay', async () => {
+test('failed jobs are deleted after thirty days; waiting jobs stay', async () => {
   await app.db.transaction((tx) =>
     addJobs(tx, [
       { name: 'old', input: {} },

@@ -8,11 +8,11 @@ import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
 import { removeExpired } from './rate-limits.repo.ts';
 import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 
-/** Long enough to notice a dead letter. Its input may contain an e-mail address or a network address. */
+/** Long enough to notice a failed job. Its input may contain an e-mail address or a network address. */
 const FAILED_JOB_MS = 30 * DAY_MS;
 
 /**
- * Deletes expired sessions, links, counted attempts and idempotency keys, and old dead letters. Links are kept for another day, so that the page of
+ * Deletes expired sessions, links, counted attempts and idempotency keys, and old failed jobs. Links stay for another day, so that the page of
  * an expired link can say why it does not work.
  */
 export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

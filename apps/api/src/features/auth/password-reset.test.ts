@@ -29,7 +29,7 @@ const login = (email: string, password: string) => app.guest().auth.login({ emai
 const linkIn = ({ text }: { text: string }) =>
   /\n\nhttps:\/\/www\.example\.org\/auth\/reset-password\/([\w-]+)\n\n/u.exec(text)?.[1];
 
-/** The newest link that was mailed. */
+/** Requests a link; its token. */
 async function linkFor(user: User): Promise<string> {
   expect((await forgot({ email: user.email })).statusCode).toBe(200);
   const known = new Set(tokens);
@@ -45,24 +45,24 @@ beforeEach(() => {
   tokens = [];
 });
 
-describe('asking for a link', () => {
-  test('mails one to the account, and keeps only the hash of what is in it', async () => {
+describe('requesting a link', () => {
+  test('sends it to the account and stores only the hash of its token', async () => {
     const response = await forgot({ email: ` ${student.email.toUpperCase()} `, role: 'student' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: 'Password reset link sent!' });
-    const [letter, ...others] = await app.emails();
+    const [email, ...others] = await app.emails();
     expect(others).toEqual([]);
-    expect(letter?.head).toContain(`To: ${student.email}`);
-    expect(letter?.head).toContain('Subject: Reset your Qanoon Academy password');
-    expect(letter?.text).toContain(student.fullName);
-    const token = linkIn(letter!)!;
+    expect(email?.head).toContain(`To: ${student.email}`);
+    expect(email?.head).toContain('Subject: Reset your Qanoon Academy password');
+    expect(email?.text).toContain(student.fullName);
+    const token = linkIn(email!)!;
     expect(token).toMatch(/^[\w-]{43}$/u);
     const [row] = await app.db.select().from(passwordResets);
     expect(row).toMatchObject({ userId: student.id, tokenHash: hashToken(token), usedAt: null });
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test('says the same for anybody, and mails nobody it should not', async () => {
+  test('has the same response for every address, and sends only to matching accounts', async () => {
     const admin = await build.admin(app.db);
     const gone = await build.student(app.db, { isActive: false });
     for (const json of [
@@ -85,12 +85,12 @@ describe('asking for a link', () => {
     [{}, 'Please enter your email address'],
     [{ email: '  ' }, 'Please enter your email address'],
     [{ email: 'sana' }, 'Please enter a valid email address'],
-  ])('%o is told: %s', async (json, message) => {
+  ])('%o is refused with: %s', async (json, message) => {
     const response = await forgot(json);
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message]);
   });
 
-  test('three mails in half an hour per account; past that the answer is the same, for known and unknown', async () => {
+  test('sends three mails in half an hour per account; the response stays the same, as for unknown addresses', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const known = await build.student(limited.db);
     for (const email of [known.email, 'nobody@example.test']) {
@@ -106,12 +106,12 @@ describe('asking for a link', () => {
         await limited.sendEmails();
       }
     }
-    const letters = await limited.emails();
-    expect(letters).toHaveLength(3);
+    const emails = await limited.emails();
+    expect(emails).toHaveLength(3);
     limited.pass(30 * MINUTE - 1);
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });
     expect(await limited.emails()).toHaveLength(3);
-    const token = /reset-password\/([\w-]+)/u.exec(letters[0]!.text)![1]!;
+    const token = /reset-password\/([\w-]+)/u.exec(emails[0]!.text)![1]!;
     expect(
       (await limited.guest().auth.checkResetToken({ token })).status,
       'one that works has been mailed',
@@ -122,7 +122,7 @@ describe('asking for a link', () => {
     await limited.close();
   });
 
-  test('requests that mail nothing hold up none that would', async () => {
+  test('requests that send nothing do not count', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const [known, admin] = [await build.student(limited.db), await build.admin(limited.db)];
     for (const [{ email }, role] of [
@@ -140,7 +140,7 @@ describe('asking for a link', () => {
     await limited.close();
   });
 
-  test('twenty an hour from one address, whoever they are for', async () => {
+  test('is limited to twenty an hour per network address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const ask = (index: number) =>
       limited.send('POST', '/api/auth/forgot-password', { json: { email: `s${index}@example.test` } });
@@ -158,7 +158,7 @@ describe('a mail server', () => {
     server.close();
   });
 
-  test('that never says a word holds up no answer; its failure is logged', async () => {
+  test('that never responds delays no response; its failure is logged', async () => {
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       held.push(socket);
@@ -205,7 +205,7 @@ describe('a link', () => {
     expect((await login(student.email, NEW)).id).toBe(student.id);
   });
 
-  test('leaves other people’s sessions, passwords and links alone', async () => {
+  test('does not change the sessions, passwords and links of other people', async () => {
     const other = await build.student(app.db, { passwordHash });
     const theirs = await app.bearer(other);
     const [token, theirLink] = [await linkFor(student), await linkFor(other)];
@@ -215,7 +215,7 @@ describe('a link', () => {
     expect((await app.guest().auth.checkResetToken({ token: theirLink })).status).toBe('valid');
   });
 
-  test('lives thirty minutes', async () => {
+  test('is valid for thirty minutes', async () => {
     const token = await linkFor(student);
     app.pass(30 * MINUTE - 1);
     expect((await app.guest().auth.checkResetToken({ token })).status).toBe('valid');
@@ -227,7 +227,7 @@ describe('a link', () => {
     expect((await login(student.email, OLD)).id).toBe(student.id);
   });
 
-  test('nobody made is told so', async () => {
+  test('that does not exist is reported as unknown', async () => {
     const message = 'This reset link is not valid. Please request a new one.';
     const [row] = [await build.passwordReset(app.db, { userId: student.id })];
     for (const token of ['x', 'x'.repeat(43), row.tokenHash]) {
@@ -240,13 +240,13 @@ describe('a link', () => {
     }
   });
 
-  test('dies with its elder brothers when one of them is used', async () => {
+  test('ends with all other links of the account when one of them is used', async () => {
     const [first, second] = [await linkFor(student), await linkFor(student)];
     expect((await reset(first)).statusCode).toBe(200);
     expect((await reset(second)).json()).toMatchObject({ code: 'RESET_LINK_USED' });
   });
 
-  test('is no way into an account that was deactivated', async () => {
+  test('does not work for a deactivated account', async () => {
     const token = await linkFor(student);
     await app.db.transaction((tx) =>
       tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
@@ -260,14 +260,14 @@ describe('a link', () => {
     [undefined, 'Please enter a new password'],
     ['short', 'Password must be at least 6 characters'],
     ['p'.repeat(129), 'Password must be at most 128 characters'],
-  ])('with %j is told: %s; and still works', async (password, message) => {
+  ])('refuses %j with: %s; and still works', async (password, message) => {
     const token = await linkFor(student);
     const response = await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password } });
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message]);
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('of an administrator takes no common password, of a student it does', async () => {
+  test('refuses a common password of an administrator, but not of a student', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     const token = await linkFor(admin);
     const message = 'This password is too common. Please choose another one.';
@@ -276,7 +276,7 @@ describe('a link', () => {
     expect((await reset(await linkFor(student), 'Password123')).statusCode).toBe(200);
   });
 
-  test('used twice at once sets one password', async () => {
+  test('sets one password when it is used twice concurrently', async () => {
     const token = await linkFor(student);
     const words = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
     const { won, refused } = await race(
@@ -288,7 +288,7 @@ describe('a link', () => {
     expect(works.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('and its brothers used at once: one of them wins', async () => {
+  test('of several links used concurrently one wins', async () => {
     const links = [await linkFor(student), await linkFor(student), await linkFor(student)];
     const { won, refused } = await race(
       links.map((token) => () => app.guest().auth.resetPassword({ token, password: NEW })),
@@ -297,7 +297,7 @@ describe('a link', () => {
     expect(refused).toEqual(['RESET_LINK_USED', 'RESET_LINK_USED']);
   });
 
-  test('used while somebody signs in with the old password leaves them no session', async () => {
+  test('leaves no session to a concurrent sign-in with the old password', async () => {
     const token = await linkFor(student);
     const signIns = Array.from({ length: 12 }, () => () => login(student.email, OLD));
     await race<unknown>([
@@ -309,7 +309,7 @@ describe('a link', () => {
   });
 });
 
-test('thirty tries of links in a quarter of an hour from one address', async () => {
+test('uses of links are limited to thirty in a quarter of an hour per address', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' });
   for (let index = 0; index < 15; index++) {
     expect((await limited.guest().auth.checkResetToken({ token: `x${index}` })).status).toBe('unknown');
@@ -325,7 +325,7 @@ test('thirty tries of links in a quarter of an hour from one address', async () 
   await limited.close();
 });
 
-test('the token is in no line of the log about a request', async () => {
+test('no log line of a request contains the token', async () => {
   const own = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
   const token = 'very-secret-token-in-a-path';
   await own.send('POST', `/api/auth/reset-password/${token}`, { json: {} });

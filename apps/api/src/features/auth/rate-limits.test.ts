@@ -23,7 +23,7 @@ const check = (from: string) =>
   app.send('POST', '/api/auth/check-email', { json: { email: 'a@b.pk' }, from });
 
 describe('signing in', () => {
-  test('fifty attempts per address, whoever it tries to be; an IPv6 household is one address', async () => {
+  test('fifty attempts per address, for all accounts together; an IPv6 household is one address', async () => {
     const tried = await times(50, (index) =>
       login(`nobody${index}@example.test`, `2001:db8:1:2::${index + 1}`),
     );
@@ -44,7 +44,7 @@ test('ten registrations an hour from one address', async () => {
   ).toEqual(Array(10).fill(200));
   const refused = await register(10, '10.0.0.1');
   expect(refused.statusCode).toBe(429);
-  // The clock of tests stands at half past: windows are whole hours.
+  // The clock of the tests is at half past: windows are whole hours.
   expect(refused.headers['retry-after']).toBe(String(30 * MINUTE));
   expect((await register(11, '10.0.0.2')).statusCode).toBe(200);
   app.pass(30 * MINUTE);
@@ -61,7 +61,7 @@ test('twenty e-mail checks a minute from one address', async () => {
   expect((await check('10.0.0.1')).statusCode).toBe(200);
 });
 
-test('attempts at the same moment are each counted', async () => {
+test('concurrent attempts are each counted', async () => {
   const { won, refused } = await race(
     Array.from({ length: 40 }, () => () => app.guest().auth.checkEmail({ email: 'a@b.pk' })),
   );
@@ -69,7 +69,7 @@ test('attempts at the same moment are each counted', async () => {
   expect(refused).toEqual(Array(20).fill('TOO_MANY_REQUESTS'));
 });
 
-test('twenty uploads a minute per person; a refused one keeps no file', async () => {
+test('twenty uploads a minute per user; a refused one stores no file', async () => {
   const [student, other] = [await build.student(app.db), await build.student(app.db)];
   const [token, otherToken] = [await app.bearer(student), await app.bearer(other)];
   const picture = await png(8, 8);
@@ -91,7 +91,7 @@ test('twenty uploads a minute per person; a refused one keeps no file', async ()
   expect((await upload(token)).statusCode).toBe(200);
 });
 
-test('the seconds to wait are told to callers inside too', async () => {
+test('callers in the same process get the seconds to wait too', async () => {
   await times(20, () => app.guest().auth.checkEmail({ email: 'a@b.pk' }));
   app.pass(45);
   expect(await refusal(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({

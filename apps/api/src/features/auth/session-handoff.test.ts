@@ -39,7 +39,7 @@ const signIn = async (remember = false) =>
   ).token;
 const newVerifier = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-/** A code, and the verifier of the browser that asked for it. */
+/** A code, and the verifier of the browser that requested it. */
 const codeFor = async (token: string, origin = STUDENT) => {
   const verifier = newVerifier();
   const { code } = dataOf<{ code: string }>(
@@ -49,11 +49,11 @@ const codeFor = async (token: string, origin = STUDENT) => {
 };
 const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
 
-describe('a session handed over to another origin', () => {
-  test('is one of its own, as long as the first, and known by its own token alone', async () => {
+describe('the session on another origin', () => {
+  test('has its own token and the expiry of the first', async () => {
     const first = await signIn(true);
-    const asked = await codeFor(first);
-    const taken = await call('auth.claimHandoff', asked, { origin: STUDENT });
+    const handoff = await codeFor(first);
+    const taken = await call('auth.claimHandoff', handoff, { origin: STUDENT });
     const { token, remember, ...user } = dataOf<{ token: string; remember: boolean; email: string }>(taken);
     expect(taken.headers['access-control-allow-origin']).toBe(STUDENT);
     expect(token).not.toBe(first);
@@ -62,7 +62,7 @@ describe('a session handed over to another origin', () => {
     expect([await me(first), await me(token)]).toEqual([200, 200]);
     const [one, two] = await app.db.select().from(sessions);
     expect(one!.expiresAt).toEqual(two!.expiresAt);
-    expect(JSON.stringify(await app.db.select().from(sessionHandoffs))).not.toContain(asked.code);
+    expect(JSON.stringify(await app.db.select().from(sessionHandoffs))).not.toContain(handoff.code);
   });
 
   test.each(['the first', 'the second', 'a third, from the second'])(
@@ -81,7 +81,7 @@ describe('a session handed over to another origin', () => {
     },
   );
 
-  test('stays when its person changes the password with any of them; the others end', async () => {
+  test('stays when the password is changed with any session of the sign-in; other sign-ins end', async () => {
     const first = await signIn();
     const second = dataOf<{ token: string }>(
       await call('auth.claimHandoff', await codeFor(first), { origin: STUDENT }),
@@ -98,8 +98,8 @@ describe('a session handed over to another origin', () => {
 });
 
 describe('a code', () => {
-  const taking = async (asked: { code: string; verifier: string }, origin?: string) =>
-    (await call('auth.claimHandoff', asked, origin ? { origin } : {})).statusCode;
+  const taking = async (handoff: { code: string; verifier: string }, origin?: string) =>
+    (await call('auth.claimHandoff', handoff, origin ? { origin } : {})).statusCode;
 
   test('works once, within half a minute', async () => {
     const token = await signIn();
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect(await taking({ code: 'no-such-code', verifier: newVerifier() }, STUDENT)).toBe(404);
   });
 
-  test('is used by one of ten who try at once', async () => {
+  test('works for one of ten concurrent requests', async () => {
     const code = await codeFor(await signIn());
     const { won } = await race(
       Array.from({ length: 10 }, () => async () => {
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(await app.db.$count(sessions)).toBe(2);
   });
 
-  test('is of no use to another origin, and used up by the attempt', async () => {
+  test('does not work for another origin, and is deleted by the attempt', async () => {
     const token = await signIn();
     for (const origin of ['https://evil.example', URLS.ADMIN_URL, undefined]) {
       const code = await codeFor(token);
@@ -133,7 +133,7 @@ describe('a code', () => {
     }
   });
 
-  test('is given only for our portals on other origins, and to no caller without a session', async () => {
+  test('is created only for our portals on other origins, and not without a session', async () => {
     const token = await signIn();
     const challenge = challengeOf(newVerifier());
     for (const origin of [
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(await app.db.$count(sessionHandoffs)).toBe(0);
   });
 
-  test('is nothing any more once the session it came from is over', async () => {
+  test('does not work after its session has ended', async () => {
     const token = await signIn();
     const code = await codeFor(token);
     await call('auth.logout', {}, { token });
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(await app.db.$count(sessionHandoffs)).toBe(0);
   });
 
-  test('is of no use without the verifier of the browser that asked for it, and used up by the attempt', async () => {
+  test('does not work without the verifier of its browser, and is deleted by the attempt', async () => {
     const token = await signIn();
     for (const wrongOf of [
       () => newVerifier(),
@@ -174,9 +174,9 @@ describe('a code', () => {
       ({ verifier }: { verifier: string }) => `${verifier.slice(0, -1)}${verifier.endsWith('A') ? 'E' : 'A'}`,
       () => 'A'.repeat(43),
     ]) {
-      const asked = await codeFor(token);
-      expect(await taking({ ...asked, verifier: wrongOf(asked) }, STUDENT)).toBe(404);
-      expect(await taking(asked, STUDENT), 'used up').toBe(404);
+      const handoff = await codeFor(token);
+      expect(await taking({ ...handoff, verifier: wrongOf(handoff) }, STUDENT)).toBe(404);
+      expect(await taking(handoff, STUDENT), 'used up').toBe(404);
     }
     for (const malformed of [
       {},
@@ -201,14 +201,14 @@ describe('a code', () => {
     ).toBe(400);
   });
 
-  test('from before challenges were kept is of no use', async () => {
+  test('from before challenges were stored does not work', async () => {
     const token = await signIn();
-    const asked = await codeFor(token);
+    const handoff = await codeFor(token);
     await app.db.transaction((tx) => tx.update(sessionHandoffs).set({ challenge: '' }).execute());
-    expect(await taking(asked, STUDENT)).toBe(404);
+    expect(await taking(handoff, STUDENT)).toBe(404);
   });
 
-  test("of an attacker's account changes nothing in a browser that did not ask for it", async () => {
+  test("of an attacker's account changes nothing in a browser that did not request it", async () => {
     await build.student(app.db, { email: 'eve@example.test', passwordHash: await hashPassword('secret-1') });
     const evil = dataOf<{ token: string }>(
       await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),
@@ -235,7 +235,7 @@ describe('on a single origin', () => {
         API_URL: 'https://api.example.org',
       },
     ],
-  ])('no code is given or taken: %s', async (_name, urls) => {
+  ])('no code is created or accepted: %s', async (_name, urls) => {
     const one = await testApp(urls);
     try {
       const user = await build.student(one.db);
@@ -248,7 +248,7 @@ describe('on a single origin', () => {
           headers: { origin: ONE },
         });
       for (const origin of [ONE, `${ONE}:443`]) expect((await ask(origin)).statusCode, origin).toBe(404);
-      // One that was given while the portal still had an origin of its own.
+      // A code from the time when the portal had an origin of its own.
       const [session] = await one.db.select().from(sessions);
       const code = newVerifier();
       const row = {

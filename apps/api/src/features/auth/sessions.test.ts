@@ -50,10 +50,10 @@ const rowOf = async (token: string) =>
       .from(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)))
   )[0]!;
-/** A session on another origin that was handed over from this one. */
+/** A session on another origin, created from this one by a handoff. */
 async function handoff(token: string): Promise<string> {
   const parent = await rowOf(token);
-  const next = `handed-over-${parent.id}`;
+  const next = `handoff-${parent.id}`;
   await build.session(app.db, {
     userId: parent.userId,
     tokenHash: hashToken(next),
@@ -65,7 +65,7 @@ async function handoff(token: string): Promise<string> {
 }
 
 describe('the list', () => {
-  test('names browser, system, address and times of every sign-in, this one first', async () => {
+  test('contains browser, system, address and times of every sign-in, the current one first', async () => {
     const phone = await signIn(ANDROID);
     app.pass(MINUTE);
     const desk = await signIn(FIREFOX, '2001:db8::1');
@@ -95,14 +95,14 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows nobody else’s sessions and none that are over', async () => {
+  test('contains no sessions of others and no expired ones', async () => {
     const token = await signIn(ANDROID);
     await signIn(ANDROID, '203.0.113.9', await build.admin(app.db, { passwordHash }));
     await build.session(app.db, { userId: student.id, expiresAt: NOW });
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('holds a session that was handed over to another origin as one entry with its own, used when either was', async () => {
+  test('contains a sign-in and its session on another origin as one entry, with the later use of both', async () => {
     const token = await signIn(FIREFOX);
     const elsewhere = await handoff(token);
     app.pass(30 * MINUTE);
@@ -116,7 +116,7 @@ describe('the list', () => {
       ]);
   });
 
-  test('shows this session among a hundred even when there are many newer ones', async () => {
+  test('contains the current session among a hundred even when there are many newer ones', async () => {
     const token = await signIn(ANDROID);
     const createdAt = new Date(NOW.getTime() + 1000);
     for (let index = 0; index < 105; index++) await build.session(app.db, { userId: student.id, createdAt });
@@ -125,7 +125,7 @@ describe('the list', () => {
   });
 });
 
-describe('what a browser says of itself', () => {
+describe('the user agent', () => {
   test.each([
     ['nothing', '', '', 'Unknown browser'],
     [
@@ -148,7 +148,7 @@ describe('what a browser says of itself', () => {
 });
 
 describe('ending', () => {
-  test('one ends it with what it was handed over to, and no other', async () => {
+  test('one sign-in ends its sessions on other origins, and no other sign-in', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
     const elsewhere = await handoff(there);
     expect(await end(here, (await rowOf(there)).id)).toBe(200);
@@ -156,7 +156,7 @@ describe('ending', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('another person’s, one that is over, a part of a family and a made-up one are not there', async () => {
+  test('another user’s, an expired, a derived and an unknown session are not found', async () => {
     const [here, other] = [await signIn(ANDROID), await build.student(app.db, { passwordHash })];
     const theirs = await signIn(FIREFOX, '203.0.113.9', other);
     const over = await build.session(app.db, { userId: student.id, expiresAt: NOW });
@@ -174,7 +174,7 @@ describe('ending', () => {
     expect(await me(theirs)).toBe(200);
   });
 
-  test('all others leaves this one, with the sessions of its family on other origins', async () => {
+  test('all others keeps the current sign-in with its sessions on other origins', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
     const [hereToo, thereToo] = [await handoff(here), await handoff(there)];
     const stranger = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
@@ -184,7 +184,7 @@ describe('ending', () => {
     ]);
   });
 
-  test('one’s own signs out', async () => {
+  test('the current session signs out', async () => {
     const here = await signIn(ANDROID);
     expect(await end(here, (await rowOf(here)).id)).toBe(200);
     expect(await me(here)).toBe(401);
@@ -192,7 +192,7 @@ describe('ending', () => {
 });
 
 describe('when a session was last used', () => {
-  test('is written at most every ten minutes, and behind the answer', async () => {
+  test('is stored at most every ten minutes, and after the response', async () => {
     const token = await signIn(ANDROID);
     let writes = 0;
     const { transaction } = app.db;
@@ -221,7 +221,7 @@ describe('when a session was last used', () => {
     app.db.transaction = transaction;
   });
 
-  test('is not written for a session that is over', async () => {
+  test('is not stored for an expired session', async () => {
     const token = await signIn(ANDROID);
     app.pass(24 * 3600);
     expect(await me(token)).toBe(401);

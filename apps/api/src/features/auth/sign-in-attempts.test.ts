@@ -50,13 +50,13 @@ async function statuses(count: number, how: (index: number) => Attempt): Promise
   return all;
 }
 
-test('after the fifth failure each wait is twice the one before, up to a quarter of an hour', () =>
+test('after the fifth failure each wait is twice as long, up to a quarter of an hour', () =>
   expect([0, 1, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => waitAfter(failures) / 1000 / MINUTE)).toEqual([
     0, 0, 0, 1, 2, 4, 8, 15, 15, 15,
   ]));
 
 describe('failures from one network', () => {
-  test('are free five times; then each waits longer, as 429 with Retry-After on both doors', async () => {
+  test('have no wait five times; then each wait is longer, as 429 with Retry-After over REST and tRPC', async () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await attempt({ password: RIGHT });
@@ -81,7 +81,7 @@ describe('failures from one network', () => {
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
-  test('end with a success: then there are five free ones again', async () => {
+  test('are deleted by a success: then five have no wait again', async () => {
     expect(await statuses(4, () => ({}))).toEqual(Array(4).fill(401));
     expect(await statusOf({ password: RIGHT })).toBe(200);
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
@@ -93,7 +93,7 @@ describe('failures from one network', () => {
     );
   });
 
-  test('are forgotten after a day without one, and not before', async () => {
+  test('are deleted after a day without another one', async () => {
     await statuses(5, () => ({}));
     app.pass(DAY - 1);
     await forgetExpired(app.deps);
@@ -105,14 +105,14 @@ describe('failures from one network', () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
   });
 
-  test('refused attempts make no wait longer', async () => {
+  test('refused attempts do not extend the wait', async () => {
     await statuses(5, () => ({}));
     expect(await statuses(10, () => ({}))).toEqual(Array(10).fill(429));
     app.pass(MINUTE);
     expect(await statusOf({ password: RIGHT })).toBe(200);
   });
 
-  test('at one moment are each counted', async () => {
+  test('are each counted when they are concurrent', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf()));
     expect(responses.filter((status) => status === 401)).toHaveLength(5);
     expect(responses.filter((status) => status === 429)).toHaveLength(15);
@@ -135,7 +135,7 @@ describe('failures from one network', () => {
     },
   );
 
-  test('of one IPv6 household are counted together, of two apart', async () => {
+  test('of one IPv6 household are counted together, of two separately', async () => {
     expect(await statuses(5, (index) => ({ from: `2001:db8:1:2:${index + 1}::1` }))).toEqual(
       Array(5).fill(401),
     );
@@ -143,7 +143,7 @@ describe('failures from one network', () => {
     expect(await statusOf({ from: '2001:db8:1:3::1', password: RIGHT })).toBe(200);
   });
 
-  test('hold up neither another account there nor this one elsewhere', async () => {
+  test('delay neither another account on that network nor this account on other networks', async () => {
     await statuses(30, () => ({ from: EVIL }));
     expect(await statusOf({ password: RIGHT }), 'the owner, at home').toBe(200);
     await build.student(app.db, { email: 'ali@example.test', passwordHash });
@@ -151,10 +151,10 @@ describe('failures from one network', () => {
   });
 });
 
-describe('failures from everywhere', () => {
-  /** A hundred from twenty networks, which is what an account takes in an hour. */
+describe('failures from all networks', () => {
+  /** A hundred failures from twenty networks: the limit of an account in an hour. */
   const realAttack = () => statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
-  /** What it leaves in the account's count, without its hundred hashes. */
+  /** The same count without a hundred password hashes. */
   const attack = async () => {
     await statusOf({ from: EVIL });
     await app.db.transaction((tx) =>
@@ -162,16 +162,16 @@ describe('failures from everywhere', () => {
     );
   };
 
-  test('close an account to unknown devices after a hundred in an hour', async () => {
+  test('refuse unknown devices after a hundred in an hour', async () => {
     expect(await realAttack()).toEqual(Array(100).fill(401));
     const refused = await attempt({ password: RIGHT });
-    // The clock of tests stands at half past: windows are whole hours.
+    // The clock of the tests is at half past: windows are whole hours.
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(30 * MINUTE)]);
     app.pass(30 * MINUTE);
     expect(await statusOf({ password: RIGHT })).toBe(200);
   });
 
-  test('let a known device through, with failures of its own', async () => {
+  test('do not affect a known device, whose failures count separately', async () => {
     const device = deviceOf(await attempt({ password: RIGHT }));
     await statuses(5, () => ({}));
     await attack();
@@ -193,12 +193,12 @@ describe('failures from everywhere', () => {
     expect(deviceOf(again).split('.')[0], 'it stays the same device').toBe(device.split('.')[0]);
   });
 
-  test('are forgotten when the person chooses a new password by mail', async () => {
+  test('are deleted when a new password is set by a mailed link', async () => {
     await statuses(5, () => ({}));
     await attack();
     await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
-    const [letter] = await app.emails();
-    const token = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
+    const [email] = await app.emails();
+    const token = /reset-password\/([\w-]+)/u.exec(email!.text)![1]!;
     expect(
       (await app.send('POST', `/api/auth/reset-password/${token}`, { json: { password: 'quite new words' } }))
         .statusCode,
@@ -206,7 +206,7 @@ describe('failures from everywhere', () => {
     expect(await statusOf({ password: 'quite new words' })).toBe(200);
   });
 
-  test('of others are not forgotten with them', async () => {
+  test('of other accounts stay', async () => {
     await build.student(app.db, { email: 'sana@example.test.pk', passwordHash });
     await statuses(5, () => ({ email: 'sana@example.test.pk' }));
     const link = await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
@@ -217,7 +217,7 @@ describe('failures from everywhere', () => {
   });
 });
 
-test('of an erased student nothing is left that was counted by their address', async () => {
+test('erasing a student deletes everything that was counted by their address', async () => {
   await statusOf({ email: 'ali@example.test' });
   const before = await app.db.select().from(rateLimits);
   await statuses(3, (index) => ({ from: `198.51.100.${index}` }));
@@ -232,7 +232,7 @@ test('of an erased student nothing is left that was counted by their address', a
 describe('a device token', () => {
   const at = () => app.deps.now();
 
-  test('comes with sign-in and sign-up, lets nobody in, and is in no documented answer', async () => {
+  test('is created at sign-in and sign-up, does not authenticate, and is in no documented response', async () => {
     const device = deviceOf(await attempt({ password: RIGHT }));
     expect(knownDevice(student, [device], at())).toBe(device.split('.')[0]);
     expect(device).not.toContain(student.id);
@@ -248,7 +248,7 @@ describe('a device token', () => {
     expect(Object.keys(rest.json<object>())).toEqual(['id', 'name', 'email', 'role', 'profile', 'token']);
   });
 
-  test('is of one account, of one password and of 180 days', async () => {
+  test('belongs to one account and one password, for 180 days', async () => {
     const device = newDeviceToken(student, at());
     const other = await build.student(app.db, { passwordHash });
     expect(knownDevice(student, [device], at())).toBeDefined();
@@ -264,7 +264,7 @@ describe('a device token', () => {
     expect(knownDevice(student, [device], in180Days)).toBeUndefined();
   });
 
-  test('that was tampered with is none', () => {
+  test('that was changed is invalid', () => {
     const [id, expires, mac] = newDeviceToken(student, at()).split('.') as [string, string, string];
     const bad = [
       `${id}x.${expires}.${mac}`,
@@ -279,7 +279,7 @@ describe('a device token', () => {
     expect(knownDevice(student, bad, at())).toBeUndefined();
   });
 
-  test('of somebody else does not help an attacker past the waits', async () => {
+  test('of another account does not shorten an attacker’s wait', async () => {
     const evil = await build.student(app.db, { email: 'eve@example.test', passwordHash });
     const device = deviceOf(await attempt({ email: evil.email, password: RIGHT, from: EVIL }));
     expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([
@@ -287,7 +287,7 @@ describe('a device token', () => {
     ]);
   });
 
-  test('past five, or none at all, is refused for its shape', async () => {
+  test('lists of more than five, or empty tokens, are invalid input', async () => {
     expect(await statusOf({ devices: Array(6).fill('x') })).toBe(400);
     expect(await statusOf({ devices: ['x'.repeat(201)] })).toBe(400);
     expect(await statusOf({ devices: [] })).toBe(401);

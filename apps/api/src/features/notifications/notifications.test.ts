@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const told = async (user: User) =>
+const notificationsOf = async (user: User) =>
   (await app.as(user).notifications.list({})).items.map(({ title, text, path }) => ({ title, text, path }));
 
 async function submitProof(courseId: string) {
@@ -26,8 +26,8 @@ async function submitProof(courseId: string) {
   });
 }
 
-describe('who is told what', () => {
-  test('a payment submitted tells every active reviewer, and nobody else', async () => {
+describe('who is notified', () => {
+  test('a submitted payment notifies every active reviewer, and nobody else', async () => {
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
     const others = [
       await build.admin(app.db, { canManageEnrollments: false }),
@@ -36,17 +36,17 @@ describe('who is told what', () => {
       student,
     ];
     await submitProof(course.id);
-    expect(await told(admin)).toEqual([
+    expect(await notificationsOf(admin)).toEqual([
       {
         title: 'New payment',
         text: 'Sana Malik sent PKR\u00a0199 for Contract Law Essentials.',
         path: '/admin/enrollments',
       },
     ]);
-    for (const other of others) expect(await told(other)).toEqual([]);
+    for (const other of others) expect(await notificationsOf(other)).toEqual([]);
   });
 
-  test('a refused submission tells nobody', async () => {
+  test('a refused submission notifies nobody', async () => {
     const course = await build.course(app.db);
     await refusal(
       app.as(student).payments.requestEnroll({
@@ -56,10 +56,10 @@ describe('who is told what', () => {
         proofUploadId: 'none',
       }),
     );
-    expect(await told(admin)).toEqual([]);
+    expect(await notificationsOf(admin)).toEqual([]);
   });
 
-  test('an approval and a rejection tell their student, with the reason', async () => {
+  test('an approval and a rejection notify their student, with the reason', async () => {
     const first = await build.course(app.db, { title: 'Criminal Law' });
     const second = await build.course(app.db, { title: 'Contract Law' });
     const approved = await build.pendingPayment(app.db, { studentId: student.id, courseId: first.id });
@@ -67,7 +67,7 @@ describe('who is told what', () => {
     await app.as(admin).payments.approve({ paymentId: approved.id });
     app.pass(60);
     await app.as(admin).payments.reject({ paymentId: rejected.id, reason: 'The amount does not match' });
-    expect(await told(student)).toEqual([
+    expect(await notificationsOf(student)).toEqual([
       {
         title: 'Payment rejected',
         text: 'Your payment for Contract Law was not accepted. Reason: The amount does not match',
@@ -80,10 +80,10 @@ describe('who is told what', () => {
       },
     ]);
     await refusal(app.as(admin).payments.approve({ paymentId: approved.id }));
-    expect(await told(student), 'a second decision tells nothing').toHaveLength(2);
+    expect(await notificationsOf(student), 'a second decision notifies nobody').toHaveLength(2);
   });
 
-  test('a certificate request tells reviewers once, its issue tells the student', async () => {
+  test('a certificate request notifies reviewers once; its issue notifies the student', async () => {
     const { course } = await build.courseWithVideos(app.db, [1], { title: 'Evidence' });
     await build.enrollment(app.db, {
       studentId: student.id,
@@ -92,7 +92,7 @@ describe('who is told what', () => {
     });
     const { id } = await app.as(student).certificates.request({ courseId: course.id });
     await app.as(student).certificates.request({ courseId: course.id });
-    expect(await told(admin)).toEqual([
+    expect(await notificationsOf(admin)).toEqual([
       {
         title: 'New certificate request',
         text: 'Sana Malik asks for a certificate for Evidence.',
@@ -107,7 +107,7 @@ describe('who is told what', () => {
     } as const;
     const file = await kept(app, await pdf(), { ...described, claimedAt: undefined });
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
-    expect(await told(student)).toEqual([
+    expect(await notificationsOf(student)).toEqual([
       {
         title: 'Certificate issued',
         text: 'Your certificate for Evidence is ready to download.',
@@ -118,7 +118,7 @@ describe('who is told what', () => {
 });
 
 describe('reading', () => {
-  test('unread ones are counted, marked one by one or all, and never another person’s', async () => {
+  test('unread notifications are counted and marked one by one or all; another user’s are not found', async () => {
     const mine = await build.notification(app.db, { userId: student.id });
     await build.notification(app.db, { userId: student.id });
     const theirs = await build.notification(app.db, { userId: admin.id });
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect((await app.as(admin).notifications.list({})).unreadCount).toBe(1);
   });
 
-  test('they come in pages, newest first, none twice and none missing', async () => {
+  test('pages contain each notification once, the newest first', async () => {
     for (let index = 0; index < 12; index++) await build.notification(app.db, { userId: student.id });
     const first = await app.as(student).notifications.list({ limit: 5 });
     const second = await app.as(student).notifications.list({ limit: 5, cursor: first.nextCursor });
@@ -149,7 +149,7 @@ describe('reading', () => {
 });
 
 describe('by e-mail', () => {
-  test('the same is written to those who want it', async () => {
+  test('users with e-mail notifications get the same text', async () => {
     const quiet = await build.admin(app.db, { emailNotifications: false, email: 'quiet@example.test' });
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
     await submitProof(course.id);
@@ -159,10 +159,10 @@ describe('by e-mail', () => {
     expect(email!.head).toContain('Subject: New payment: Contract Law Essentials');
     expect(email!.text).toContain('Sana Malik sent PKR 199 for Contract Law Essentials.');
     expect(email!.text).toContain('/admin/enrollments');
-    expect(await told(quiet)).toHaveLength(1);
+    expect(await notificationsOf(quiet)).toHaveLength(1);
   });
 
-  test('a mail server that is down undoes nothing', async () => {
+  test('a mail server that is down does not fail a decision', async () => {
     await app.close();
     app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' });
     student = await build.student(app.db);
@@ -170,7 +170,7 @@ describe('by e-mail', () => {
     const payment = await build.pendingPayment(app.db, { studentId: student.id });
     await app.as(admin).payments.approve({ paymentId: payment.id });
     await app.sendEmails();
-    expect(await told(student)).toHaveLength(1);
+    expect(await notificationsOf(student)).toHaveLength(1);
     expect(app.logged.join('')).toContain('a job failed');
   });
 });

@@ -37,13 +37,13 @@ const ask = (id: string, name: string, headers: Record<string, string> = {}) =>
 const rowsOf = (uploadId: string) =>
   app.db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
 
-test('the recipe in the addresses is the digest of the encoding: who changes one changes the other', () => {
+test('the recipe in the URLs is the digest of the encoding', () => {
   expect(createHash('sha256').update(JSON.stringify(PICTURE_ENCODING)).digest('hex').slice(0, 8)).toBe(
     PICTURE_RECIPE,
   );
 });
 
-test('each size comes in each format, may be kept for ever, and is never wider than the picture', async () => {
+test('each size exists in each format, can be cached forever, and is never wider than the upload', async () => {
   const { id } = await coursePicture();
   for (const format of PICTURE_FORMATS)
     for (const width of [320, 1280]) {
@@ -64,7 +64,7 @@ test('each size comes in each format, may be kept for ever, and is never wider t
     }
 });
 
-test('it is drawn once, however many ask at once, and kept as an object with its row', async () => {
+test('concurrent requests render it once, and it is stored as an object with its row', async () => {
   const upload = await coursePicture();
   const name = pictureName(320, 'avif');
   const responses = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
@@ -110,7 +110,7 @@ test('saving a course adds one job for each new picture', async () => {
   expect(await waiting()).toBe(2);
 });
 
-test('the address of an older recipe leads to the new one; other names and other uploads are nothing', async () => {
+test('the URL of an older recipe redirects to the new one; other names and other uploads are not found', async () => {
   const { id } = await coursePicture();
   const moved = await ask(id, '320-00000000.avif');
   expect(moved.statusCode).toBe(302);

@@ -16,7 +16,7 @@ import { convertUpload, recordStoppedConversion } from './conversion.service.ts'
 import { queueBacklog } from './conversion-queue.service.ts';
 import { convertVideo } from './video.jobs.ts';
 
-// Conversions give way to everything else that this machine does.
+// Conversions have a low priority, so they may take long.
 vi.setConfig({ testTimeout: 180_000 });
 
 let app: TestApp;
@@ -44,7 +44,7 @@ async function work() {
   await app.deps.jobs.settled();
 }
 
-/** Nothing is still arriving, and every object belongs to a row. */
+/** There are no temporary files, and every object belongs to a row. */
 async function expectNothingLeft() {
   const { tmp, objects } = await app.files();
   expect(tmp).toEqual([]);
@@ -52,7 +52,7 @@ async function expectNothingLeft() {
   expect(objects.toSorted()).toEqual(rows.map((row) => row.objectKey.slice('objects/'.length)).toSorted());
 }
 
-test('a video in use becomes a poster, its sound and every quality of no more than its own size', async () => {
+test('a video gets a poster, its sound and every quality up to its own size', async () => {
   const uploadId = await keep(lecture);
   await work();
   expect(await stateOf(uploadId)).toMatchObject({ state: 'ready', percent: 100, reason: null });
@@ -75,7 +75,7 @@ test('a video in use becomes a poster, its sound and every quality of no more th
     expect(row).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) });
   }
   const [low, high, audio] = rows.map((row) => row.rendition);
-  // Cut at the same times, so that one can take the other's place.
+  // Segments start at the same times, so that players can switch qualities.
   expect(low!.segments.map(([seconds]) => Math.round(seconds))).toEqual([2, 2, 4, 2]);
   expect(high!.segments.map(([seconds]) => seconds)).toEqual(low!.segments.map(([seconds]) => seconds));
   expect(audio!.segments.reduce((sum, [seconds]) => sum + seconds, 0)).toBeCloseTo(10, 0);
@@ -84,7 +84,7 @@ test('a video in use becomes a poster, its sound and every quality of no more th
   await expectNothingLeft();
 });
 
-test('every piece of a quality begins with a picture that needs no other', async () => {
+test('every segment of a quality starts with a key frame', async () => {
   await keep(lecture);
   await work();
   for (const { objectKey, rendition } of (await made()).filter((row) => row.kind.endsWith('p'))) {
@@ -125,7 +125,7 @@ test.each([
   ['without sound', { sound: false }, ['240p 426x240', 'poster 426x240']],
   ['without a picture', { picture: false }, ['audio']],
   ['a WebM', { sound: false, format: 'webm' as const }, ['240p 426x240', 'poster 426x240']],
-])('a film that is %s', async (_what, properties, expected) => {
+])('a video that is %s', async (_what, properties, expected) => {
   const uploadId = await keep(await videoFixture({ seconds: 2, ...properties }));
   await work();
   expect(await stateOf(uploadId)).toMatchObject({ state: 'ready' });
@@ -134,7 +134,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('what is no film fails in words for its author, and is not tried again', async () => {
+test('a file without a video fails with a message for its author, and is not repeated', async () => {
   const uploadId = await keep(mp4(5000));
   await work();
   expect(await stateOf(uploadId)).toMatchObject({
@@ -147,13 +147,13 @@ test('what is no film fails in words for its author, and is not tried again', as
   await expectNothingLeft();
 });
 
-test('what ffmpeg cannot do fails with its own words, without a path of this machine', async () => {
+test('an error of ffmpeg is shown with its message, without a path', async () => {
   const uploadId = await keep(lecture);
   const refusing = {
     command: [
       'sh',
       '-c',
-      'echo "[x @ 0x1] Error while opening /home/someone/film.mp4: Invalid data" >&2; exit 1',
+      'echo "[x @ 0x1] Error while opening /home/someone/video.mp4: Invalid data" >&2; exit 1',
     ],
     version: '1',
   };
@@ -168,7 +168,7 @@ test('what ffmpeg cannot do fails with its own words, without a path of this mac
   await expectNothingLeft();
 });
 
-test('a failure of the server is tried again, and told the author when it was the last time', async () => {
+test('a failure of the server is repeated, and shown to the author after the last attempt', async () => {
   const uploadId = await keep(lecture);
   const withoutFile = {
     ...app.deps,
@@ -202,7 +202,7 @@ test('a failure of the server is tried again, and told the author when it was th
 });
 
 describe('interrupted', () => {
-  /** Begins a conversion and comes back once something was made, and another is under way. */
+  /** Starts a conversion; resolves when it has made something and is making the next file. */
   async function begin(uploadId: string) {
     const stopping = new AbortController();
     const converting = convert(uploadId, { signal: stopping.signal, lastAttempt: false });
@@ -219,7 +219,7 @@ describe('interrupted', () => {
     return { stop: () => stopping.abort(new Error('The process ends.')), over };
   }
 
-  test('it leaves nothing half made, and goes on with what is missing', async () => {
+  test('it leaves no partial file, and continues with the missing ones', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
     const { stop, over } = await begin(uploadId);
     stop();
@@ -241,7 +241,7 @@ describe('interrupted', () => {
     expect(await made()).toHaveLength(4);
   });
 
-  test('by the deletion of the video: it ends without a word, and nothing is left', async () => {
+  test('by the deletion of the video, it ends without an error, and nothing is left', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
     const { over } = await begin(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
@@ -256,7 +256,7 @@ describe('interrupted', () => {
     await expectNothingLeft();
   });
 
-  test('by another process that took it over: each file is there once', async () => {
+  test('by another process that takes it over, it makes each file once', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 3, size: '854x480' }));
     await Promise.all([convert(uploadId), convert(uploadId)]);
     expect(await made()).toHaveLength(4);
@@ -277,7 +277,7 @@ test('a conversion whose process stopped in every attempt has failed', async () 
   });
 });
 
-test('a server that is killed takes its ffmpeg with it', async () => {
+test('ffmpeg ends with a killed server', async () => {
   const source = join(app.deps.env.dataDir, 'long.mp4');
   await writeFile(source, await videoFixture({ seconds: 60 }));
   const child = fork(new URL('../../../test/endless-ffmpeg.ts', import.meta.url), [source], { execArgv: [] });
@@ -291,4 +291,4 @@ test('a server that is killed takes its ffmpeg with it', async () => {
   await expect.poll(running, { timeout: 20_000 }).toBe('');
 });
 
-test('this machine has an ffmpeg that does it', () => expect(findFfmpeg()?.version).toMatch(/^\d/u));
+test('this machine has a suitable ffmpeg', () => expect(findFfmpeg()?.version).toMatch(/^\d/u));
