@@ -221,7 +221,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       student: Math.round(env.MAX_DAILY_UPLOAD_MB * MEGABYTE),
       admin: Math.round(env.MAX_DAILY_ADMIN_UPLOAD_MB * MEGABYTE),
     },
-    /** Bytes. */
+    /** Maximum file size by purpose, in bytes. */
     uploadLimits: Object.fromEntries(
       Object.entries(UPLOAD_PURPOSES).map(([purpose, rule]) => {
         const setting = `MAX_${purpose.replaceAll('-', '_').toUpperCase()}_MB` as keyof typeof env;

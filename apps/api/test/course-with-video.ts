@@ -10,13 +10,20 @@ import { kept } from './sample-files.ts';
 export type CourseWithVideo = Awaited<ReturnType<typeof courseWithVideo>>;
 
 /** What is made of a film of 240 lines. */
-export const MADE = ['stream.m3u8', '240p.m3u8', '240p.mp4', 'audio.m3u8', 'audio.mp4', 'poster.webp'];
+export const DERIVATIVE_FILES = [
+  'stream.m3u8',
+  '240p.m3u8',
+  '240p.mp4',
+  'audio.m3u8',
+  'audio.mp4',
+  'poster.webp',
+];
 
 /** The address of something made of an upload, by the upload's own. */
-export const of = (url: string, name: string) => url.replace('?', `/${name}?`);
+export const siblingUrl = (url: string, name: string) => url.replace('?', `/${name}?`);
 
 /** Of a playlist: where each piece of its file lies, the file's head first. */
-export const piecesOf = (playlist: string): { start: number; end: number }[] =>
+export const segmentRanges = (playlist: string): { start: number; end: number }[] =>
   [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu]
     .flatMap((pattern) => [...playlist.matchAll(pattern)])
     .map(([, length, offset]) => ({ start: Number(offset), end: Number(offset) + Number(length) - 1 }));
@@ -47,7 +54,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
     uploadId,
     content,
     /** The film's signed address. */
-    address: async (token: string) => (await content(token))[0]!.url!,
+    signedUrl: async (token: string) => (await content(token))[0]!.url!,
     /** Somebody who may watch it. */
     newStudent: async () => {
       const student = await build.student(app.db);
@@ -62,7 +69,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
       });
     },
     /** What was made of the film: the row and the bytes that are kept. */
-    made: async (kind: string) => {
+    derivative: async (kind: string) => {
       const [row] = await app.db
         .select()
         .from(derivatives)
@@ -70,7 +77,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
       return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
     },
     /** Moves the film to this place among the videos: behind the other one it is locked. */
-    place: (orderIndex: number) =>
+    moveTo: (orderIndex: number) =>
       app.db.transaction((tx) =>
         tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute(),
       ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './harness.ts';
 
 const PORTAL = 'https://student.example.org';
-/** Plain OPTIONS and what comes close to a browser's question before a call. */
+/** Plain OPTIONS requests and incomplete preflight requests. */
 const PLAIN: Record<string, string>[] = [{}, { origin: PORTAL }, { 'access-control-request-method': 'GET' }];
 const ORIGINS = {
   PUBLIC_URL: 'https://www.example.org',
@@ -31,14 +31,14 @@ describe.each([
     ['/files/an-upload/240p.mp4', 'GET, HEAD, OPTIONS'],
     ['/files/thumbnails/an-upload', 'GET, HEAD, OPTIONS'],
     ['/files/thumbnails/an-upload/320.webp', 'GET, HEAD, OPTIONS'],
-  ])('%s tells what it can be asked', async (path, allow) => {
+  ])('%s lists its methods', async (path, allow) => {
     for (const headers of PLAIN) {
       const response = await app.send('OPTIONS', path, { headers });
       expect([response.statusCode, response.headers.allow, response.body]).toEqual([204, allow, '']);
     }
   });
 
-  test('tus tells its version and what it can, whoever asks from where', async () => {
+  test('tus lists its version and extensions for any origin', async () => {
     const response = await app.send('OPTIONS', '/api/uploads/tus', { headers: { origin: PORTAL } });
     expect(response.headers).toMatchObject({
       'tus-resumable': '1.0.0',
@@ -47,12 +47,12 @@ describe.each([
     });
   });
 
-  test('a path that is not there is not there', async () => {
+  test('an unknown path is 404', async () => {
     expect((await app.send('OPTIONS', '/api/unknown')).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-test('a browser that asks before a call hears that a portal may, and nobody else', async () => {
+test('a preflight request is allowed for portals only', async () => {
   const app = await testApp(ORIGINS);
   const preflight = (origin: string) =>
     app.send('OPTIONS', '/files/an-upload/240p.mp4', {

@@ -1,6 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CourseWithVideo, courseWithVideo, MADE, of, piecesOf } from './course-with-video.ts';
+import {
+  type CourseWithVideo,
+  courseWithVideo,
+  DERIVATIVE_FILES,
+  segmentRanges,
+  siblingUrl,
+} from './course-with-video.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { startObjectStore } from './object-store.ts';
@@ -48,10 +54,10 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
   });
   beforeEach(async () => {
     ({ token } = await course.newStudent());
-    url = origin + (await course.address(token));
+    url = origin + (await course.signedUrl(token));
   });
 
-  const request = (made: string, init: RequestInit = {}) => fetch(of(url, made), init);
+  const request = (made: string, init: RequestInit = {}) => fetch(siblingUrl(url, made), init);
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   test('the API generates compressed playlists with a signature in each line', async () => {
@@ -66,7 +72,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       ]);
       expect(response.headers.get('content-encoding')).toBe('gzip');
       const text = await response.text();
-      const direct = await app.send('GET', of(url, playlist).slice(origin.length), {
+      const direct = await app.send('GET', siblingUrl(url, playlist).slice(origin.length), {
         headers: { 'accept-encoding': 'gzip' },
       });
       expect(text).toBe(gunzipSync(direct.rawPayload).toString());
@@ -76,8 +82,8 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
   });
 
   test.each(['240p', 'audio'])('all segments of the %s playlist together are the rendition', async (kind) => {
-    const { bytes: whole } = await course.made(kind);
-    const pieces = piecesOf(await (await request(`${kind}.m3u8`)).text());
+    const { bytes: whole } = await course.derivative(kind);
+    const pieces = segmentRanges(await (await request(`${kind}.m3u8`)).text());
     expect(pieces.length).toBeGreaterThan(2);
     const parts: Buffer[] = [];
     for (const { start, end } of pieces) {
@@ -97,7 +103,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       ['audio.mp4', 'audio', 'audio/mp4'],
       ['poster.webp', 'poster', 'image/webp'],
     ] as const) {
-      const { row, bytes: whole } = await course.made(kind);
+      const { row, bytes: whole } = await course.derivative(kind);
       const response = await request(made);
       expect([response.status, response.headers.get('content-type')], made).toEqual([200, type]);
       expect(response.headers.get('content-disposition')).toBe(`inline; filename=${made}`);
@@ -118,9 +124,9 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       '-of',
       'csv=p=0',
     ];
-    expect(Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, of(url, '240p.m3u8')]), 10)).toBe(
-      SECONDS * 25,
-    );
+    expect(
+      Number.parseInt(await run('ffprobe', ['-v', 'error', ...count, siblingUrl(url, '240p.m3u8')]), 10),
+    ).toBe(SECONDS * 25);
     const shown = await run('ffprobe', [
       '-v',
       'error',
@@ -128,7 +134,7 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       'stream=codec_name',
       '-of',
       'csv=p=0',
-      of(url, 'audio.m3u8'),
+      siblingUrl(url, 'audio.m3u8'),
     ]);
     expect(new Set(shown.trim().split(/\s+/u))).toEqual(new Set(['aac']));
   }, 60_000);
@@ -154,12 +160,12 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
 
   describe('each request checks the permission', () => {
     const statuses = async () => {
-      const urls = [url, ...MADE.map((made) => of(url, made))];
+      const urls = [url, ...DERIVATIVE_FILES.map((made) => siblingUrl(url, made))];
       return Promise.all(
         urls.map(async (each) => (await fetch(each, { headers: { range: 'bytes=0-9' } })).status),
       );
     };
-    const ALL_NOT_FOUND = [404, ...MADE.map(() => 404)];
+    const ALL_NOT_FOUND = [404, ...DERIVATIVE_FILES.map(() => 404)];
     const expectReadable = async () => {
       const results = await statuses();
       expect(
@@ -170,9 +176,9 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
 
     test('of a locked video', async () => {
       await expectReadable();
-      await course.place(5);
+      await course.moveTo(5);
       expect(await statuses()).toEqual(ALL_NOT_FOUND);
-      await course.place(0);
+      await course.moveTo(0);
       await expectReadable();
     });
 

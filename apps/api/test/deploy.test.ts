@@ -15,7 +15,7 @@ const read = (name: string) => readFileSync(deploy(name), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** What `pnpm start` tells Node itself: the server is started with it everywhere (decision 032), other programs need none. */
+/** The Node options of `pnpm start`, with which every start of the server must run (decision 032). Other programs have none. */
 const nodeOptionsFor = (script: string) =>
   script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : [];
 const HOSTS = Object.fromEntries(
@@ -39,7 +39,7 @@ test('the shipped Caddy and nginx configurations are valid', async () => {
       const unformatted = spawnSync('caddy', ['fmt', '--diff', deploy(name)], { encoding: 'utf8' });
       expect(unformatted.status, unformatted.stdout).toBe(0);
     }
-    // Without the certificate, which is the operator's.
+    // The certificate is the operator's.
     const servers = read('nginx.conf')
       .replaceAll(/^ *ssl_certificate.*\n/gmu, '')
       .replaceAll(' ssl http2', '')
@@ -55,7 +55,7 @@ test('the shipped Caddy and nginx configurations are valid', async () => {
   }
 });
 
-/** A unit's settings by section; a line that is neither a setting, a section nor a comment fails. */
+/** Parses a unit's settings by section. Fails on a line that is not a setting, section or comment. */
 function unit(name: string): Record<string, [string, string][]> {
   const sections: Record<string, [string, string][]> = {};
   let current = '';
@@ -73,7 +73,7 @@ function unit(name: string): Record<string, [string, string][]> {
   return sections;
 }
 
-test('the units name what is there, and give the server nothing it does not need', () => {
+test('the units refer to existing files, and give the server minimal privileges', () => {
   const units = readdirSync(join(ROOT, 'deploy')).filter((name) => /\.(?:service|timer)$/u.test(name));
   expect(units).toHaveLength(4);
   for (const name of units) {
@@ -81,9 +81,9 @@ test('the units name what is there, and give the server nothing it does not need
     if (!Service) continue;
     const of = (key: string) => Service.filter(([each]) => each === key).map(([, value]) => value);
     const folder = of('WorkingDirectory')[0]!.replace('/opt/qanoon', ROOT);
-    const [program, ...words] = of('ExecStart')[0]!.split(' ');
-    const script = words.find((word) => word.endsWith('.ts'));
-    expect(words.slice(0, words.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
+    const [program, ...args] = of('ExecStart')[0]!.split(' ');
+    const script = args.find((word) => word.endsWith('.ts'));
+    expect(args.slice(0, args.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
     expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
     expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
     for (const setting of ['NoNewPrivileges', 'PrivateTmp', 'ProtectHome'])
@@ -93,10 +93,10 @@ test('the units name what is there, and give the server nothing it does not need
   }
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
   for (const name of units) {
-    const told = spawnSync('systemd-analyze', ['verify', '--man=no', deploy(name)], {
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', deploy(name)], {
       encoding: 'utf8',
     }).stderr;
-    const ours = told
+    const ours = verified
       .split('\n')
       .filter(
         (line) =>
@@ -106,7 +106,7 @@ test('the units name what is there, and give the server nothing it does not need
   }
 });
 
-/** Half a gigabyte of short-lived buffers, as an upload leaves them, past a heap of some size: how often which of it was searched for garbage. */
+/** Allocates half a gigabyte of short-lived buffers, like an upload, beside a large heap. Returns how many young and full collections ran. */
 const AN_UPLOADS_GARBAGE = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { setImmediate as pause } from 'node:timers/promises';
@@ -124,7 +124,7 @@ const AN_UPLOADS_GARBAGE = `
   process.stdout.write(JSON.stringify({ ...seen, heap: heap.length }));
 `;
 
-test('the server is told to look for what an upload leaves behind among the young, not in the whole heap', () => {
+test('with the server’s Node options, the buffers of an upload are freed by young collections instead of full ones', () => {
   const count = (options: string[]) =>
     JSON.parse(
       execFileSync(process.execPath, [...options, '--input-type=module', '--eval', AN_UPLOADS_GARBAGE], {
@@ -134,13 +134,13 @@ test('the server is told to look for what an upload leaves behind among the youn
       whole: number;
       young: number;
     };
-  const told = count(nodeOptionsFor('apps/api/src/main.ts'));
-  expect(told.whole, `${told.young} searches of the young`).toBeLessThan(told.young / 2);
+  const counts = count(nodeOptionsFor('apps/api/src/main.ts'));
+  expect(counts.whole, `${counts.young} young collections`).toBeLessThan(counts.young / 2);
 });
 
 type Instruction = { word: string; rest: string };
 
-/** The instructions, lines that go on put together; a word that no Dockerfile knows fails. */
+/** Parses the instructions with joined lines. Fails on an unknown instruction. */
 function instructions(): Instruction[] {
   const text = read('Dockerfile')
     .replaceAll(/^#.*\n/gmu, '')
@@ -158,7 +158,7 @@ function instructions(): Instruction[] {
     });
 }
 
-test('the Dockerfile copies what is there, pins what it builds on, and runs as nobody of importance', () => {
+test('the Dockerfile copies existing files, pins its base images, and runs as an unprivileged user', () => {
   const stages = new Map<string, Instruction[]>();
   let current: Instruction[] = [];
   for (const each of instructions()) {
@@ -173,11 +173,11 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
       stages.set(name!, current);
     } else current.push(each);
     if (each.word !== 'COPY') continue;
-    const words = each.rest.split(' ').filter((word) => !word.startsWith('--chown='));
-    const from = words[0]!.startsWith('--from=') ? words.shift()!.slice('--from='.length) : undefined;
+    const args = each.rest.split(' ').filter((word) => !word.startsWith('--chown='));
+    const from = args[0]!.startsWith('--from=') ? args.shift()!.slice('--from='.length) : undefined;
     if (from) expect(stages.has(from), `${each.rest}: an earlier stage`).toBe(true);
     else
-      for (const source of words.slice(0, -1))
+      for (const source of args.slice(0, -1))
         expect(existsSync(join(ROOT, source)), `${each.rest}: ${source}`).toBe(true);
   }
   const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
@@ -192,15 +192,15 @@ test('the Dockerfile copies what is there, pins what it builds on, and runs as n
     expect(stage.find(({ word }) => word === 'USER')?.rest).toBe('node');
     expect(stage.some(({ word }) => word === 'HEALTHCHECK')).toBe(true);
     const folder = stage.findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/app';
-    const [, ...words] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
-    expect(join(folder, words.pop()!)).toBe(`/app/${script}`);
-    expect(words).toEqual(nodeOptionsFor(script));
+    const [, ...args] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
+    expect(join(folder, args.pop()!)).toBe(`/app/${script}`);
+    expect(args).toEqual(nodeOptionsFor(script));
     expect(existsSync(join(ROOT, script))).toBe(true);
   }
   expect(stages.get('proxy')!.at(-1)).toEqual({ word: 'USER', rest: '1000:1000' });
 });
 
-test('the Dockerfile copies every file of the root that installing and building ask for', () => {
+test('the Dockerfile copies every root file that install and build need', () => {
   const copied = /^COPY (package\.json .+) \.\/$/mu.exec(read('Dockerfile'))![1]!.split(' ');
   const bases = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map(
@@ -209,7 +209,7 @@ test('the Dockerfile copies every file of the root that installing and building 
           .extends,
     ),
   );
-  // The lockfile holds the hash of pnpm's own hooks: without them nothing is installed.
+  // The lockfile contains the hash of pnpm's hooks, and the install fails without them.
   expect(copied).toEqual(
     expect.arrayContaining([
       'pnpm-lock.yaml',
@@ -232,7 +232,7 @@ type Service = {
   ports?: string[];
 };
 
-test('the compose file hangs together, asks for every secret, and opens only the proxy', () => {
+test('the compose file is consistent, requires every secret, and publishes only the proxy', () => {
   const text = read('compose.yaml');
   const { services, volumes, networks } = parse(text, { merge: true }) as {
     services: Record<string, Service>;
@@ -258,14 +258,14 @@ test('the compose file hangs together, asks for every secret, and opens only the
   }
   expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['proxy']);
   const offered = [...read('example.env').matchAll(/^(\w+)=/gmu)].map(([, name]) => name).sort();
-  const asked = [...new Set([...text.matchAll(/\$\{(\w+)(?::[?-])/gu)].map(([, name]) => name))].sort();
-  expect(asked).toEqual(offered);
+  const variables = [...new Set([...text.matchAll(/\$\{(\w+)(?::[?-])/gu)].map(([, name]) => name))].sort();
+  expect(variables).toEqual(offered);
 });
 
-test('the dashboard and the alerts ask only for numbers that the server tells', async () => {
+test('the dashboard and the alerts use only metrics that the server has', async () => {
   const metrics = createMetrics();
   const db = await testDatabase();
-  const exposed = await metrics.expose({
+  const exposed = await metrics.scrape({
     db,
     jobs: { count: async () => [] },
     env: { dataDir: ROOT },
@@ -273,7 +273,7 @@ test('the dashboard and the alerts ask only for numbers that the server tells', 
     now: () => new Date(),
   } as never);
   await db.close();
-  const told = new Set(
+  const known = new Set(
     [...exposed.matchAll(/^# TYPE (\S+) (\w+)$/gmu)].flatMap(([, name, kind]) =>
       kind === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
     ),
@@ -296,11 +296,11 @@ test('the dashboard and the alerts ask only for numbers that the server tells', 
       ...expr.replaceAll(/\{[^}]*\}|"[^"]*"|\bby \([^)]*\)/gu, '').matchAll(/[a-z_]+_[a-z\d_]+/gu),
     ].map(([name]) => name);
     for (const name of names.filter((each) => each !== 'histogram_quantile'))
-      expect(told, expr).toContain(name);
+      expect(known, expr).toContain(name);
   }
 });
 
-test('a portal’s files carry the addresses in the settings, the policy for both servers, and nothing secret', async () => {
+test('a portal’s files contain the configured addresses and the security headers for both servers, and no secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-portals-'));
   try {
     const env = {
@@ -311,11 +311,11 @@ test('a portal’s files carry the addresses in the settings, the policy for bot
       NODE_ENV: 'production',
     };
     const portals = join(folder, 'portals');
-    const told = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], {
+    const output = execFileSync(process.execPath, [join(ROOT, 'apps/api/src/commands/portals.ts'), portals], {
       env,
       encoding: 'utf8',
     });
-    expect(told).toContain('https://student.example.org/student');
+    expect(output).toContain('https://student.example.org/student');
     for (const name of ['student', 'admin']) {
       const page = readFileSync(join(portals, name, 'index.html'), 'utf8');
       expect(page).toContain('"apiUrl":"https://api.example.org"');

@@ -33,14 +33,14 @@ const address = async (bearer = token) =>
   }>().sections[0]!.videos[0]!.signedUrl;
 const get = async (url: string) => (await app.send('GET', url)).statusCode;
 
-/** The address with one of its parts changed. */
+/** The URL with one query parameter changed. */
 function changed(url: string, over: Record<string, string>): string {
   const parsed = new URL(url, 'http://x');
   for (const [name, value] of Object.entries(over)) parsed.searchParams.set(name, value);
   return parsed.pathname + parsed.search;
 }
 
-test('a signed address opens its file, with headers that let nothing in it run', async () => {
+test('a signed URL serves its file, with headers that allow no scripts', async () => {
   const response = await app.send('GET', await address());
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(bytes)).toBe(true);
@@ -54,14 +54,14 @@ test('a signed address opens its file, with headers that let nothing in it run',
   expect(response.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
 });
 
-test('it says nothing of where the file is or how the session is held', async () => {
+test('it contains neither the object key nor the session token', async () => {
   const url = await address();
   expect(url).not.toContain(token);
   expect(url).not.toContain('objects/');
 });
 
-describe('an address is refused as if there were no file', () => {
-  test('without its signature, or with any part of it changed', async () => {
+describe('a signed URL is 404', () => {
+  test('without its signature, or with any parameter changed', async () => {
     const url = await address();
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
@@ -92,7 +92,7 @@ describe('an address is refused as if there were no file', () => {
     expect(await get(url), 'untouched it still opens').toBe(200);
   });
 
-  test('once it has expired, though the session lives on', async () => {
+  test('after its expiry, even if the session is valid', async () => {
     const url = await address();
     app.pass(4 * 3600);
     expect(await get(url)).toBe(200);
@@ -101,7 +101,7 @@ describe('an address is refused as if there were no file', () => {
     expect(await get(await address())).toBe(200);
   });
 
-  test('once its session has ended or expired', async () => {
+  test('after the end or expiry of its session', async () => {
     const [url, laptop] = [await address(), await app.bearer(student)];
     const onLaptop = await address(laptop);
     await app.send('POST', '/api/auth/logout', { token });
@@ -111,7 +111,7 @@ describe('an address is refused as if there were no file', () => {
     expect(await get(onLaptop)).toBe(404);
   });
 
-  test('once its account is deactivated', async () => {
+  test('while its account is deactivated', async () => {
     const url = await address();
     await app.db.transaction((tx) =>
       tx.update(users).set({ isActive: false }).where(eq(users.id, student.id)).execute(),
@@ -119,7 +119,7 @@ describe('an address is refused as if there were no file', () => {
     expect(await get(url)).toBe(404);
   });
 
-  test('once the right is taken away, and it opens again with it', async () => {
+  test('without the right to the file, and works again with it', async () => {
     const url = await address();
     const enroll = (status: 'approved' | 'rejected') =>
       app.db.transaction((tx) => tx.update(enrollments).set({ status }).execute());
@@ -129,7 +129,7 @@ describe('an address is refused as if there were no file', () => {
     expect(await get(url)).toBe(200);
   });
 
-  test('once an administrator loses the flag', async () => {
+  test('after an administrator loses the permission', async () => {
     const admin = await build.admin(app.db);
     const bearer = await app.bearer(admin);
     const proof = await kept(app, bytes, {
@@ -149,7 +149,7 @@ describe('an address is refused as if there were no file', () => {
   });
 });
 
-test('a page that asks twice gets the same address, so that the browser’s cache serves', async () => {
+test('repeated calls return the same URL, for the browser’s cache', async () => {
   const first = await address();
   app.pass(60);
   expect(await address()).toBe(first);
@@ -157,7 +157,7 @@ test('a page that asks twice gets the same address, so that the browser’s cach
   expect(await address()).not.toBe(first);
 });
 
-test('every process of one database signs with the same key', async () => {
+test('all processes of a database sign with the same key', async () => {
   const url = new URL(await address(), 'http://x');
   const { openFileSigner } = await import('../src/http/files/file-signer.ts');
   const signers = await Promise.all(
@@ -168,7 +168,7 @@ test('every process of one database signs with the same key', async () => {
     expect(await signer.verify(url.pathname.split('/').at(-1)!, query)).toMatchObject({ userId: student.id });
 });
 
-test('a key that another process made is found, and one that was removed is forgotten', async () => {
+test('a key created by another process is loaded, and a deleted one is dropped', async () => {
   const { openFileSigner } = await import('../src/http/files/file-signer.ts');
   const running = await openFileSigner({ db: app.db, apiUrl: '', now: app.deps.now });
   await build.signingKey(app.db, { createdAt: new Date(NOW.getTime() + 1000) });
@@ -186,7 +186,7 @@ test('a key that another process made is found, and one that was removed is forg
   vi.restoreAllMocks();
 });
 
-test('a file whose bytes are lost is our failure, told without a path', async () => {
+test('a file with a missing object is 500, without its path', async () => {
   const url = await address();
   for await (const { key } of app.storage.list()) await app.storage.remove(key);
   const response = await app.send('GET', url);

@@ -32,7 +32,7 @@ const raw = (
 const JSON_TYPE = 'application/json';
 const LOGIN = ['/api/auth/login', '/trpc/auth.login'] as const;
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/healthz',
     '/api/courses',
@@ -41,13 +41,13 @@ describe('every answer', () => {
     '/files/unknown',
     '/trpc/courses.list?input=%7B%7D',
     '/trpc/unknown',
-  ])('of %s has the headers', async (path) => {
+  ])('of %s has the security headers', async (path) => {
     const { headers } = await app.send('GET', path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // The catalogue is the same for every guest, and asked for anew each time (decision 024).
+      // The catalogue is the same for every guest and revalidated each time (decision 024).
       'cache-control': /courses(?:\.list|$)/u.test(path.split('?')[0]!) ? 'public, no-cache' : 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     });
@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security'], 'without TLS it would lock people out').toBeUndefined();
   });
 
-  test('has a number of its own, not one from the client', async () => {
+  test('has a request id of its own, not the client’s', async () => {
     const ids = await Promise.all(
       [1, 2].map(
         async () =>
@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect(new Set([...ids, 'mine']).size).toBe(3);
   });
 
-  test('behind TLS asks browsers to stay there, and lets the other portals’ origins in', async () => {
+  test('behind TLS has HSTS, and allows the other portals’ origins', async () => {
     const secure = await testApp({
       PUBLIC_URL: 'https://www.example.org',
       STUDENT_URL: 'https://student.example.org',
@@ -92,7 +92,7 @@ describe('every answer', () => {
   });
 });
 
-test('healthz says that the process lives, readyz that database and storage answer', async () => {
+test('healthz responds while the process runs, readyz while database and storage respond', async () => {
   const own = await testApp();
   for (const path of ['/healthz', '/readyz'])
     expect((await own.send('GET', path)).json()).toEqual({ status: 'ok' });
@@ -116,7 +116,7 @@ describe('a body', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/octet-stream',
-  ])('of %s is refused on the tRPC door', async (type) => {
+  ])('of %s is refused over tRPC', async (type) => {
     const response = await raw('/trpc/auth.login', '--x\r\n\r\n--x--', type);
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) });
@@ -127,7 +127,7 @@ describe('a body', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'text/xml',
-  ])('of %s is refused where REST takes JSON', async (type) => {
+  ])('of %s is refused by REST routes that take JSON', async (type) => {
     const response = await raw(
       '/api/auth/login',
       '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na\r\n--x--',
@@ -143,19 +143,22 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: 'BODY_TOO_LARGE', message: 'The request is too large.' });
   });
 
-  test.each(LOGIN)('nested deeper than 32 is refused, brackets within text are not: %s', async (path) => {
-    const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-    for (const body of [deep(33), `${'['.repeat(100_000)}`]) {
-      const response = await raw(path, body, JSON_TYPE);
-      expect(response.statusCode).toBe(400);
-      expect(response.body).toContain('nested too deeply');
-    }
-    expect((await raw(path, deep(32), JSON_TYPE)).body).not.toContain('nested too deeply');
-    expect(
-      (await raw(path, JSON.stringify({ email: `\\"${'{['.repeat(50)}`, password: 'x' }), JSON_TYPE))
-        .statusCode,
-    ).toBe(401);
-  });
+  test.each(LOGIN)(
+    'nested deeper than 32 levels is refused, brackets in strings do not count: %s',
+    async (path) => {
+      const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+      for (const body of [deep(33), `${'['.repeat(100_000)}`]) {
+        const response = await raw(path, body, JSON_TYPE);
+        expect(response.statusCode).toBe(400);
+        expect(response.body).toContain('nested too deeply');
+      }
+      expect((await raw(path, deep(32), JSON_TYPE)).body).not.toContain('nested too deeply');
+      expect(
+        (await raw(path, JSON.stringify({ email: `\\"${'{['.repeat(50)}`, password: 'x' }), JSON_TYPE))
+          .statusCode,
+      ).toBe(401);
+    },
+  );
 
   test.each(
     LOGIN.flatMap((path) =>
@@ -164,7 +167,7 @@ describe('a body', () => {
   )('that is no JSON is 400: %s %s', async (path, body) => {
     const response = await raw(path!, body!, JSON_TYPE);
     expect(response.statusCode).toBe(400);
-    // Within tRPC's own wrapping or not, the code is the same.
+    // The code is the same with and without tRPC's envelope.
     expect(response.body).toContain('"code":"MALFORMED_BODY"');
   });
 
@@ -187,7 +190,7 @@ describe('a body', () => {
     expect(response.body).toMatch(/INVALID_INPUT|MALFORMED_BODY/u);
   });
 
-  test('cannot change what objects are', async () => {
+  test('cannot pollute prototypes', async () => {
     const response = await raw(
       '/api/auth/login',
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"email":"a@b.pk","password":"x"}',
@@ -198,7 +201,7 @@ describe('a body', () => {
   });
 
   test.each(['\\u0000', '\\ud800', '\\udc00x', '\\u001b'])(
-    'with %s in a text is 400 wherever text goes',
+    'with %s in a text is 400 in every text field',
     async (character) => {
       const bad = `a${character}b`;
       const calls: [string, string][] = [
@@ -225,7 +228,7 @@ describe('a body', () => {
     },
   );
 
-  test('NUL in an address is 400', async () => {
+  test('NUL in a URL is 400', async () => {
     for (const path of [
       '/api/courses/%00',
       '/api/courses/a%00b/student-content',
@@ -247,7 +250,7 @@ describe('a body', () => {
   });
 });
 
-describe('a multipart body that is broken is 400, never 500:', () => {
+describe('a malformed multipart body is 400:', () => {
   const part = (name: string, content: string, extra = '') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"${extra}\r\n\r\n${content}\r\n`;
   const file = part('payment_proof', 'hello', '; filename="a.png"');
@@ -265,18 +268,18 @@ describe('a multipart body that is broken is 400, never 500:', () => {
       `${part('other', 'hello', '; filename="a.png"')}--x--`,
     ],
     [
-      'with a file in a field of every object',
+      'with a file in a field named like an Object property',
       'multipart/form-data; boundary=x',
       `${part('constructor', 'hello', '; filename="a.png"')}--x--`,
     ],
     [
-      'with text in a field of every object',
+      'with text in a field named like an Object property',
       'multipart/form-data; boundary=x',
       `${part('__proto__', 'hello')}--x--`,
     ],
     ['without the file', 'multipart/form-data; boundary=x', `${part('courseId', 'x')}--x--`],
     [
-      'with text where the file belongs',
+      'with text in the file field',
       'multipart/form-data; boundary=x',
       `${part('payment_proof', 'hello')}--x--`,
     ],
@@ -296,7 +299,7 @@ describe('a multipart body that is broken is 400, never 500:', () => {
     expect((await app.files()).tmp).toEqual([]);
   });
 
-  test('too many fields, or one too long, is 413', async () => {
+  test('too many fields, or one that is too long, is 413', async () => {
     const many = Array.from({ length: 60 }, (_, index) => part(`f${index}`, 'x')).join('');
     expect(
       (await raw('/api/payments/request-enroll', `${many}--x--`, 'multipart/form-data; boundary=x'))
@@ -320,14 +323,14 @@ describe('a multipart body that is broken is 400, never 500:', () => {
   });
 });
 
-describe('the tRPC door', () => {
+describe('tRPC', () => {
   const batch = (count: number) => {
     const input = encodeURIComponent(
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]))),
     );
     return app.send('GET', `/trpc/${Array(count).fill('courses.list').join(',')}?batch=1&input=${input}`);
   };
-  test('takes ten calls in one request, not eleven', async () => {
+  test('accepts ten calls in one request, not eleven', async () => {
     const ten = await batch(10);
     expect(ten.statusCode).toBe(200);
     expect(ten.json()).toHaveLength(10);
@@ -336,7 +339,7 @@ describe('the tRPC door', () => {
     expect(eleven.body).not.toContain('"result"');
   });
 
-  test('tells a failure by its code, its status and the request’s number, never a stack', async () => {
+  test('reports an error with code, status and request id, without a stack', async () => {
     const response = await app.send(
       'GET',
       `/trpc/courses.get?input=${encodeURIComponent('{"courseId":"unknown"}')}`,
@@ -364,7 +367,7 @@ describe('the tRPC door', () => {
   });
 });
 
-test('a number too large, a page too small or a field unknown is the caller’s mistake', async () => {
+test('a number out of range, a page size of 0 or an unknown field is 400', async () => {
   for (const input of [
     '{"limit":0}',
     '{"limit":1e9}',
@@ -380,4 +383,4 @@ test('a number too large, a page too small or a field unknown is the caller’s 
     ).toBe(400);
 });
 
-test('nothing above made an account', async () => expect(await app.db.$count(users)).toBe(1));
+test('no request above created an account', async () => expect(await app.db.$count(users)).toBe(1));

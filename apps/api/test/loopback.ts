@@ -4,8 +4,8 @@ import { type TestApp, testApp } from './harness.ts';
 import { checkContract } from './rest-contract.ts';
 import { sha256 } from './sample-files.ts';
 
-export type Asking = { token?: string; json?: unknown; form?: FormData };
-export type Heard = { status: number; body: unknown };
+export type RequestOptions = { token?: string; json?: unknown; form?: FormData };
+export type ApiResponse = { status: number; body: unknown };
 
 /** A whole server that really listens, and tells the address at which it does. */
 export async function listeningApp(
@@ -19,16 +19,16 @@ export async function listeningApp(
 }
 
 /** Every address in an answer, wherever it stands. */
-const addressesIn = (value: unknown): string[] => {
+const fileUrlsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /^(?:https?:\/\/[^/]+)?\/files\//u.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileUrlsIn) : [];
 };
 
 /**
  * Somebody who reaches the server over a real connection and knows nothing of it but its address. Every address that an answer gives is
  * followed at once, without a token, and must open one of `sent` byte for byte, or, where it is a picture (which the server draws anew), a picture.
  */
-export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
+export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
   const known = new Set([...sent].map(sha256));
   let followed = 0;
 
@@ -42,7 +42,11 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
     return bytes;
   }
 
-  async function ask(method: string, path: string, { token, json, form }: Asking = {}): Promise<Heard> {
+  async function ask(
+    method: string,
+    path: string,
+    { token, json, form }: RequestOptions = {},
+  ): Promise<ApiResponse> {
     const response = await fetch(new URL(path, baseUrl), {
       method,
       headers: {
@@ -57,7 +61,7 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
       { status: response.status, type: response.headers.get('content-type'), text: () => text },
     );
     const body: unknown = JSON.parse(text);
-    if (response.ok) for (const address of new Set(addressesIn(body))) await follow(address);
+    if (response.ok) for (const address of new Set(fileUrlsIn(body))) await follow(address);
     return { status: response.status, body };
   }
 
@@ -67,13 +71,13 @@ export function outsider(baseUrl: string, sent: Iterable<Uint8Array>) {
     /** How many addresses were followed so far. */
     followed: () => followed,
     /** The answer of a call that must succeed. */
-    done: async <Answer>(method: string, path: string, asking: Asking = {}): Promise<Answer> => {
+    requestOk: async <Answer>(method: string, path: string, asking: RequestOptions = {}): Promise<Answer> => {
       const { status, body } = await ask(method, path, asking);
       if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
       return body as Answer;
     },
     /** Status and code of a call that must be refused. */
-    refused: async (method: string, path: string, asking: Asking = {}): Promise<string> => {
+    requestError: async (method: string, path: string, asking: RequestOptions = {}): Promise<string> => {
       const { status, body } = await ask(method, path, asking);
       return `${status} ${(body as { code?: string }).code}`;
     },

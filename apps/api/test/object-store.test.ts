@@ -49,8 +49,8 @@ async function openApp(
   return { token, videoAddress: async () => (await content()).sections[0]!.videos[0]!.signedUrl };
 }
 
-describe('the store sends the files itself', () => {
-  test('a signed address leads to one of the store’s, which has the bytes, their type, their name and ranges', async () => {
+describe('when the store sends the files', () => {
+  test('a signed URL redirects to the store, which serves the bytes with type, name and ranges', async () => {
     const { videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const response = await app.send('GET', await videoAddress());
     expect([response.statusCode, response.headers['cache-control']]).toEqual([302, 'no-store']);
@@ -70,7 +70,7 @@ describe('the store sends the files itself', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(lecture.subarray(1000, 2000))).toBe(true);
   });
 
-  test('that address is for this object and this way of showing it alone', async () => {
+  test('the store’s URL is valid only for this object and disposition', async () => {
     const { videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const location = new URL((await app.send('GET', await videoAddress())).headers.location!);
     const other = await kept(app, await pdf(), {
@@ -94,7 +94,7 @@ describe('the store sends the files itself', () => {
     expect((await fetch(location)).status).toBe(200);
   });
 
-  test('is the same for some minutes, so that the browser’s cache serves', async () => {
+  test('the store’s URL is the same for some minutes, for the browser’s cache', async () => {
     await openApp({ SEND_FILES_BY: 'store' });
     const as = { contentType: 'video/mp4', contentDisposition: 'inline' };
     const key = `objects/${randomUUID()}`;
@@ -107,7 +107,7 @@ describe('the store sends the files itself', () => {
     expect(await at('2026-05-01T10:05:00Z')).not.toBe(first);
   });
 
-  test('the session and the right are asked first; HEAD and the public pictures are answered here', async () => {
+  test('session and permission are checked before; HEAD and public pictures are served by the API', async () => {
     const { token, videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const address = await videoAddress();
     const head = await app.send('HEAD', address);
@@ -131,7 +131,7 @@ describe('the store sends the files itself', () => {
     ).toBe('image/webp');
   });
 
-  test('the pages’ policy lets pictures, videos and their pieces come from there, and nothing else', async () => {
+  test('the pages’ policy allows images, videos and stream segments from the store, and nothing else', async () => {
     await openApp({ SEND_FILES_BY: 'store', STORAGE_PUBLIC_URL: 'https://media.example.org' });
     const policy = String((await app.send('GET', '/healthz')).headers['content-security-policy']);
     const allowing = policy.split('; ').filter((rule) => rule.includes('https://media.example.org'));
@@ -144,14 +144,14 @@ describe('the store sends the files itself', () => {
   });
 });
 
-describe('the store does not answer', () => {
+describe('when the store is unavailable', () => {
   const upload = (token: string, bytes: Uint8Array) =>
     app.send('POST', '/api/uploads/payment-proof', {
       token,
       form: formOf({ file: fileOf(bytes, 'a.png', 'image/png') }),
     });
 
-  test('files are refused for now, in words; everything else goes on, nothing is left behind, and it all works again after', async () => {
+  test('files get UNAVAILABLE, everything else works, nothing is left behind, and files work again afterwards', async () => {
     const { token, videoAddress } = await openApp({ LOG_LEVEL: 'info' });
     const address = await videoAddress();
     const before = await app.db.$count(uploads);
@@ -176,13 +176,13 @@ describe('the store does not answer', () => {
     expect((await app.files()).tmp).toEqual([]);
     expect((await app.send('GET', address)).rawPayload.equals(lecture)).toBe(true);
     expect((await upload(token, await png())).statusCode).toBe(200);
-    // The log says what failed and why, and never with which key.
+    // The log contains the error, but not the key.
     const failures = app.logged.filter((line) => line.includes('request failed'));
     expect(failures.filter((line) => line.includes('ECONNREFUSED')).length).toBeGreaterThanOrEqual(2);
     expect(app.logged.join('\n')).not.toContain('S3RVER');
   });
 
-  test('at the start the server comes up all the same; a store that refuses the key or has no such bucket is a wrong setting', async () => {
+  test('the server starts without the store; a refused key or a missing bucket is a SettingError', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'qanoon-start-'));
     const url = await freshDatabaseUrl();
     const DATABASE_URL = url.startsWith('postgres') ? url : `file:${url}`;

@@ -32,7 +32,7 @@ export async function startObjectStore() {
     /** STORAGE_URL of a new, empty bucket, with the rules for pages of other origins that docs/files.md tells operators to set. */
     newBucket: () => newBucket(String(port)),
     /** Pages of other origins may not read the bucket any more, as when those rules were never set. */
-    async dropRules(url: string) {
+    async removeCors(url: string) {
       const client = clientAt(String(port));
       await client.send(new DeleteBucketCorsCommand({ Bucket: new URL(url).pathname.slice(1) }));
       client.destroy();

@@ -38,8 +38,8 @@ const linkedData = (html: string) =>
     unknown
   >;
 
-describe('a page arrives with its content', () => {
-  test('home shows the courses, searched by the address, with their links', async () => {
+describe('a rendered page', () => {
+  test('of the home page contains the courses that match the URL’s search, with links', async () => {
     const wanted = await build.course(app.db, { title: 'Evidence in Practice' });
     const other = await build.course(app.db, { title: 'Company Formation' });
     const all = await page('/');
@@ -55,7 +55,7 @@ describe('a page arrives with its content', () => {
     expect(found.body).toMatch(/<input[^>]*name="search"[^>]*value="EVIDENCE in"/u);
   });
 
-  test('a course shows its description, every section open or closed, and what the browser needs to go on from there', async () => {
+  test('of a course contains its description, every section, and the data for hydration', async () => {
     const { course } = await build.courseWithVideos(app.db, [1, 2], {
       title: 'Torts',
       description: 'First part.\n\nSecond part.',
@@ -75,7 +75,7 @@ describe('a page arrives with its content', () => {
   });
 
   test.each(['/legal-service', '/publication', '/auth/login', '/auth/signup'])(
-    '%s is drawn too',
+    'of %s has content',
     async (path) => {
       const { statusCode, body } = await page(path);
       expect(statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('a page arrives with its content', () => {
     },
   );
 
-  test('one script stands in it, which the content policy names, and every other script and style is there', async () => {
+  test('has one inline script, which the content policy names, and only existing scripts and styles', async () => {
     const { body: whole } = await page('/');
     const body = whole.replace(`<script>${KEEP_FIRST_INPUT}</script>`, '');
     expect(body).not.toBe(whole);
@@ -97,7 +97,7 @@ describe('a page arrives with its content', () => {
   });
 });
 
-describe('what a course is called cannot break out', () => {
+describe('the title of a course cannot inject markup', () => {
   let body: string;
   beforeAll(async () => {
     const course = await build.course(app.db, {
@@ -108,7 +108,7 @@ describe('what a course is called cannot break out', () => {
     ({ body } = await page(`/course/${course.id}`));
   });
 
-  test('of the text, the head or a data block', () => {
+  test('into the text, the head or a data block', () => {
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img src=x');
     expect(body).not.toContain('<svg onload');
@@ -119,7 +119,7 @@ describe('what a course is called cannot break out', () => {
 });
 
 describe('the head', () => {
-  test('of a course names it for search engines and chats', async () => {
+  test('of a course describes it for search engines and chats', async () => {
     const course = await build.course(app.db, {
       title: 'Land Law',
       shortDescription: 'Deeds and titles.',
@@ -148,7 +148,7 @@ describe('the head', () => {
     });
   });
 
-  test('keeps sign-in out of search engines, and home in', async () => {
+  test('excludes sign-in from search engines, but not the home page', async () => {
     expect(meta((await page('/auth/login')).body, 'robots')).toBe('noindex');
     const home = await page('/?search=torts');
     expect(home.body).toContain(`<link rel="canonical" href="${SITE}/">`);
@@ -157,7 +157,7 @@ describe('the head', () => {
 });
 
 describe('caching', () => {
-  test('a page that says the same is not sent again, and one that was edited is', async () => {
+  test('an unchanged page is 304, an edited one is sent again', async () => {
     const course = await build.course(app.db, { title: 'Tax Law', price: 100_000 });
     const path = `/course/${course.id}`;
     const first = await page(path);
@@ -199,7 +199,7 @@ describe('caching', () => {
     ).toBe(304);
   });
 
-  test('scripts come as the build compressed them, for ever', async () => {
+  test('scripts are served compressed and immutable', async () => {
     const script = /\/assets\/[\w~.-]+\.js/u.exec((await page('/')).body)![0];
     const packed = await page(script, { 'accept-encoding': 'br' });
     expect(packed.headers).toMatchObject({
@@ -208,7 +208,7 @@ describe('caching', () => {
     });
   });
 
-  test('HEAD says what GET would, without it', async () => {
+  test('HEAD has the headers of GET', async () => {
     const get = await page('/');
     const head = await app.send('HEAD', '/');
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', get.headers.etag]);
@@ -216,8 +216,8 @@ describe('caching', () => {
   });
 });
 
-describe('hints draw the page, and grant nothing', () => {
-  test('the theme and the navigation are right in the first HTML', async () => {
+describe('hint cookies change the page, but grant nothing', () => {
+  test('theme and navigation are correct in the first HTML', async () => {
     const guest = await page('/');
     expect(guest.body).toContain('<html lang="en">');
     expect(guest.body).toContain('Get Started');
@@ -230,7 +230,7 @@ describe('hints draw the page, and grant nothing', () => {
     expect(forged.headers.etag).toBe(guest.headers.etag);
   });
 
-  test('/dashboard leads on by role', async () => {
+  test('/dashboard redirects by role', async () => {
     const target = async (cookie?: string) =>
       (await page('/dashboard', cookie ? { cookie } : {})).headers.location;
     expect(await target('signed-in=admin')).toBe(`${SITE}/admin`);
@@ -239,7 +239,7 @@ describe('hints draw the page, and grant nothing', () => {
   });
 });
 
-describe('addresses that are none', () => {
+describe('other paths', () => {
   test.each([
     ['/nowhere', '/'],
     ['/course', '/'],
@@ -247,13 +247,13 @@ describe('addresses that are none', () => {
     ['/signup', '/auth/signup'],
     ['/auth', '/auth/login'],
     ['/?search=&level=&page=1', '/'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const { statusCode, headers } = await page(path);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
   });
 
   test.each(['unknown', 'archived'])(
-    'a course that is %s is 404, said with scripts off too, and in no search engine',
+    'a course that is %s is 404 with a rendered text and noindex',
     async (kind) => {
       const id =
         kind === 'archived' ? (await build.course(app.db, { archivedAt: new Date(0) })).id : 'no-such-course';
@@ -267,7 +267,7 @@ describe('addresses that are none', () => {
     },
   );
 
-  test('when the list cannot be asked the page says so with 503, and is kept by nobody', async () => {
+  test('when the list cannot be loaded the page is 503 and not cached', async () => {
     const broken = await testApp();
     await broken.deps.db.close();
     const { statusCode, body, headers } = await broken.send('GET', '/');
@@ -278,7 +278,7 @@ describe('addresses that are none', () => {
 });
 
 describe('for search engines', () => {
-  test('robots.txt names the sitemap, which has every course that is shown', async () => {
+  test('robots.txt names the sitemap, which contains every visible course', async () => {
     const shown = await build.course(app.db);
     const hidden = await build.course(app.db, { archivedAt: new Date(0) });
     expect((await page('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
@@ -289,7 +289,7 @@ describe('for search engines', () => {
     expect(body).not.toContain(hidden.id);
   });
 
-  test('the icons are there', async () => {
+  test('the icons exist', async () => {
     expect((await page('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     expect((await app.http.inject('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(
       Buffer.from([0, 0, 1, 0]),
@@ -298,7 +298,7 @@ describe('for search engines', () => {
 });
 
 describe('pictures', () => {
-  test('a course’s picture for chats is a PNG of 1200 × 630 with a tag that an edit changes', async () => {
+  test('a course’s share image is a PNG of 1200 × 630 with an ETag that an edit changes', async () => {
     const course = await build.course(app.db, { title: HOSTILE.slice(0, 60), price: 5000 });
     const path = `/files/share/${course.id}.png`;
     const picture = await app.http.inject(path);
@@ -326,7 +326,7 @@ describe('pictures', () => {
       expect((await page(none)).statusCode).toBe(404);
   });
 
-  test('a course’s picture is offered in every size as AVIF and as WebP', async () => {
+  test('a course’s picture is available in every size as AVIF and as WebP', async () => {
     const picture = await kept(app, await png(), {
       purpose: 'thumbnail',
       contentType: 'image/png',

@@ -2,21 +2,21 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { formOf, type TestApp } from './harness.ts';
-import { listeningApp, outsider } from './loopback.ts';
+import { externalClient, listeningApp } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
 
 /** A scenario over a real connection with the calls of §7 only. Each test is the next step. */
 let app: TestApp;
 let files: ScenarioFiles;
-let rest: ReturnType<typeof outsider>;
+let rest: ReturnType<typeof externalClient>;
 const tokens = { owner: '', admin: '', student: '' };
 const ids = { admin: '', course: '', request: '' };
 type Video = { id: string; locked: boolean; watched: boolean; signedUrl: string | null; duration: number };
 type Content = { progress: number; sections: { videos: Video[]; resources: { signedUrl: string }[] }[] };
 const videosOf = (content: Content) => content.sections.flatMap((section) => section.videos);
 const content = () =>
-  rest.done<Content>('GET', `/api/courses/${ids.course}/student-content`, { token: tokens.student });
+  rest.requestOk<Content>('GET', `/api/courses/${ids.course}/student-content`, { token: tokens.student });
 
 beforeAll(async () => {
   const listening = await listeningApp();
@@ -26,13 +26,13 @@ beforeAll(async () => {
     email: 'owner@example.test',
     passwordHash: await hashPassword('owner password'),
   });
-  rest = outsider(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
+  rest = externalClient(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
 });
 afterAll(() => app.close());
 
 test('the owner signs in and creates an administrator', async () => {
   const login = { email: 'owner@example.test', password: 'owner password', role: 'admin' };
-  ({ token: tokens.owner } = await rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
+  ({ token: tokens.owner } = await rest.requestOk<{ token: string }>('POST', '/api/auth/admin-login', {
     json: login,
   }));
   const json = {
@@ -41,11 +41,11 @@ test('the owner signs in and creates an administrator', async () => {
     password: 'brass lantern 42',
     permissions: { canManageUsers: false },
   };
-  ({ id: ids.admin } = await rest.done<{ id: string }>('POST', '/api/admin/create', {
+  ({ id: ids.admin } = await rest.requestOk<{ id: string }>('POST', '/api/admin/create', {
     token: tokens.owner,
     json,
   }));
-  expect(await rest.done('GET', '/api/admin/list', { token: tokens.owner })).toEqual([
+  expect(await rest.requestOk('GET', '/api/admin/list', { token: tokens.owner })).toEqual([
     {
       id: ids.admin,
       fullName: 'Hina Aslam',
@@ -63,7 +63,7 @@ test('the owner signs in and creates an administrator', async () => {
 
 test('the administrator signs in, completes the profile and changes the password', async () => {
   const signIn = (password: string) =>
-    rest.done<{ token: string }>('POST', '/api/auth/admin-login', {
+    rest.requestOk<{ token: string }>('POST', '/api/auth/admin-login', {
       json: { email: 'hina@example.test', password },
     });
   ({ token: tokens.admin } = await signIn('brass lantern 42'));
@@ -72,8 +72,8 @@ test('the administrator signs in, completes the profile and changes the password
     profileImage: fileOf(files.portrait, 'me.png', 'image/png'),
     signature: fileOf(files.signature, 'signature.png', 'image/png'),
   });
-  await rest.done('PUT', '/api/admin/profile', { token: tokens.admin, form });
-  const profile = await rest.done('GET', '/api/admin/profile', { token: tokens.admin });
+  await rest.requestOk('PUT', '/api/admin/profile', { token: tokens.admin, form });
+  const profile = await rest.requestOk('GET', '/api/admin/profile', { token: tokens.admin });
   expect(profile).toEqual({
     fullName: 'Hina Aslam Khan',
     profileImage: expect.any(String),
@@ -84,7 +84,7 @@ test('the administrator signs in, completes the profile and changes the password
     newPassword: 'tin lantern 43',
     confirmPassword: 'tin lantern 43',
   };
-  await rest.done('PUT', '/api/admin/change-password', { token: tokens.admin, json });
+  await rest.requestOk('PUT', '/api/admin/change-password', { token: tokens.admin, json });
   ({ token: tokens.admin } = await signIn('tin lantern 43'));
 });
 
@@ -122,14 +122,14 @@ test('the administrator creates a course with files and corrects it', async () =
   });
   form.append('videoFiles', fileOf(files.lectures[1], '2-breach.mp4', 'video/mp4'));
   form.append('videoFiles', fileOf(files.lectures[0], '1-offer.mp4', 'video/mp4'));
-  ({ id: ids.course } = await rest.done<{ id: string }>('POST', '/api/courses', {
+  ({ id: ids.course } = await rest.requestOk<{ id: string }>('POST', '/api/courses', {
     token: tokens.admin,
     form,
   }));
 
   const edit = formOf({ ...texts, title: 'Contract Law Essentials', price: '1499.50' });
-  await rest.done('PUT', `/api/courses/${ids.course}`, { token: tokens.admin, form: edit });
-  const [course] = await rest.done<(Content & { title: string; price: number })[]>(
+  await rest.requestOk('PUT', `/api/courses/${ids.course}`, { token: tokens.admin, form: edit });
+  const [course] = await rest.requestOk<(Content & { title: string; price: number })[]>(
     'GET',
     '/api/courses/all/fullContent',
     { token: tokens.admin },
@@ -146,11 +146,11 @@ test('the administrator creates a course with files and corrects it', async () =
 });
 
 test('a visitor browses, creates an account and uploads a picture', async () => {
-  expect(await rest.done('GET', '/api/courses')).toMatchObject([
+  expect(await rest.requestOk('GET', '/api/courses')).toMatchObject([
     { id: ids.course, price: 1499.5, thumbnail: expect.any(String) },
   ]);
-  expect(await rest.done('GET', '/api/courses?search=nothing-like-it')).toEqual([]);
-  const outline = await rest.done('GET', `/api/courses/${ids.course}`);
+  expect(await rest.requestOk('GET', '/api/courses?search=nothing-like-it')).toEqual([]);
+  const outline = await rest.requestOk('GET', `/api/courses/${ids.course}`);
   expect(outline).toMatchObject({
     user_enrollment: null,
     total_duration: expect.any(Number),
@@ -158,19 +158,19 @@ test('a visitor browses, creates an account and uploads a picture', async () => 
   });
   expect(JSON.stringify(outline)).not.toMatch(/signedUrl|video_url|\.mp4/u);
   expect(
-    await rest.done('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } }),
+    await rest.requestOk('POST', '/api/auth/check-email', { json: { email: 'sana@example.test' } }),
   ).toMatchObject({ valid: true });
   const account = { fullName: 'Sana', email: 'sana@example.test', password: 'secret1' };
-  ({ token: tokens.student } = await rest.done<{ token: string }>('POST', '/api/auth/register', {
+  ({ token: tokens.student } = await rest.requestOk<{ token: string }>('POST', '/api/auth/register', {
     json: account,
   }));
-  expect(await rest.refused('POST', '/api/auth/register', { json: account })).toBe('409 EMAIL_TAKEN');
+  expect(await rest.requestError('POST', '/api/auth/register', { json: account })).toBe('409 EMAIL_TAKEN');
   const form = formOf({
     fullName: 'Sana Malik',
     profile_images: fileOf(files.portrait, 'sana.png', 'image/png'),
   });
-  await rest.done('PUT', '/api/student/profile', { token: tokens.student, form });
-  expect(await rest.done('GET', '/api/student/profile', { token: tokens.student })).toEqual({
+  await rest.requestOk('PUT', '/api/student/profile', { token: tokens.student, form });
+  expect(await rest.requestOk('GET', '/api/student/profile', { token: tokens.student })).toEqual({
     full_name: 'Sana Malik',
     email: 'sana@example.test',
     profile_image_url: expect.any(String),
@@ -187,36 +187,38 @@ test('the student enrols, is rejected with a reason, sends another proof and is 
     });
   const send = (transactionId: string) => ({ token: tokens.student, form: enrol(transactionId) });
   type Request = { id: string; status: string; payment_proof: string };
-  const requests = () => rest.done<Request[]>('GET', '/api/admin/payments', { token: tokens.admin });
+  const requests = () => rest.requestOk<Request[]>('GET', '/api/admin/payments', { token: tokens.admin });
   const pending = async () => (await requests()).find(({ status }) => status === 'pending')!;
 
-  await rest.done('POST', '/api/payments/request-enroll', send('TID 1'));
-  expect(await rest.refused('POST', '/api/payments/request-enroll', send('TID 2'))).toBe(
+  await rest.requestOk('POST', '/api/payments/request-enroll', send('TID 1'));
+  expect(await rest.requestError('POST', '/api/payments/request-enroll', send('TID 2'))).toBe(
     '409 ALREADY_REQUESTED',
   );
   const first = await pending();
-  await rest.done('GET', `/api/payments/proof?filePath=${encodeURIComponent(first.payment_proof)}`, {
+  await rest.requestOk('GET', `/api/payments/proof?filePath=${encodeURIComponent(first.payment_proof)}`, {
     token: tokens.admin,
   });
-  await rest.done('PUT', `/api/admin/payments/${first.id}/reject`, {
+  await rest.requestOk('PUT', `/api/admin/payments/${first.id}/reject`, {
     token: tokens.admin,
     json: { reason: 'The receipt cannot be read.' },
   });
-  expect(await rest.done('GET', `/api/courses/${ids.course}`, { token: tokens.student })).toMatchObject({
+  expect(await rest.requestOk('GET', `/api/courses/${ids.course}`, { token: tokens.student })).toMatchObject({
     user_enrollment: { status: 'rejected' },
   });
 
-  await rest.done('POST', '/api/payments/request-enroll', send('TID 3'));
+  await rest.requestOk('POST', '/api/payments/request-enroll', send('TID 3'));
   const second = await pending();
-  await rest.done('PUT', `/api/admin/payments/${second.id}/completed`, { token: tokens.admin });
-  expect(await rest.refused('PUT', `/api/admin/payments/${second.id}/reject`, { token: tokens.admin })).toBe(
-    '409 PAYMENT_NOT_PENDING',
-  );
-  const purchases = await rest.done<{ status: string }[]>('GET', '/api/student/purchases', {
+  await rest.requestOk('PUT', `/api/admin/payments/${second.id}/completed`, { token: tokens.admin });
+  expect(
+    await rest.requestError('PUT', `/api/admin/payments/${second.id}/reject`, { token: tokens.admin }),
+  ).toBe('409 PAYMENT_NOT_PENDING');
+  const purchases = await rest.requestOk<{ status: string }[]>('GET', '/api/student/purchases', {
     token: tokens.student,
   });
   expect(purchases.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
-  expect(await rest.done('GET', '/api/student/enrollment-status', { token: tokens.student })).toMatchObject({
+  expect(
+    await rest.requestOk('GET', '/api/student/enrollment-status', { token: tokens.student }),
+  ).toMatchObject({
     enrollments: [
       { status: 'approved', course: { title: 'Contract Law Essentials' }, payment: { amount: 1499.5 } },
     ],
@@ -231,14 +233,14 @@ test('the student watches all videos in order', async () => {
     token: tokens.student,
     json: { courseId: ids.course, videoId: video.id },
   });
-  expect(await rest.refused('POST', '/api/student/watched', watch(second!))).toBe('409 VIDEO_LOCKED');
-  expect(await rest.done('POST', '/api/student/watched', watch(first!))).toEqual({ progress: 50 });
+  expect(await rest.requestError('POST', '/api/student/watched', watch(second!))).toBe('409 VIDEO_LOCKED');
+  expect(await rest.requestOk('POST', '/api/student/watched', watch(first!))).toEqual({ progress: 50 });
   expect(await rest.follow(videosOf(await content())[1]!.signedUrl!)).toEqual(files.lectures[1]);
-  expect(await rest.done('POST', '/api/student/watched', watch(second!))).toEqual({ progress: 100 });
-  expect(await rest.done('GET', '/api/courses/student/enrolled', { token: tokens.student })).toMatchObject([
-    { user_enrollment: { progress: 100 } },
-  ]);
-  expect(await rest.done('GET', '/api/student/statistics', { token: tokens.student })).toMatchObject({
+  expect(await rest.requestOk('POST', '/api/student/watched', watch(second!))).toEqual({ progress: 100 });
+  expect(
+    await rest.requestOk('GET', '/api/courses/student/enrolled', { token: tokens.student }),
+  ).toMatchObject([{ user_enrollment: { progress: 100 } }]);
+  expect(await rest.requestOk('GET', '/api/student/statistics', { token: tokens.student })).toMatchObject({
     totalCourses: 1,
     completedCourses: 1,
     totalHoursSpent: first!.duration + second!.duration,
@@ -246,29 +248,37 @@ test('the student watches all videos in order', async () => {
 });
 
 test('the certificate is requested, issued and downloaded', async () => {
-  await rest.done('POST', '/api/certificates/request', {
+  await rest.requestOk('POST', '/api/certificates/request', {
     token: tokens.student,
     json: { courseId: ids.course },
   });
   type Lists = { pending_requests: { id: string }[]; issued_certificates: object[] };
-  const lists = () => rest.done<Lists>('GET', '/api/certificates/admin/requests', { token: tokens.admin });
+  const lists = () =>
+    rest.requestOk<Lists>('GET', '/api/certificates/admin/requests', { token: tokens.admin });
   ids.request = (await lists()).pending_requests[0]!.id;
   const form = formOf({ certificate: fileOf(files.certificate, 'Sana Malik.pdf', 'application/pdf') });
-  await rest.done('POST', `/api/certificates/admin/upload/${ids.request}`, { token: tokens.admin, form });
+  await rest.requestOk('POST', `/api/certificates/admin/upload/${ids.request}`, {
+    token: tokens.admin,
+    form,
+  });
   expect(await lists()).toMatchObject({
     pending_requests: [],
     issued_certificates: [{ students: { full_name: 'Sana Malik' } }],
   });
-  const { certificates } = await rest.done<{ certificates: { id: string }[] }>(
+  const { certificates } = await rest.requestOk<{ certificates: { id: string }[] }>(
     'GET',
     '/api/certificates/my-certificates',
     { token: tokens.student },
   );
   expect(certificates).toMatchObject([{ verified: true, issue_date: app.deps.now().toISOString() }]);
-  const [listed] = await rest.done<{ signedUrl: string; publicUrl: string }[]>('GET', '/api/certificates', {
-    token: tokens.student,
-  });
-  const download = await rest.done<{ download_url: string }>(
+  const [listed] = await rest.requestOk<{ signedUrl: string; publicUrl: string }[]>(
+    'GET',
+    '/api/certificates',
+    {
+      token: tokens.student,
+    },
+  );
+  const download = await rest.requestOk<{ download_url: string }>(
     'GET',
     `/api/certificates/download/${certificates[0]!.id}`,
     { token: tokens.student },
@@ -278,33 +288,38 @@ test('the certificate is requested, issued and downloaded', async () => {
 });
 
 test('the totals are right; the owner revokes a permission and deactivates the administrator', async () => {
-  expect(await rest.done('GET', '/api/admin/analytics', { token: tokens.admin })).toEqual({
+  expect(await rest.requestOk('GET', '/api/admin/analytics', { token: tokens.admin })).toEqual({
     users: { total: 3, students: 1, admins: 2 },
     courses: { total: 1, active: 1, inactive: 0 },
     enrollments: { total: 1, enrolled: 1, pending: 0, rejected: 0 },
     revenue: 1499.5,
   });
-  const change = (json: object) => rest.done('PUT', `/api/admin/${ids.admin}`, { token: tokens.owner, json });
+  const change = (json: object) =>
+    rest.requestOk('PUT', `/api/admin/${ids.admin}`, { token: tokens.owner, json });
   await change({ permissions: { canViewAnalytics: false } });
-  expect(await rest.refused('GET', '/api/admin/analytics', { token: tokens.admin })).toBe('403 FORBIDDEN');
+  expect(await rest.requestError('GET', '/api/admin/analytics', { token: tokens.admin })).toBe(
+    '403 FORBIDDEN',
+  );
   await change({ isActive: false });
-  expect(await rest.refused('GET', '/api/admin/payments', { token: tokens.admin })).toBe(
+  expect(await rest.requestError('GET', '/api/admin/payments', { token: tokens.admin })).toBe(
     '401 UNAUTHENTICATED',
   );
 });
 
 test('the student changes the password and resets it with an e-mailed link', async () => {
   const json = { currentPassword: 'secret1', newPassword: 'secret two' };
-  await rest.done('PUT', '/api/auth/change-password', { token: tokens.student, json });
-  await rest.done('POST', '/api/auth/forgot-password', {
+  await rest.requestOk('PUT', '/api/auth/change-password', { token: tokens.student, json });
+  await rest.requestOk('POST', '/api/auth/forgot-password', {
     json: { email: 'sana@example.test', role: 'student' },
   });
   const letters = (await app.emails()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
   const token = letters.find((found) => found !== undefined)!;
-  await rest.done('POST', `/api/auth/reset-password/${token}`, { json: { password: 'secret three' } });
+  await rest.requestOk('POST', `/api/auth/reset-password/${token}`, { json: { password: 'secret three' } });
   const signIn = (password: string) => ({ json: { email: 'sana@example.test', password, role: 'student' } });
-  expect(await rest.refused('POST', '/api/auth/login', signIn('secret two'))).toBe('401 INVALID_CREDENTIALS');
-  ({ token: tokens.student } = await rest.done<{ token: string }>(
+  expect(await rest.requestError('POST', '/api/auth/login', signIn('secret two'))).toBe(
+    '401 INVALID_CREDENTIALS',
+  );
+  ({ token: tokens.student } = await rest.requestOk<{ token: string }>(
     'POST',
     '/api/auth/login',
     signIn('secret three'),
@@ -312,16 +327,18 @@ test('the student changes the password and resets it with an e-mailed link', asy
 });
 
 test('a deleted course with students is hidden from the public and available to them', async () => {
-  expect(await rest.done('DELETE', `/api/courses/${ids.course}`, { token: tokens.owner })).toMatchObject({
-    archived: true,
-  });
+  expect(await rest.requestOk('DELETE', `/api/courses/${ids.course}`, { token: tokens.owner })).toMatchObject(
+    {
+      archived: true,
+    },
+  );
   expect(await rest.refused('GET', `/api/courses/${ids.course}`)).toBe('404 COURSE_NOT_FOUND');
-  expect(await rest.done('GET', '/api/courses')).toEqual([]);
+  expect(await rest.requestOk('GET', '/api/courses')).toEqual([]);
   expect((await content()).progress).toBe(100);
 });
 
 test('signing out ends the session', async () => {
-  await rest.done('POST', '/api/auth/logout', { token: tokens.student });
+  await rest.requestOk('POST', '/api/auth/logout', { token: tokens.student });
   expect(await rest.refused('GET', '/api/student/purchases', { token: tokens.student })).toBe(
     '401 UNAUTHENTICATED',
   );

@@ -38,7 +38,7 @@ const trpc = (
 ) => post(`/trpc/${procedure}`, json, more);
 
 describe('a sign-in', () => {
-  test('that succeeded tells the account and the address, under the number of its request', async () => {
+  test('that succeeds is logged with the account, the address and the request id', async () => {
     const { headers } = await post('/api/auth/login', { email: student.email, password: RIGHT });
     expect(events()).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('that failed tells why, and the account only where there is one; never what was typed', async () => {
+  test('that fails is logged with the reason, and the account only if it exists; never the input', async () => {
     const admin = await build.admin(app.db, { passwordHash });
     const gone = await build.student(app.db, { passwordHash, isActive: false });
     const typed = 'my-password-in-the-wrong-field@example.test';
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
       expect(all, secret).not.toContain(secret);
   });
 
-  test('that has to wait is a failure of the account, and a rate limit', async () => {
+  test('that is rate-limited is logged as a failure of the account and as a rate limit', async () => {
     for (let index = 0; index < 6; index++)
       await post('/api/auth/login', { email: student.email, password: WRONG });
     expect(events().slice(-2)).toMatchObject([
@@ -86,8 +86,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a password', () => {
-  test('reset: requested, done and refused, without the link', async () => {
+describe('a password change', () => {
+  test('by reset: requested, completed and refused, without the link', async () => {
     await post('/api/auth/forgot-password', { email: 'nobody@example.test' });
     await post('/api/auth/forgot-password', { email: student.email, role: 'admin' });
     await post('/api/auth/forgot-password', { email: student.email });
@@ -106,12 +106,12 @@ describe('a password', () => {
       ]),
     );
     expect(events()).toHaveLength(6);
-    const told = JSON.stringify(events());
+    const logged = JSON.stringify(events());
     for (const secret of [token, 'quite new words', 'nobody@example.test'])
-      expect(told, secret).not.toContain(secret);
+      expect(logged, secret).not.toContain(secret);
   });
 
-  test('past its mails: the fourth request says so in the log alone', async () => {
+  test('past the limit of e-mails: the fourth request is visible only in the log', async () => {
     for (let index = 0; index < 4; index++) {
       await post('/api/auth/forgot-password', { email: student.email });
       await app.sendEmails();
@@ -124,7 +124,7 @@ describe('a password', () => {
     ]);
   });
 
-  test('changed, and not changed', async () => {
+  test('by the account: succeeded and failed', async () => {
     const token = await app.bearer(student);
     await trpc('auth.changePassword', { currentPassword: WRONG, newPassword: 'quite new words' }, { token });
     await trpc('auth.changePassword', { currentPassword: RIGHT, newPassword: 'quite new words' }, { token });
@@ -137,7 +137,7 @@ describe('a password', () => {
 });
 
 describe('a refusal', () => {
-  test('for want of a permission is one line on either door, with who tried what', async () => {
+  test('for a missing permission is one line over tRPC and over REST, with account and path', async () => {
     const token = await app.bearer(student);
     await app.send('GET', '/api/admin/list', { token, from: FROM });
     await app.send('GET', '/trpc/admins.list', { token, from: FROM });
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     for (const { requestId, reqId } of events()) expect(requestId).toBe(reqId);
   });
 
-  test('for a rate limit is one line on either door', async () => {
+  test('for a rate limit is one line over tRPC and over REST', async () => {
     for (let index = 0; index < 20; index++) await post('/api/auth/check-email', { email: 'a@b.pk' });
     expect(events()).toEqual([]);
     await post('/api/auth/check-email', { email: 'a@b.pk' });
@@ -173,7 +173,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of a handoff tells why, without the code', async () => {
+  test('of a handoff is logged with the reason, without the code', async () => {
     const token = await app.bearer(student);
     const verifier = 'v'.repeat(43);
     const handoff = (origin: string) =>
@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(app.logged.join('')).not.toContain(code);
   });
 
-  test('for any other reason is none of these', async () => {
+  test('for any other reason is not a security event', async () => {
     await app.send('GET', '/api/auth/me', { from: FROM });
     await app.send('GET', '/api/courses/unknown', { from: FROM });
     await post('/api/auth/login', {});
@@ -201,11 +201,11 @@ describe('a refusal', () => {
 });
 
 test.each(['198.51.100.7', '2001:db8:1:2::9'])(
-  'the filter in docs/operations.md finds the address %s of failures alone',
+  'the filter in docs/operations.md finds the address %s only in failures',
   async (from) => {
     const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
     const [, filter] = /^failregex = (.+)$/mu.exec(docs) ?? [];
-    // What fail2ban puts in place of it, in essence.
+    // Simplified from fail2ban's own pattern.
     const regex = new RegExp(filter!.replace('<ADDR>', '(?<ip>[0-9a-f:.]+)'), 'u');
     const signIn = (password: string) =>
       app.send('POST', '/api/auth/login', { json: { email: student.email, password }, from });

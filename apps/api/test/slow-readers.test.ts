@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type CourseWithVideo, courseWithVideo, of } from './course-with-video.ts';
+import { type CourseWithVideo, courseWithVideo, siblingUrl } from './course-with-video.ts';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { mp4 } from './sample-files.ts';
@@ -68,7 +68,7 @@ describe('a reader that takes nothing', () => {
   test('loses its connection, and with it the file: whole, by range, again on one connection, and what was made of it', async () => {
     await start({ LOG_LEVEL: 'info' });
     const { token } = await course.newStudent();
-    const url = await course.address(token);
+    const url = await course.signedUrl(token);
     const objectKey = `objects/${randomUUID()}`;
     const tmpPath = join(app.storage.tmpDir, randomUUID());
     await writeFile(tmpPath, Buffer.alloc(BYTES));
@@ -77,7 +77,7 @@ describe('a reader that takes nothing', () => {
 
     await pausedReader(url);
     await pausedReader(url, 'range: bytes=1000-\r\n');
-    await pausedReader(of(url, '240p.mp4'), 'range: bytes=0-20000000\r\n');
+    await pausedReader(siblingUrl(url, '240p.mp4'), 'range: bytes=0-20000000\r\n');
     const twice = await pausedReader('/healthz');
     twice.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await vi.waitFor(async () => expect(await openFiles()).toBe(4), { timeout: 5000, interval: 20 });
@@ -91,7 +91,7 @@ describe('a reader that takes nothing', () => {
   test('gets the rest when it asks again, as players do', async () => {
     await start();
     const { token } = await course.newStudent();
-    const url = await course.address(token);
+    const url = await course.signedUrl(token);
     const socket = await pausedReader(url);
     await expectNothingHeld();
     let received = 0;
@@ -110,7 +110,7 @@ describe('is not cut:', () => {
     await start({ SEND_TIMEOUT_SECONDS: '1' });
     const started = performance.now();
     const { token } = await course.newStudent();
-    const socket = await pausedReader(await course.address(token), 'connection: close\r\n');
+    const socket = await pausedReader(await course.signedUrl(token), 'connection: close\r\n');
     let received = 0;
     let ended = false;
     socket.on('end', () => {
@@ -147,7 +147,7 @@ describe('streams of one session', () => {
   test('are bounded: one more is told when to try again, another session is not concerned, and an end makes room', async () => {
     await start({ STREAMS_PER_SESSION: '2', SEND_TIMEOUT_SECONDS: '60' });
     const [one, other] = [await course.newStudent(), await course.newStudent()];
-    const url = await course.address(one.token);
+    const url = await course.signedUrl(one.token);
     const [first] = [await pausedReader(url), await pausedReader(url, 'range: bytes=0-\r\n')];
     await vi.waitFor(async () => expect(await openFiles()).toBe(2), { timeout: 5000, interval: 20 });
 
@@ -163,7 +163,7 @@ describe('streams of one session', () => {
     expect((await fetch(baseUrl + url, { method: 'HEAD' })).status).toBe(200);
     const leaving = new AbortController();
     expect(
-      (await fetch(baseUrl + (await course.address(other.token)), { signal: leaving.signal })).status,
+      (await fetch(baseUrl + (await course.signedUrl(other.token)), { signal: leaving.signal })).status,
     ).toBe(200);
 
     // A player that seeks: the next request is there before the end of the last.
@@ -177,7 +177,7 @@ describe('streams of one session', () => {
   test('a player that seeks fifty times in a row is never refused', async () => {
     await start({ STREAMS_PER_SESSION: '2' });
     const { token } = await course.newStudent();
-    const url = baseUrl + (await course.address(token));
+    const url = baseUrl + (await course.signedUrl(token));
     for (let seek = 0; seek < 50; seek++) {
       const cancel = new AbortController();
       const response = await fetch(url, {

@@ -63,27 +63,27 @@ const spans = () =>
 const attribute = (span: OtlpSpan, key: string) =>
   Object.values(span.attributes.find((each) => each.key === key)?.value ?? {})[0];
 
-/** A listening server that is watched as the settings say. */
-async function watchedServer(
+/** Starts a listening server with the telemetry of these settings. */
+async function startServer(
   settings: Record<string, string>,
-): Promise<{ url: string; deps: Deps; watching: Telemetry }> {
+): Promise<{ url: string; deps: Deps; telemetry: Telemetry }> {
   const env = readEnv({ ...place.env, ...settings });
-  const watching = await openTelemetry(env);
-  const deps = await openDeps(env, undefined, watching.instrumentation);
+  const telemetry = await openTelemetry(env);
+  const deps = await openDeps(env, undefined, telemetry.instrumentation);
   const app = await buildServer(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  await watching.listen(deps);
+  await telemetry.listen(deps);
   ending.push(
-    () => watching.close(),
+    () => telemetry.close(),
     () => closeDeps(deps),
     () => app.close(),
   );
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, deps, watching };
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, deps, telemetry };
 }
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-/** The text format read strictly: every line is a comment of its own family or a sample of the family before it. */
+/** Parses the text format strictly: every line is a comment or a sample of its metric family. */
 function parse(text: string): Sample[] {
   let family = '';
   return text.split('\n').flatMap((line) => {
@@ -101,9 +101,9 @@ function parse(text: string): Sample[] {
   });
 }
 
-test('the numbers are told on their own port, and count what passed and what waits', async () => {
+test('the metrics have a port of their own, and count past work and current queues', async () => {
   const port = await freePort();
-  const { url, deps } = await watchedServer({ METRICS_PORT: String(port), RATE_LIMITS: 'off' });
+  const { url, deps } = await startServer({ METRICS_PORT: String(port), RATE_LIMITS: 'off' });
   await build.pendingPayment(deps.db, { createdAt: new Date(Date.now() - 3_600_000) });
   await deps.db.transaction(async (tx) => {
     await deps.jobs.add(tx, sendNotificationEmail, { notificationId: 'waits' });
@@ -124,10 +124,10 @@ test('the numbers are told on their own port, and count what passed and what wai
     body: formOf({ file: fileOf(await png(), 'a.png') }),
   });
 
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/u);
-  const samples = parse(await answer.text());
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/u);
+  const samples = parse(await response.text());
   const value = (name: string, labels: Record<string, string> = {}) =>
     samples.find(
       (each) =>
@@ -167,13 +167,13 @@ test('the numbers are told on their own port, and count what passed and what wai
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
   expect(
     (await fetch(`${url}/metrics`)).headers.get('content-type'),
-    'the product’s own port tells nothing',
+    'the public port has no metrics',
   ).not.toContain('version=0.0.4');
 });
 
-test('numbers that cannot be asked are left out, and the rest is told', async () => {
+test('metrics that cannot be collected are left out, and the others are served', async () => {
   const port = await freePort();
-  const { deps } = await watchedServer({ METRICS_PORT: String(port) });
+  const { deps } = await startServer({ METRICS_PORT: String(port) });
   deps.jobs.count = async () => {
     throw new Error('the queue is away');
   };
@@ -183,16 +183,16 @@ test('numbers that cannot be asked are left out, and the rest is told', async ()
   expect(samples.find(({ name }) => name === 'metrics_failures_total')?.value).toBe(1);
 });
 
-test('a port that is taken is one sentence', async () => {
+test('a port in use fails the start with one sentence', async () => {
   const { port } = collector.address() as AddressInfo;
-  const watching = await openTelemetry(readEnv({ METRICS_PORT: String(port) }));
-  await expect(watching.listen({} as Deps)).rejects.toThrow(
+  const telemetry = await openTelemetry(readEnv({ METRICS_PORT: String(port) }));
+  await expect(telemetry.listen({} as Deps)).rejects.toThrow(
     `The metrics cannot listen at 127.0.0.1:${port} (EADDRINUSE)`,
   );
 });
 
-test('a request, its procedure and its transaction are spans of the caller’s trace, without anything that was said', async () => {
-  const { url, watching } = await watchedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() });
+test('a request, its procedure and its transaction are spans of the client’s trace, without any input', async () => {
+  const { url, telemetry } = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() });
   const traceId = 'a'.repeat(32);
   const headers = { 'content-type': 'application/json', traceparent: `00-${traceId}-${'b'.repeat(16)}-01` };
   const person = { name: 'Sana Khan', email: 'sana@example.test', password: 'secret-1' };
@@ -210,7 +210,7 @@ test('a request, its procedure and its transaction are spans of the caller’s t
     headers,
     body: JSON.stringify({ email: person.email, password: 'wrong' }),
   });
-  await watching.close();
+  await telemetry.close();
 
   const mine = spans().filter((span) => span.traceId === traceId);
   const request = mine.find(({ name }) => name === 'POST /api/auth/register')!;
@@ -232,7 +232,7 @@ test('a request, its procedure and its transaction are spans of the caller’s t
   for (const said of ['sana', 'Sana', 'secret', 'example.test', 'from=']) expect(all).not.toContain(said);
 });
 
-test('the real server does both, and sends its last spans before it ends', async () => {
+test('the real server has metrics and tracing, and exports its last spans before it exits', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = {
     ...compileCache,

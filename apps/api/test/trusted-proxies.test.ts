@@ -19,7 +19,7 @@ async function listening(TRUST_PROXY: string) {
   return { app, baseUrl };
 }
 
-/** A proxy that does as most balancers do: it adds its client's address at the right end and leaves the rest as it came. `from`: what it believes to be asked from. */
+/** A proxy that, like most load balancers, appends its client's address to X-Forwarded-For. `from` replaces that address. */
 async function appendingProxy(upstream: string, from?: string): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const address = from ?? incoming.socket.remoteAddress!;
@@ -39,8 +39,12 @@ async function appendingProxy(upstream: string, from?: string): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The address that a call with these headers counted for. */
-async function countedFor(app: TestApp, url: string, headers: Record<string, string> = {}): Promise<string> {
+/** The address for which a call with these headers was counted. */
+async function clientAddressOf(
+  app: TestApp,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   await app.db.transaction((tx) => tx.delete(rateLimits).execute());
   const response = await fetch(`${url}/api/auth/check-email`, {
     method: 'POST',
@@ -53,20 +57,24 @@ async function countedFor(app: TestApp, url: string, headers: Record<string, str
 }
 const forged = (value: string) => ({ 'x-forwarded-for': value });
 
-describe('the address that counts', () => {
-  test('is the connection’s own without a proxy, whatever is claimed', async () => {
+describe('the client address', () => {
+  test('without a proxy is the peer’s, and forwarded headers are ignored', async () => {
     const { app, baseUrl } = await listening('off');
     for (const claim of ['6.6.6.6', '6.6.6.6, 7.7.7.7', '::1', 'unknown'])
       expect(
-        await countedFor(app, baseUrl, { ...forged(claim), forwarded: `for=${claim}`, 'x-real-ip': claim }),
+        await clientAddressOf(app, baseUrl, {
+          ...forged(claim),
+          forwarded: `for=${claim}`,
+          'x-real-ip': claim,
+        }),
         claim,
       ).toBe('127.0.0.1');
   });
 
-  test('is what the one proxy saw, whatever its client claimed', async () => {
+  test('with one proxy is the one that it appended, and the client’s claims are ignored', async () => {
     const { app, baseUrl } = await listening('1');
     const proxy = await appendingProxy(baseUrl, '203.0.113.9');
-    expect(await countedFor(app, proxy)).toBe('203.0.113.9');
+    expect(await clientAddressOf(app, proxy)).toBe('203.0.113.9');
     for (const claim of [
       '6.6.6.6',
       '127.0.0.1',
@@ -75,22 +83,22 @@ describe('the address that counts', () => {
       'x'.repeat(200),
       '203.0.113.9, 6.6.6.6',
     ])
-      expect(await countedFor(app, proxy, forged(claim)), claim).toBe('203.0.113.9');
+      expect(await clientAddressOf(app, proxy, forged(claim)), claim).toBe('203.0.113.9');
   });
 
-  test('is what the outer of two proxies saw', async () => {
+  test('with two proxies is the one that the outer appended', async () => {
     const { app, baseUrl } = await listening('2');
     const outer = await appendingProxy(await appendingProxy(baseUrl, '10.0.0.7'), '203.0.113.9');
-    expect(await countedFor(app, outer)).toBe('203.0.113.9');
+    expect(await clientAddressOf(app, outer)).toBe('203.0.113.9');
     for (const claim of ['6.6.6.6', '6.6.6.6, 10.0.0.8', '10.0.0.7'])
-      expect(await countedFor(app, outer, forged(claim)), claim).toBe('203.0.113.9');
-    // Told of one proxy where there are two, everybody has the inner one's address: too strict, never too lax.
+      expect(await clientAddressOf(app, outer, forged(claim)), claim).toBe('203.0.113.9');
+    // With a setting of one proxy too few, everyone has the inner proxy's address: too strict, never too lax.
     const { app: other, baseUrl: otherUrl } = await listening('1');
     const both = await appendingProxy(await appendingProxy(otherUrl, '10.0.0.7'), '203.0.113.9');
-    expect(await countedFor(other, both, forged('6.6.6.6'))).toBe('10.0.0.7');
+    expect(await clientAddressOf(other, both, forged('6.6.6.6'))).toBe('10.0.0.7');
   });
 
-  test('is the first from the right that is in none of the trusted networks', async () => {
+  test('with trusted networks is the first from the right outside of them', async () => {
     const { app, baseUrl } = await listening('loopback, 10.0.0.0/8, fd00::/8');
     for (const [chain, address] of [
       ['203.0.113.9', '203.0.113.9'],
@@ -103,16 +111,16 @@ describe('the address that counts', () => {
       ['[2001:db8:1:2::4]:4711', '2001:db8:1:2'],
       ['6.6.6.6, unknown, 10.1.2.3', '127.0.0.1'],
     ] as const)
-      expect(await countedFor(app, baseUrl, forged(chain)), chain).toBe(address);
+      expect(await clientAddressOf(app, baseUrl, forged(chain)), chain).toBe(address);
   });
 
-  test('is the connection’s own where that is in none of them', async () => {
+  test('is the peer’s when that is outside of the trusted networks', async () => {
     const { app, baseUrl } = await listening('10.0.0.0/8');
-    expect(await countedFor(app, baseUrl, forged('6.6.6.6, 10.0.0.1'))).toBe('127.0.0.1');
+    expect(await clientAddressOf(app, baseUrl, forged('6.6.6.6, 10.0.0.1'))).toBe('127.0.0.1');
   });
 });
 
-test('no forwarded host or scheme gets into an answer, trusted proxy or not', async () => {
+test('forwarded hosts and schemes never appear in a response or e-mail', async () => {
   for (const setting of ['off', '1', 'loopback']) {
     const { app, baseUrl } = await listening(setting);
     const admin = await build.admin(app.db);
@@ -153,7 +161,7 @@ test('no forwarded host or scheme gets into an answer, trusted proxy or not', as
 });
 
 describe('the setting', () => {
-  test('names whom it believes', () => {
+  test('accepts counts and networks', () => {
     expect(readTrustedProxies('off')).toBe(false);
     const [one, networks] = [
       readTrustedProxies('1'),
@@ -197,7 +205,7 @@ describe('the setting', () => {
     );
   });
 
-  test('that was on is told what to write', () =>
+  test('`on` is refused with the replacement', () =>
     expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow(
       'set the number of proxies in front, mostly 1, or their networks',
     ));

@@ -5,14 +5,14 @@ import { authenticate } from '../src/features/auth/auth.service.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { createCaller } from '../src/router.ts';
 import { formOf, refusal, type TestApp } from './harness.ts';
-import { listeningApp, outsider } from './loopback.ts';
+import { externalClient, listeningApp } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
 
 /** The scenario of rest-scenario.test.ts with typed procedures and the upload call. Each test is the next step. */
 let app: TestApp;
 let files: ScenarioFiles;
-let rest: ReturnType<typeof outsider>;
+let rest: ReturnType<typeof externalClient>;
 const tokens = { owner: '', admin: '', student: '' };
 const ids = { admin: '', course: '' };
 
@@ -33,7 +33,10 @@ async function upload(
 ): Promise<string> {
   const form = formOf({ file: fileOf(bytes, name) });
   return (
-    await rest.done<{ uploadId: string }>('POST', `/api/uploads/${purpose}`, { token: tokens[who], form })
+    await rest.requestOk<{ uploadId: string }>('POST', `/api/uploads/${purpose}`, {
+      token: tokens[who],
+      form,
+    })
   ).uploadId;
 }
 const opens = async (url: string | null | undefined, bytes: Uint8Array) =>
@@ -47,7 +50,7 @@ beforeAll(async () => {
     email: 'owner@example.test',
     passwordHash: await hashPassword('owner password'),
   });
-  rest = outsider(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
+  rest = externalClient(listening.baseUrl, [...files.lectures, files.handout, files.certificate]);
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,13 @@ import { enrollments, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CourseWithVideo, courseWithVideo, MADE, of, piecesOf } from './course-with-video.ts';
+import {
+  type CourseWithVideo,
+  courseWithVideo,
+  DERIVATIVE_FILES,
+  segmentRanges,
+  siblingUrl,
+} from './course-with-video.ts';
 import { type TestApp, testApp, type User } from './harness.ts';
 import { sha256 } from './sample-files.ts';
 import { run, videoFixture } from './video-fixtures.ts';
@@ -30,23 +36,24 @@ beforeEach(async () => {
   ({ student, token } = await course.newStudent());
 });
 
-const address = (bearer = token) => course.address(bearer);
+const address = (bearer = token) => course.signedUrl(bearer);
 const get = (url: string, headers = {}) => app.send('GET', url, { headers });
 
-test('until it is converted a video tells its size, has no stream, and opens as it was uploaded', async () => {
+test('an unconverted video has its size, no stream, and the uploaded file', async () => {
   const [video] = await course.content(token);
   expect(video).toMatchObject({ bytes: bytes.length, posterUrl: null, stream: null });
-  for (const name of MADE) expect((await get(of(video!.url!, name))).statusCode, name).toBe(404);
+  for (const name of DERIVATIVE_FILES)
+    expect((await get(siblingUrl(video!.url!, name))).statusCode, name).toBe(404);
   await course.convert();
 }, 180_000);
 
-test('then its student is told of the poster and of every quality; of a locked video nothing', async () => {
+test('a converted video has a poster and every quality; a locked one has nothing', async () => {
   const [video, locked] = await course.content(token);
-  const [low, audio] = [await course.made('240p'), await course.made('audio')];
+  const [low, audio] = [await course.derivative('240p'), await course.derivative('audio')];
   expect(video).toMatchObject({
-    posterUrl: of(video!.url!, 'poster.webp'),
+    posterUrl: siblingUrl(video!.url!, 'poster.webp'),
     stream: {
-      url: of(video!.url!, 'stream.m3u8'),
+      url: siblingUrl(video!.url!, 'stream.m3u8'),
       qualities: [
         { name: 'audio', height: null, bytes: audio.bytes.length, bandwidth: audio.row.rendition!.bandwidth },
         { name: '240p', height: 240, bytes: low.bytes.length, bandwidth: low.row.rendition!.bandwidth },
@@ -56,22 +63,22 @@ test('then its student is told of the poster and of every quality; of a locked v
   expect(locked).toMatchObject({ locked: true, url: null, bytes: null, posterUrl: null, stream: null });
 });
 
-test('the documented answer over REST has no more fields than before', async () => {
+test('the documented REST response has no further fields', async () => {
   const response = await app.send('GET', `/api/courses/${course.courseId}/student-content`, { token });
   const [video] = response.json<{ sections: { videos: object[] }[] }>().sections[0]!.videos;
   expect(Object.keys(video!)).not.toEqual(expect.arrayContaining(['stream']));
   expect(Object.keys(video!)).toContain('signedUrl');
 });
 
-test('the master playlist names each quality with what it costs, the lowest picture first', async () => {
-  const response = await get(of(await address(), 'stream.m3u8'));
+test('the master playlist lists each quality with its bandwidth, the smallest first', async () => {
+  const response = await get(siblingUrl(await address(), 'stream.m3u8'));
   expect(response.headers).toMatchObject({
     'content-type': 'application/vnd.apple.mpegurl',
     'cache-control': 'private, max-age=600',
   });
   const lines = response.body.split('\n');
   expect(lines[0]).toBe('#EXTM3U');
-  const [low, audio] = [await course.made('240p'), await course.made('audio')];
+  const [low, audio] = [await course.derivative('240p'), await course.derivative('audio')];
   const infos = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
   expect(infos[0]).toMatch(
     /BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42\w{4},mp4a\.40\.2",RESOLUTION=426x240$/u,
@@ -89,23 +96,23 @@ test('the master playlist names each quality with what it costs, the lowest pict
 });
 
 test.each(['240p', 'audio'])(
-  'the pieces that the playlist of %s names make up its whole file, in order and without a gap',
+  'the segments in the playlist of %s cover the whole file in order',
   async (kind) => {
     const url = await address();
-    const master = await get(of(url, 'stream.m3u8'));
+    const master = await get(siblingUrl(url, 'stream.m3u8'));
     expect(master.body).toContain(`\n${kind}.m3u8?${url.split('?')[1]}\n`);
-    const { body } = await get(of(url, `${kind}.m3u8`));
+    const { body } = await get(siblingUrl(url, `${kind}.m3u8`));
     const lines = body.trim().split('\n');
     expect([lines[0], lines.at(-1)]).toEqual(['#EXTM3U', '#EXT-X-ENDLIST']);
     expect(body).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
-    const pieces = piecesOf(body);
+    const pieces = segmentRanges(body);
     const addresses = lines.filter((line) => !line.startsWith('#'));
     expect(addresses).toEqual(pieces.slice(1).map(() => `${kind}.mp4?${url.split('?')[1]}`));
-    const { bytes: whole } = await course.made(kind);
+    const { bytes: whole } = await course.derivative(kind);
     let next = 0;
     for (const { start, end } of pieces) {
       expect(start).toBe(next);
-      const part = await get(of(url, `${kind}.mp4`), { range: `bytes=${start}-${end}` });
+      const part = await get(siblingUrl(url, `${kind}.mp4`), { range: `bytes=${start}-${end}` });
       expect(part.statusCode).toBe(206);
       expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${whole.length}`);
       expect(part.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
@@ -120,38 +127,42 @@ test.each(['240p', 'audio'])(
   },
 );
 
-test('files answer whole, for HEAD, and for who has them already; playlists come compressed', async () => {
+test('files support GET, HEAD and conditional requests; playlists are compressed', async () => {
   const url = await address();
   for (const [name, kind, type] of [
     ['240p.mp4', '240p', 'video/mp4'],
     ['audio.mp4', 'audio', 'audio/mp4'],
     ['poster.webp', 'poster', 'image/webp'],
   ] as const) {
-    const { bytes: whole, row } = await course.made(kind);
-    const response = await get(of(url, name));
+    const { bytes: whole, row } = await course.derivative(kind);
+    const response = await get(siblingUrl(url, name));
     expect(sha256(response.rawPayload)).toBe(row.sha256);
     expect(response.headers).toMatchObject({
       'content-type': type,
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=600',
     });
-    expect((await app.send('HEAD', of(url, name))).headers['content-length']).toBe(String(whole.length));
-    expect((await get(of(url, name), { 'if-none-match': response.headers.etag! })).statusCode).toBe(304);
-    expect((await get(of(url, name), { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
+    expect((await app.send('HEAD', siblingUrl(url, name))).headers['content-length']).toBe(
+      String(whole.length),
+    );
+    expect((await get(siblingUrl(url, name), { 'if-none-match': response.headers.etag! })).statusCode).toBe(
+      304,
+    );
+    expect((await get(siblingUrl(url, name), { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
   }
-  const plain = await get(of(url, '240p.m3u8'));
-  const compressed = await get(of(url, '240p.m3u8'), { 'accept-encoding': 'br, gzip' });
+  const plain = await get(siblingUrl(url, '240p.m3u8'));
+  const compressed = await get(siblingUrl(url, '240p.m3u8'), { 'accept-encoding': 'br, gzip' });
   expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([
     undefined,
     'gzip',
   ]);
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
-  expect((await app.send('HEAD', of(url, '240p.m3u8'))).headers['content-length']).toBe(
+  expect((await app.send('HEAD', siblingUrl(url, '240p.m3u8'))).headers['content-length']).toBe(
     String(plain.rawPayload.length),
   );
 });
 
-test('only what was made has an address, and of the query only the signature goes on', async () => {
+test('only existing derivatives have a URL, and playlists copy only the signature from the query', async () => {
   const url = await address();
   for (const name of [
     '720p.m3u8',
@@ -163,12 +174,12 @@ test('only what was made has an address, and of the query only the signature goe
     '..%2f240p.mp4',
     'constructor.mp4',
   ])
-    expect((await get(of(url, name))).statusCode, name).toBe(404);
-  const { body } = await get(`${of(url, '240p.m3u8')}&x=%22%0A%23EXT-X-KEY`);
-  expect(body).toBe((await get(of(url, '240p.m3u8'))).body);
+    expect((await get(siblingUrl(url, name))).statusCode, name).toBe(404);
+  const { body } = await get(`${siblingUrl(url, '240p.m3u8')}&x=%22%0A%23EXT-X-KEY`);
+  expect(body).toBe((await get(siblingUrl(url, '240p.m3u8'))).body);
 });
 
-test('a public player plays the served playlist whole, and its sound alone', async () => {
+test('ffprobe reads the whole served playlist, and its audio rendition', async () => {
   const url = `${origin}${await address()}`;
   const played = async (name: string) => {
     const shown = await run('ffprobe', [
@@ -178,7 +189,7 @@ test('a public player plays the served playlist whole, and its sound alone', asy
       'format=duration:stream=codec_name',
       '-of',
       'json',
-      of(url, name),
+      siblingUrl(url, name),
     ]);
     const { format, streams } = JSON.parse(shown) as {
       format: { duration: string };
@@ -200,19 +211,21 @@ test('a public player plays the served playlist whole, and its sound alone', asy
     'stream=nb_read_frames',
     '-of',
     'csv=p=0',
-    of(url, '240p.m3u8'),
+    siblingUrl(url, '240p.m3u8'),
   ]);
   expect(Number.parseInt(frames, 10)).toBe(SECONDS * 25);
 }, 60_000);
 
-describe('what was made is refused as the file itself would be', () => {
+describe('derivatives have the same checks as their upload:', () => {
   const statuses = async (url: string) =>
     Promise.all(
-      [url, ...MADE.map((name) => of(url, name))].map(async (each) => (await get(each)).statusCode),
+      [url, ...DERIVATIVE_FILES.map((name) => siblingUrl(url, name))].map(
+        async (each) => (await get(each)).statusCode,
+      ),
     );
-  const ALL = (status: number) => [status, ...MADE.map(() => status)];
+  const ALL = (status: number) => [status, ...DERIVATIVE_FILES.map(() => status)];
 
-  test('without a right signature, or with another file’s', async () => {
+  test('a missing or foreign signature', async () => {
     const url = await address();
     expect(await statuses(url)).toEqual(ALL(200));
     const sig = new URL(url, origin).searchParams.get('sig')!;
@@ -223,7 +236,7 @@ describe('what was made is refused as the file itself would be', () => {
     expect(await statuses(url.replace(course.uploadId, another.id))).toEqual(ALL(404));
   });
 
-  test('once the session has ended, or the account', async () => {
+  test('an ended session or deactivated account', async () => {
     const [url, again] = [await address(), await app.bearer(student)];
     const other = await address(again);
     await app.send('POST', '/api/auth/logout', { token });
@@ -235,7 +248,7 @@ describe('what was made is refused as the file itself would be', () => {
     expect(await statuses(other)).toEqual(ALL(404));
   });
 
-  test('once the enrolment has lapsed', async () => {
+  test('a lapsed enrolment', async () => {
     const url = await address();
     await app.db.transaction((tx) =>
       tx
@@ -247,15 +260,15 @@ describe('what was made is refused as the file itself would be', () => {
     expect(await statuses(url)).toEqual(ALL(404));
   });
 
-  test('while the video is locked', async () => {
+  test('a locked video', async () => {
     const url = await address();
-    await course.place(5);
+    await course.moveTo(5);
     expect(await statuses(url)).toEqual(ALL(404));
-    await course.place(0);
+    await course.moveTo(0);
     expect(await statuses(url)).toEqual(ALL(200));
   });
 
-  test('by somebody who never had the right, with an address of their own', async () => {
+  test('an account without the right', async () => {
     const stranger = await build.student(app.db);
     const url = new URL(await address(), origin);
     const grant = {
@@ -267,7 +280,7 @@ describe('what was made is refused as the file itself would be', () => {
     expect(await statuses(app.deps.signer.sign(grant, 600))).toEqual(ALL(404));
   });
 
-  test('once it has expired', async () => {
+  test('an expired URL', async () => {
     const url = await address();
     app.pass(4.5 * 3600 + 1);
     expect(await statuses(url)).toEqual(ALL(404));

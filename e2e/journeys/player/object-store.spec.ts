@@ -116,7 +116,7 @@ test('from a bucket that lets no page read it, the lecture plays as it was uploa
 }) => {
   // A line that fails looks the same to a page: only after some tries it is given up.
   test.setTimeout(240_000);
-  await store.dropRules(bucket);
+  await store.removeCors(bucket);
   const student = await lecture.newStudent();
   const url = named(proxy.url);
   await signIn(context, { ...lecture.server, url }, student.account);

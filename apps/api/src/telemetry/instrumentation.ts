@@ -1,6 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 
-/** `route`: the pattern, such as /files/:id, never an address. `upload`: its body carries a file. */
+/** `route`: the pattern, such as /files/:id, never the URL. `upload`: the body contains a file. */
 export type InstrumentedRequest = {
   id: string;
   method: string;
@@ -10,11 +10,11 @@ export type InstrumentedRequest = {
 };
 export type InstrumentedResponse = { status: number; seconds: number; bytesSent: number };
 
-/** Watches what the server does, without a part in it: numbers for Prometheus, spans for OpenTelemetry. */
+/** Hooks for metrics (Prometheus) and tracing (OpenTelemetry). They must not change results. */
 export type Instrumentation = {
   requestStarted(request: InstrumentedRequest): void;
   requestEnded(request: InstrumentedRequest, response: InstrumentedResponse): void;
-  /** `outcome` tells an error code, or `ok`, from what `work` came to; a procedure that fails does not throw. */
+  /** Measures a tRPC procedure. `outcome` returns `ok` or the error code of a result, because failed procedures do not throw. */
   procedure<Result>(
     call: { requestId: string; path: string },
     work: () => Promise<Result>,
@@ -23,23 +23,23 @@ export type Instrumentation = {
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** All of them as one; undefined when there are none. */
-export function combineInstrumentations(instruments: Instrumentation[]): Instrumentation | undefined {
-  if (instruments.length < 2) return instruments[0];
+/** Combines several into one; undefined for none. */
+export function combineInstrumentations(all: Instrumentation[]): Instrumentation | undefined {
+  if (all.length < 2) return all[0];
   return {
     requestStarted: (request) => {
-      for (const each of instruments) each.requestStarted(request);
+      for (const each of all) each.requestStarted(request);
     },
     requestEnded: (request, response) => {
-      for (const each of instruments) each.requestEnded(request, response);
+      for (const each of all) each.requestEnded(request, response);
     },
     procedure: (call, work, outcome) =>
-      instruments.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
-    transaction: (work) => instruments.reduce((inner, each) => () => each.transaction(inner), work)(),
+      all.reduce((inner, each) => () => each.procedure(call, inner, outcome), work)(),
+    transaction: (work) => all.reduce((inner, each) => () => each.transaction(inner), work)(),
   };
 }
 
-/** The same database, with its transactions watched. */
+/** Wraps the database so that its transactions are measured. */
 export const instrumentDb = (db: Db, instrumentation: Instrumentation): Db => ({
   ...db,
   transaction: (work) => instrumentation.transaction(() => db.transaction(work)),

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { Deps } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /metrics` on a listener of its own, so that no proxy in front of the product can show it to the world. It does not listen yet. */
-export function metricsServer(deps: Deps, metrics: Metrics): Server {
+/** `GET /metrics` on a port of its own, so that the public proxy cannot expose it. The returned server does not listen yet. */
+export function createMetricsServer(deps: Deps, metrics: Metrics): Server {
   return createServer({ requestTimeout: 10_000 }, async (request, response) => {
     const text = { 'content-type': 'text/plain; charset=utf-8' };
     if (request.url?.split('?')[0] !== '/metrics')
@@ -11,13 +11,11 @@ export function metricsServer(deps: Deps, metrics: Metrics): Server {
     if (request.method !== 'GET')
       return void response.writeHead(405, { ...text, allow: 'GET' }).end('Only GET.');
     try {
-      const exposed = await metrics.expose(deps);
-      response
-        .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-        .end(exposed);
+      const body = await metrics.scrape(deps);
+      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(body);
     } catch (thrown) {
-      deps.log.error({ err: thrown }, 'the metrics cannot be exposed');
-      response.writeHead(500, text).end('The metrics cannot be exposed.');
+      deps.log.error({ err: thrown }, 'the metrics cannot be collected');
+      response.writeHead(500, text).end('The metrics cannot be collected.');
     }
   });
 }

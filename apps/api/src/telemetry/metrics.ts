@@ -10,19 +10,19 @@ const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 
 export type Metrics = {
   instrumentation: Instrumentation;
-  /** The numbers as Prometheus reads them. What cannot be asked right now is left out, and logged. */
-  expose(deps: Deps): Promise<string>;
+  /** The metrics in the Prometheus text format. Values that cannot be collected are logged and left out. */
+  scrape(deps: Deps): Promise<string>;
   readonly contentType: string;
 };
 
-/** The server's numbers: of the process, of what passed since it started, and of what waits now. */
+/** Creates the metrics of the process, of requests and work since its start, and of the current queues. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by method, route and status',
+    help: 'Responses by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
     registers,
@@ -35,12 +35,12 @@ export function createMetrics(): Metrics {
   });
   const uploads = new Gauge({
     name: 'uploads_in_progress',
-    help: 'Requests that bring a file right now',
+    help: 'Current requests with a file in their body',
     registers,
   });
   const procedures = new Histogram({
     name: 'procedure_duration_seconds',
-    help: 'Calls of procedures, by either door, by outcome: ok or an error code',
+    help: 'Procedure calls over tRPC and REST by outcome: ok or an error code',
     labelNames: ['procedure', 'outcome'],
     buckets: WORK_SECONDS,
     registers,
@@ -53,7 +53,7 @@ export function createMetrics(): Metrics {
   });
   const transactions = new Histogram({
     name: 'db_transaction_duration_seconds',
-    help: 'Transactions with their wait for a connection or the writer, by outcome',
+    help: 'Transactions by outcome, including the wait for a connection or the writer',
     labelNames: ['outcome'],
     buckets: WORK_SECONDS,
     registers,
@@ -66,13 +66,13 @@ export function createMetrics(): Metrics {
   const jobsWaiting = gauge('jobs_waiting', 'Jobs that are waiting or running', ['job']);
   const jobs = gauge('jobs_by_state', 'Jobs by state: waiting, running or failed', ['job', 'state']);
   const payments = gauge('payments_waiting', 'Payments under review');
-  const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'How long the first of them waits');
-  const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued');
-  const conversions = gauge('video_conversions', 'Videos by the state of their conversion', ['state']);
-  const free = gauge('data_folder_free_bytes', 'Room in the data folder');
+  const paymentSeconds = gauge('payments_waiting_oldest_seconds', 'Age of the oldest payment under review');
+  const certificates = gauge('certificates_waiting', 'Requested certificates that are not issued yet');
+  const conversions = gauge('video_conversions', 'Videos by conversion state', ['state']);
+  const free = gauge('data_folder_free_bytes', 'Free disk space in the data folder');
   const failures = new Counter({
     name: 'metrics_failures_total',
-    help: 'Numbers that could not be asked',
+    help: 'Values that could not be collected',
     registers,
   });
 
@@ -107,11 +107,11 @@ export function createMetrics(): Metrics {
   return {
     instrumentation,
     contentType: register.contentType,
-    async expose(deps) {
-      const ask = async (work: () => Promise<void>) => {
+    async scrape(deps) {
+      const collect = async (work: () => Promise<void>) => {
         await work().catch((thrown: unknown) => {
           failures.inc();
-          deps.log.warn({ err: thrown }, 'a number for the metrics cannot be asked');
+          deps.log.warn({ err: thrown }, 'a metric cannot be collected');
         });
       };
       const { open, idle, waiting } = deps.db.connections();
@@ -119,7 +119,7 @@ export function createMetrics(): Metrics {
       connections.set({ state: 'idle' }, idle);
       connections.set({ state: 'waiting' }, waiting);
       await Promise.all([
-        ask(async () => {
+        collect(async () => {
           const counts = await deps.jobs.count();
           jobs.reset();
           jobsWaiting.reset();
@@ -128,7 +128,7 @@ export function createMetrics(): Metrics {
             if (state !== 'failed') jobsWaiting.inc({ job: name }, count);
           }
         }),
-        ask(async () => {
+        collect(async () => {
           const now = await countWaiting(deps);
           payments.set(now.payments);
           paymentSeconds.set(now.paymentSeconds);
@@ -136,7 +136,7 @@ export function createMetrics(): Metrics {
           conversions.reset();
           for (const { state, videos } of now.conversions) conversions.set({ state }, videos);
         }),
-        ask(async () => {
+        collect(async () => {
           const { bavail, bsize } = await statfs(deps.env.dataDir);
           free.set(bavail * bsize);
         }),

@@ -5,24 +5,23 @@ import {
   type SpanContext,
   SpanKind,
   SpanStatusCode,
-  TraceFlags,
   trace,
 } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Instrumentation } from './instrumentation.ts';
 
-const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/u;
-
 export type Tracing = {
-  instrumentation: Instrumentation /** Sends what is not sent yet. */;
+  instrumentation: Instrumentation;
+  /** Exports the pending spans. */
   close(): Promise<void>;
 };
 
 /**
- * Spans for requests, the procedures in them and their transactions, sent to the OTLP collector at `endpoint` (its base address). Spans say
- * routes, names and outcomes, never what was asked: neither addresses nor inputs. A caller's `traceparent` is continued.
+ * Creates spans for requests, their procedures and transactions, and exports them to the OTLP collector at the base URL `endpoint`. Spans
+ * contain routes, names and outcomes, but no URLs or inputs. The context of a request's `traceparent` header is the parent.
  */
 export function openTracing({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -32,25 +31,25 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
   });
   const tracer = provider.getTracer('qanoon');
   const requests = new Map<string, Span>();
-  // What a body parser emits comes from the socket's context: a procedure finds its request by number, and only what is below it by context.
-  const current = new AsyncLocalStorage<Span>();
+  // Body parsers call back in the socket's async context, so a procedure finds its request's span by id. Spans below it use the context.
+  const activeSpan = new AsyncLocalStorage<Span>();
 
-  const within = (parent: Span | SpanContext | undefined) => {
+  const contextWith = (parent: Span | SpanContext | undefined) => {
     if (!parent) return ROOT_CONTEXT;
     return 'spanContext' in parent
       ? trace.setSpan(ROOT_CONTEXT, parent)
       : trace.setSpanContext(ROOT_CONTEXT, parent);
   };
-  async function inside<Result>(
+  async function withSpan<Result>(
     name: string,
     parent: Span | undefined,
     work: () => Promise<Result>,
-    failed: (result: Result) => string | undefined,
+    errorCodeOf: (result: Result) => string | undefined,
   ) {
-    const span = tracer.startSpan(name, {}, within(parent));
+    const span = tracer.startSpan(name, {}, contextWith(parent));
     try {
-      const result = await current.run(span, work);
-      const code = failed(result);
+      const result = await activeSpan.run(span, work);
+      const code = errorCodeOf(result);
       if (code) span.setStatus({ code: SpanStatusCode.ERROR, message: code });
       return result;
     } catch (thrown) {
@@ -73,7 +72,7 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
           tracer.startSpan(
             `${method} ${route}`,
             { kind: SpanKind.SERVER, attributes },
-            within(contextFrom(traceparent)),
+            contextWith(extractContext(traceparent)),
           ),
         );
       },
@@ -85,19 +84,18 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
         span?.end();
       },
       procedure({ requestId, path }, work, outcome) {
-        return inside(path, requests.get(requestId), work, (result) =>
+        return withSpan(path, requests.get(requestId), work, (result) =>
           outcome(result) === 'ok' ? undefined : outcome(result),
         );
       },
-      transaction: (work) => inside('transaction', current.getStore(), work, () => undefined),
+      transaction: (work) => withSpan('transaction', activeSpan.getStore(), work, () => undefined),
     },
     close: () => provider.shutdown(),
   };
 }
 
-/** W3C Trace Context; undefined for none and for what is no such header. */
-function contextFrom(traceparent: string | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
-  if (!traceId || !spanId) return undefined;
-  return { traceId, spanId, traceFlags: Number.parseInt(flags!, 16) & TraceFlags.SAMPLED, isRemote: true };
+/** The span of a W3C `traceparent` header; undefined when it is missing or invalid. */
+function extractContext(traceparent: string | undefined): SpanContext | undefined {
+  const parsed = traceparent === undefined ? null : parseTraceParent(traceparent);
+  return parsed ? { ...parsed, isRemote: true } : undefined;
 }

@@ -4,11 +4,11 @@ import { AppError } from '../../errors.ts';
 import * as repo from './captions.repo.ts';
 
 export type Captions = repo.Captions;
-type Wanted = { videoId: string; captions: { language: string; uploadId?: string | undefined }[] };
+type CaptionsInput = { videoId: string; captions: { language: string; uploadId?: string | undefined }[] };
 
 const rankOf = ({ language }: Captions): number => (CAPTION_LANGUAGES as readonly string[]).indexOf(language);
 
-/** The captions of a course by video, each video's in one order of languages; those of archived videos are among them. */
+/** The captions of a course by video, in a fixed order of languages, including those of archived videos. */
 export async function listCaptions(
   db: Pick<Db, 'select'>,
   courseId: string,
@@ -21,21 +21,21 @@ export async function listCaptions(
 }
 
 /**
- * Makes each of these videos have these captions: with an upload they are new or replaced, without one they stay, missing ones are taken out.
- * `known` is what there is now, by video. Answers the uploads that were given up. INVALID_INPUT where a language without a file has none yet.
+ * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays, and missing languages are deleted.
+ * `current`: the present captions by video. Returns the replaced and deleted upload ids. INVALID_INPUT for a new language without a file.
  */
 export async function writeCaptions(
   tx: Tx,
-  wanted: Wanted[],
-  known: Map<string, Captions[]>,
+  inputs: CaptionsInput[],
+  current: Map<string, Captions[]>,
 ): Promise<string[]> {
-  const abandoned: string[] = [];
-  const fresh: Parameters<typeof repo.insertCaptions>[1] = [];
-  for (const { videoId, captions } of wanted) {
-    const before = known.get(videoId) ?? [];
+  const released: string[] = [];
+  const inserted: Parameters<typeof repo.insertCaptions>[1] = [];
+  for (const { videoId, captions } of inputs) {
+    const before = current.get(videoId) ?? [];
     for (const row of before.filter(({ language }) => !captions.some((each) => each.language === language))) {
       await repo.deleteCaptions(tx, row);
-      abandoned.push(row.uploadId);
+      released.push(row.uploadId);
     }
     for (const { language, uploadId } of captions) {
       const row = before.find((each) => each.language === language);
@@ -43,10 +43,10 @@ export async function writeCaptions(
         if (!row) throw new AppError('INVALID_INPUT', 'Captions file is required');
       } else if (row) {
         await repo.updateFile(tx, row.id, uploadId);
-        abandoned.push(row.uploadId);
-      } else fresh.push({ videoId, language, uploadId });
+        released.push(row.uploadId);
+      } else inserted.push({ videoId, language, uploadId });
     }
   }
-  await repo.insertCaptions(tx, fresh);
-  return abandoned;
+  await repo.insertCaptions(tx, inserted);
+  return released;
 }

@@ -18,19 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Spoken = { language: 'en' | 'ur'; uploadId?: string };
+type CaptionInput = { language: 'en' | 'ur'; uploadId?: string };
 
-/** The course's form with captions for its first video, everything else as it is. */
-function withCaptions(course: Course, spoken: Spoken[]) {
+/** The course form with captions for the first video and no other change. */
+function withCaptions(course: Course, captions: CaptionInput[]) {
   const form = author.formOf(course);
   const [first, ...rest] = form.sections;
   const [video, ...others] = first!.videos;
   return {
     ...form,
-    sections: [{ ...first!, videos: [{ ...video!, captions: spoken }, ...others] }, ...rest],
+    sections: [{ ...first!, videos: [{ ...video!, captions }, ...others] }, ...rest],
   };
 }
-const fresh = async (language: 'en' | 'ur') => ({ language, uploadId: await author.uploaded('captions') });
+const newCaptions = async (language: 'en' | 'ur') => ({
+  language,
+  uploadId: await author.uploaded('captions'),
+});
 const languages = (course: Course) => course.sections[0]!.videos[0]!.captions.map(({ language }) => language);
 const isStored = async (id: string) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1;
 
@@ -43,12 +46,12 @@ describe('a captions file', () => {
     });
   };
 
-  test('is read, kept as it is and known as WebVTT', async () => {
+  test('is validated, stored unchanged and described as WebVTT', async () => {
     const response = await upload(VTT);
     expect(response.json()).toMatchObject({ contentType: 'text/vtt', bytes: Buffer.byteLength(VTT) });
   });
 
-  test('that is wrong is refused with the line, and nothing of it is kept', async () => {
+  test('with an error is refused with its line and not stored', async () => {
     const response = await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nA\n\n00:05.000 --> 00:03.000\nB\n');
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({
@@ -60,7 +63,7 @@ describe('a captions file', () => {
     expect(await app.files()).toEqual({ tmp: [], objects: [] });
   });
 
-  test('over a megabyte, or over the limit that was set, is too large', async () => {
+  test('over a megabyte, or over the configured limit, is refused', async () => {
     expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).json()).toMatchObject({
       message: 'Captions must be at most 1MB',
     });
@@ -76,7 +79,7 @@ describe('a captions file', () => {
 });
 
 describe('in the editor', () => {
-  test('captions come with a new course, and stay when an edit does not speak of them', async () => {
+  test('a new course may have captions, and an edit without captions retains them', async () => {
     const first = await author.create();
     const thumbnailUploadId = await author.uploaded('thumbnail');
     const { courseId: _courseId, sections: _sections, ...texts } = author.formOf(first);
@@ -86,7 +89,9 @@ describe('in the editor', () => {
       sections: [
         {
           title: 'A',
-          videos: [{ ...(await author.newVideo('1')), captions: [await fresh('ur'), await fresh('en')] }],
+          videos: [
+            { ...(await author.newVideo('1')), captions: [await newCaptions('ur'), await newCaptions('en')] },
+          ],
         },
       ],
     });
@@ -98,12 +103,12 @@ describe('in the editor', () => {
     expect(languages(await author.update(author.formOf(made)))).toEqual(['en', 'ur']);
   });
 
-  test('they are replaced, kept and taken out, with their files', async () => {
-    const [en, ur] = [await fresh('en'), await fresh('ur')];
+  test('captions are replaced, retained and removed, with their files', async () => {
+    const [en, ur] = [await newCaptions('en'), await newCaptions('ur')];
     const course = await author.update(withCaptions(await author.create(), [en, ur]));
     expect(languages(course)).toEqual(['en', 'ur']);
 
-    const other = await fresh('en');
+    const other = await newCaptions('en');
     const replaced = await author.update(withCaptions(course, [other, { language: 'ur' }]));
     expect(languages(replaced)).toEqual(['en', 'ur']);
     expect([
@@ -116,12 +121,12 @@ describe('in the editor', () => {
     expect([await isStored(other.uploadId), await isStored(ur.uploadId)]).toEqual([false, true]);
     expect(languages(await author.update(withCaptions(replaced, [])))).toEqual([]);
     expect(await app.db.$count(captions)).toBe(0);
-    // The course's own five, and nothing else.
+    // Only the five files of the course.
     expect(await author.objects()).toBe(5);
   });
 
-  test('they go with their video and their course, and stay with what is archived', async () => {
-    const ur = await fresh('ur');
+  test('captions are removed with their video or course, and retained when it is archived', async () => {
+    const ur = await newCaptions('ur');
     const course = await author.update(withCaptions(await author.create(), [ur]));
     const form = author.formOf(course);
     await author.student(course, 1);
@@ -131,19 +136,19 @@ describe('in the editor', () => {
     expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: false });
     expect(await isStored(ur.uploadId)).toBe(false);
 
-    const en = await fresh('en');
+    const en = await newCaptions('en');
     const other = await author.update(withCaptions(await author.create(), [en]));
     await author.update({ ...author.formOf(other), sections: author.formOf(other).sections.slice(1) });
     expect(await isStored(en.uploadId)).toBe(false);
     expect((await app.files()).objects).toHaveLength(await app.db.$count(uploads));
   });
 
-  test('without a file, twice in one language, or with a file of another kind they are refused', async () => {
+  test('captions without a file, twice in one language, or with a file of another type are refused', async () => {
     const course = await author.create();
     expect((await refusal(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe(
       'Captions file is required',
     );
-    const twice = [await fresh('en'), await fresh('en')];
+    const twice = [await newCaptions('en'), await newCaptions('en')];
     expect((await refusal(author.update(withCaptions(course, twice)))).message).toBe(
       'Captions can be there once for each language',
     );
@@ -158,7 +163,7 @@ describe('a student', () => {
     sections: { videos: { captions: { language: string; label: string; url: string }[] }[] }[];
   };
 
-  /** The address of the captions, as the player gets it. */
+  /** The URL of the captions in the player's data. */
   async function addressFor(course: Course, token: string): Promise<string | undefined> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
     const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
@@ -166,8 +171,8 @@ describe('a student', () => {
       ?.url;
   }
 
-  test('reads them while the video is open, and no longer', async () => {
-    const course = await author.update(withCaptions(await author.create(), [await fresh('ur')]));
+  test('can read the captions only while the video is open', async () => {
+    const course = await author.update(withCaptions(await author.create(), [await newCaptions('ur')]));
     const student = await author.student(course, 0);
     const token = await app.bearer(student);
     const content = await app.as(student).learning.content({ courseId: course.id });
@@ -179,7 +184,7 @@ describe('a student', () => {
     const response = await app.send('GET', address);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/vtt');
-    // It opens for her session alone, and no longer than her right to the video lasts.
+    // The URL works only for her session and while she may watch the video.
     expect((await app.send('GET', address.replace(/u=[^&]+/u, `u=${admin.id}`))).statusCode).toBe(404);
     await app.db.transaction((tx) => tx.update(enrollments).set({ status: 'rejected' }).execute());
     expect((await app.send('GET', address)).statusCode).toBe(404);
@@ -189,13 +194,13 @@ describe('a student', () => {
     expect((await app.send('GET', address)).statusCode).toBe(404);
   });
 
-  test('gets none of a video that is locked, with an old address neither', async () => {
-    const course = await author.update(withCaptions(await author.create(), [await fresh('ur')]));
+  test('cannot read the captions of a locked video, also with an earlier URL', async () => {
+    const course = await author.update(withCaptions(await author.create(), [await newCaptions('ur')]));
     const student = await author.student(course, 0);
     const token = await app.bearer(student);
     const address = (await addressFor(course, token))!;
     const form = author.formOf(await app.as(admin).courses.authoring({ courseId: course.id }));
-    // Another video comes before it.
+    // Another video is inserted before it.
     const [a, b] = form.sections;
     await author.update({ ...form, sections: [b!, a!] });
     const content = await app.as(student).learning.content({ courseId: course.id });

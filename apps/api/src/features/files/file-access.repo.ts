@@ -35,7 +35,7 @@ export const isCertificateOf = async (db: Db, uploadId: string, studentId: strin
 const approved = (studentId: string) =>
   and(eq(enrollments.studentId, studentId), eq(enrollments.status, 'approved'));
 
-/** The video whose file this is, when the student is enrolled in its course. */
+/** The video with this file, if the student is enrolled in its course. */
 export async function findEnrolledVideo(
   db: Db,
   uploadId: string,
@@ -58,7 +58,7 @@ export async function findEnrolledVideo(
   return video;
 }
 
-/** The video whose captions this is, when the student is enrolled in its course. */
+/** The video with these captions, if the student is enrolled in its course. */
 export async function findCaptionedVideo(
   db: Db,
   uploadId: string,
@@ -102,7 +102,7 @@ export const isThumbnail = async (db: Db, uploadId: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Whether this is the profile image or the signature that the account has now. */
+/** Whether this is the account's current profile image or signature. */
 export const isPictureOf = async (db: Db, uploadId: string, userId: string): Promise<boolean> =>
   (
     await db

@@ -4,7 +4,7 @@ import { isVideoOpen } from '../learning/learning.service.ts';
 import { findUpload, type Upload } from '../uploads/uploads.service.ts';
 import * as repo from './file-access.repo.ts';
 
-/** Whether this person may read this file now: asked again on every hit of a signed address. */
+/** Whether the account may read this file. Checked on every request of a signed URL. */
 export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Promise<boolean> {
   const { db } = deps;
   const mayReview = isAllowed('admin:canManageEnrollments', actor);
@@ -27,12 +27,12 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
       return true;
     case 'profile-image':
     case 'signature':
-      // Only what the account shows now: a replaced picture's address opens nothing more.
+      // Only the current picture: the URL of a replaced one no longer works.
       return upload.ownerId === actor.id && repo.isPictureOf(db, upload.id, actor.id);
   }
 }
 
-/** A course's picture is for everyone: it has a plain address without a signature. */
+/** Finds a course picture, which is public and has a URL without a signature. */
 export async function findPublicFile({ db }: Deps, uploadId: string): Promise<Upload | undefined> {
   return (await repo.isThumbnail(db, uploadId)) ? findUpload(db, uploadId) : undefined;
 }

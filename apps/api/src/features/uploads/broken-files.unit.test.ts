@@ -15,9 +15,9 @@ import { validateFile } from './validate-file.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/** How long the event loop may be held up, in milliseconds. */
+/** Maximum block of the event loop in milliseconds. */
 const MAX_STALL_MS = 250;
-/** A file that sends a parser round in circles costs the test no more than this. */
+/** Timeout for a file on which a parser loops. */
 const PARSER_LIMIT_MS = 500;
 const deps = { env: readEnv({ OWNER_PASSWORD: 'not-the-demo-one' }), log: createLog('silent') };
 let folder: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Validates the file as an upload; answers its content type or the code it is refused with. Anything else that is thrown fails the test. */
+/** Validates the file as an upload. Returns its content type or its error code; any other error fails the test. */
 async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
   try {
     return (await validateFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS }))
@@ -40,8 +40,8 @@ async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
 }
 
 /**
- * The longest stretch of this thread's processor time, in milliseconds, between two turns of the event loop while `work` runs. A busy machine
- * does not count, as the time on its clock would.
+ * The longest block of the event loop while `work` runs, in milliseconds of this thread's processor time, which a busy machine does not
+ * change.
  */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const used = () => {
@@ -91,7 +91,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp') =>
     .toFormat(format)
     .toBuffer();
 
-test('2,000 broken files are each accepted or refused, and none holds up the event loop', async () => {
+test('2,000 damaged files are each accepted or refused, and none blocks the event loop', async () => {
   const kinds: { purpose: UploadPurpose; originals: Buffer[]; count: number }[] = [
     {
       purpose: 'payment-proof',
@@ -127,7 +127,7 @@ test('2,000 broken files are each accepted or refused, and none holds up the eve
     }
   }
   expect(Object.values(counted).reduce((sum, count) => sum + count, 0)).toBe(2000);
-  // Some of each are still what they were.
+  // Some of each are still valid.
   for (const found of [
     'image/png',
     'text/vtt',
@@ -141,7 +141,7 @@ test('2,000 broken files are each accepted or refused, and none holds up the eve
 
 const MEGABYTE = 1024 * 1024;
 const ftyp = boxOf('ftyp', [Buffer.from('isom0000isom')]);
-/** Boxes within boxes, each with `size` bytes around the next. */
+/** Nested boxes, each with `size` bytes around the next. */
 const nested = (types: string[], levels: number): Buffer => {
   const heads: Buffer[] = [];
   for (let level = 0; level < levels; level += 1) {
@@ -173,9 +173,9 @@ const WORST: [string, () => Promise<Buffer> | Buffer][] = [
   ],
 ];
 
-test.each(WORST)('the worst of an MP4 does not hold up the event loop either: %s', async (_what, index) => {
+test.each(WORST)('a malicious MP4 does not block the event loop: %s', async (_what, index) => {
   const path = join(folder, 'worst.mp4');
-  // A real film in front, so that its facts are read and its index would be moved.
+  // A real video comes first, so that its metadata is read and its index would be moved.
   const moov = real.indexOf('moov') - 4;
   for (const bytes of [
     Buffer.concat([ftyp, boxOf('mdat', [Buffer.alloc(100)]), await index()]),
@@ -187,14 +187,14 @@ test.each(WORST)('the worst of an MP4 does not hold up the event loop either: %s
   }
 });
 
-test('an index that claims a gigabyte is not read into memory', async () => {
+test('an index with a declared size of 1 GB is not read into memory', async () => {
   const path = join(folder, 'large.mp4');
   const head = Buffer.alloc(8);
   head.writeUInt32BE(1024 * MEGABYTE);
   head.write('moov', 4, 'latin1');
   const start = Buffer.concat([ftyp, boxOf('mdat', [Buffer.alloc(100)]), head]);
   await writeFile(path, start);
-  // A hole that costs no disk.
+  // A sparse file.
   await truncate(path, start.length - 8 + 1024 * MEGABYTE);
   const before = process.resourceUsage().maxRSS;
   expect(await longestStall(() => outcome(path, 'video'))).toBeLessThan(MAX_STALL_MS);
@@ -209,16 +209,16 @@ const TEXTS: [string, string][] = [
   ['settings', `WEBVTT\n\n00:00.000 --> 00:01.000 ${'line:5% '.repeat(MEGABYTE / 9)}`],
   ['tags that open', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(MEGABYTE / 4)}`],
   ['tags that do not end', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(MEGABYTE - 60)}`],
-  ['a tag of letters', `WEBVTT\n\n00:00.000 --> 00:01.000\n<${'b'.repeat(MEGABYTE - 60)}>`],
+  ['a long tag', `WEBVTT\n\n00:00.000 --> 00:01.000\n<${'b'.repeat(MEGABYTE - 60)}>`],
   ['captions of one line', `WEBVTT\n\n${'00:00.000 --> 00:01.000\na\n\n'.repeat(MEGABYTE / 28)}`],
 ];
-test.each(TEXTS)('nor do captions of a megabyte: %s', async (_what, text) => {
+test.each(TEXTS)('captions of 1 MB do not block the event loop: %s', async (_what, text) => {
   const path = join(folder, 'worst.vtt');
   await writeFile(path, text);
   expect(await longestStall(() => outcome(path, 'captions'))).toBeLessThan(MAX_STALL_MS);
 });
 
-test('nor do captions that are no text', async () => {
+test('binary captions do not block the event loop', async () => {
   const path = join(folder, 'worst.vtt');
   await writeFile(
     path,

@@ -33,7 +33,7 @@ const createUpload = (bytes: number) =>
       'upload-metadata': `purpose ${btoa('video')},filename ${btoa('a.mp4')}`,
     },
   });
-/** What is counted of this account, in megabytes. */
+/** The counted megabytes of this account. */
 async function counted(user = admin): Promise<number> {
   const rows = await app.db
     .select()
@@ -42,7 +42,7 @@ async function counted(user = admin): Promise<number> {
   return rows.reduce((sum, row) => sum + row.attempts, 0) / 1024;
 }
 
-test('past the day’s bytes an account is refused until the next day, whichever way it uploads; another account is not', async () => {
+test('past its daily bytes an account cannot upload by either protocol until the next day; other accounts can', async () => {
   expect((await send('resource', await document(1.5 * MEGABYTE))).statusCode).toBe(200);
   expect((await createUpload(2 * MEGABYTE)).statusCode).toBe(201);
   for (const refused of [
@@ -56,7 +56,7 @@ test('past the day’s bytes an account is refused until the next day, whichever
     });
     expect(Number(refused.headers['retry-after'])).toBe(DAY - ((app.deps.now().getTime() / 1000) % DAY));
   }
-  // What was refused is not counted: what is left can be used.
+  // A refused upload is not counted.
   expect((await send('resource', await document(0.25 * MEGABYTE))).statusCode).toBe(200);
   const other = await app.bearer(await build.admin(app.db));
   expect((await send('resource', await document(MEGABYTE), other)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ test('past the day’s bytes an account is refused until the next day, whichever
   expect((await createUpload(3 * MEGABYTE)).statusCode).toBe(201);
 });
 
-test('a student’s limit is another one', async () => {
+test('students have a limit of their own', async () => {
   const student = await build.student(app.db);
   const as = await app.bearer(student);
   const proof = Buffer.concat([await png(), Buffer.alloc(0.6 * MEGABYTE)]);
@@ -74,16 +74,16 @@ test('a student’s limit is another one', async () => {
   expect(await counted(student)).toBeCloseTo(0.6, 1);
 });
 
-test('what was sent counts, also of a file that is refused; what was only announced does not', async () => {
+test('received bytes count, also those of a refused file; declared bytes that were not received do not', async () => {
   expect((await send('resource', mp4(MEGABYTE))).statusCode).toBe(415);
   expect(await counted()).toBeCloseTo(1, 1);
-  // The form brings more than its file: that is not part of it.
+  // Only the file of the form counts.
   const form = formOf({ file: fileOf(await document(MEGABYTE), 'a.pdf'), note: 'x'.repeat(200 * 1024) });
   expect((await app.send('POST', '/api/uploads/resource', { token, form })).statusCode).toBe(200);
   expect(await counted()).toBeCloseTo(2, 1);
 });
 
-test('many uploads at once do not pass the limit together', async () => {
+test('simultaneous uploads cannot exceed the limit together', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => createUpload(MEGABYTE)));
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
     201, 201, 201, 201, 429, 429, 429, 429,
@@ -91,7 +91,7 @@ test('many uploads at once do not pass the limit together', async () => {
   expect(await counted()).toBe(4);
 });
 
-test('a number larger than any disk is refused as too much, not as our failure', async () => {
+test('a huge declared length is TOO_MANY_REQUESTS, not an internal error', async () => {
   await app.close();
   app = await testApp({ RATE_LIMITS: 'on', MAX_VIDEO_MB: '9999999', DISK_RESERVE_MB: '0' });
   token = await app.bearer(await build.admin(app.db));

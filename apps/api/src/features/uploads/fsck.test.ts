@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const keep = async () =>
+const storePdf = async () =>
   kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
-/** What is found so many hours from now: objects know the real time, not the test's. */
+/** The report of a check so many hours from now. Objects have real timestamps, not the test's. */
 const check = (hours: number, options?: { hash: boolean }) =>
   checkObjects({ ...app.deps, now: () => new Date(Date.now() + hours * 3600 * 1000) }, options);
 
-/** Puts these bytes in the place of an object, or where there was none. */
+/** Writes these bytes as the object's content. */
 async function write(key: string, bytes: string | Buffer): Promise<string> {
   const tmpPath = join(app.storage.tmpDir, newId());
   await writeFile(tmpPath, bytes);
@@ -28,7 +28,7 @@ async function write(key: string, bytes: string | Buffer): Promise<string> {
 }
 const stray = () => write(`objects/${newId()}`, 'stray');
 
-/** Something made from an upload, with or without its object. */
+/** Inserts a derivative of an upload, with or without its object. */
 async function derive(uploadId: string, bytes?: Buffer): Promise<string> {
   const objectKey = `objects/${newId()}`;
   const said = bytes ?? Buffer.from('poster');
@@ -46,17 +46,22 @@ async function derive(uploadId: string, bytes?: Buffer): Promise<string> {
   return objectKey;
 }
 
-test('where every row has its object and every object its row, nothing is found', async () => {
-  await derive((await keep()).id, Buffer.from('poster'));
-  await keep();
+test('matching rows and objects have no faults', async () => {
+  await derive((await storePdf()).id, Buffer.from('poster'));
+  await storePdf();
   await stray();
   const report = await check(1, { hash: true });
   expect(report).toEqual({ rows: 3, objects: 4, hashed: 3, faults: [] });
   expect(isDamaged(report)).toBe(false);
 });
 
-test('missing objects, other sizes, changed contents and orphans are each named', async () => {
-  const [missing, short, changed, whole] = [await keep(), await keep(), await keep(), await keep()];
+test('missing objects, wrong sizes, changed contents and orphans are reported', async () => {
+  const [missing, short, changed, whole] = [
+    await storePdf(),
+    await storePdf(),
+    await storePdf(),
+    await storePdf(),
+  ];
   await app.storage.remove(missing.objectKey);
   await write(short.objectKey, 'short');
   const content = Buffer.alloc(changed.bytes, 'x');
@@ -92,15 +97,15 @@ test('missing objects, other sizes, changed contents and orphans are each named'
   expect(isDamaged(thorough)).toBe(true);
 });
 
-test('an orphan alone is no damage: the sweeper removes it', async () => {
+test('an orphan is not damage, and the sweeper removes it', async () => {
   const orphan = await stray();
   const report = await check(48);
   expect(report.faults).toEqual([{ key: orphan, fault: 'orphan' }]);
   expect(isDamaged(report)).toBe(false);
 });
 
-test('hundreds of rows are all looked at', async () => {
-  const { id } = await keep();
+test('all of several hundred rows are checked', async () => {
+  const { id } = await storePdf();
   const row = (kind: string) => ({
     uploadId: id,
     kind,

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const MEGABYTE = 1024 * 1024;
 type Given = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
 
-/** The picture as it is stored, and the seconds of processor time that took. */
+/** The stored picture and the seconds of processor time it took. */
 async function stored(
   bytes: Buffer,
   { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: Given = {},
@@ -40,7 +40,7 @@ async function stored(
   return { bytes: encoded.length, seconds: (user + system) / 1e6, ...(await sharp(encoded).metadata()) };
 }
 
-/** Noise in so many shades of grey: with two it unfolds to the most pixels for its bytes, and costs a PNG encoder the most. */
+/** Noise in `shades` of grey. With two, it has the most pixels per byte and is the slowest input of a PNG encoder. */
 function noise(width: number, height: number, shades = 256) {
   const pixels = randomBytes(width * height);
   if (shades < 256)
@@ -51,7 +51,7 @@ function noise(width: number, height: number, shades = 256) {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false }).greyscale();
 
-/** The same file with other dimensions in its header, 16 bits each, behind the first of these bytes. */
+/** The same file with other dimensions in its header: 16 bits each, after the first occurrence of these bytes. */
 function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]: [number, number]): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf(marker) + offset;
@@ -74,15 +74,15 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-test('noise costs little of a processor, whatever the format', async () => {
-  // At its best effort a PNG encoder takes four seconds of it.
+test('noise needs little processor time in any format', async () => {
+  // At its highest level a PNG encoder takes four seconds.
   const png = await noise(2000, 2000, 2).png({ compressionLevel: 6 }).toBuffer();
   expect((await stored(png)).seconds).toBeLessThan(2);
   const webp = await noise(1000, 1000, 2).webp({ lossless: true, effort: 0 }).toBuffer();
   expect((await stored(webp)).seconds).toBeLessThan(1);
 });
 
-test('too many pixels are refused by the header, before anything is decoded; a proof may have fewer than a course’s picture', async () => {
+test('too many pixels are refused from the header, before decoding; the limit of a proof is lower than that of a course picture', async () => {
   const cases: [Buffer, UploadPurpose, string][] = [
     [await pngOf(4100, 4000), 'payment-proof', '16'],
     [await pngOf(4100, 4000), 'profile-image', '16'],
@@ -103,14 +103,14 @@ test('too many pixels are refused by the header, before anything is decoded; a p
   });
 });
 
-test('a header that promises more than there is gets no further', async () => {
+test('a header with more pixels than the file is refused', async () => {
   await expect(stored(await pngOf(3000, 3000))).rejects.toMatchObject({
     code: 'UPLOAD_REJECTED',
     message: 'Please upload a valid image file',
   });
 });
 
-test('a phone’s photograph of many megapixels is accepted and stored smaller, upright', async () => {
+test('a phone’s photo of many megapixels is stored smaller and upright', async () => {
   const photograph = await flat(5000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width, height, orientation, bytes } = await stored(photograph);
   expect(width! * height!).toBeLessThanOrEqual(16_000_000);
@@ -119,8 +119,8 @@ test('a phone’s photograph of many megapixels is accepted and stored smaller, 
   expect([orientation, bytes < 10 * MEGABYTE]).toEqual([undefined, true]);
 });
 
-test('what is stored is never above the limit that the upload had', async () => {
-  // Each grows when it is encoded as we do it: a PNG of few colours, and pictures of a low quality.
+test('a stored picture never exceeds the limit of its upload', async () => {
+  // Re-encoding enlarges each of them: a PNG with few colours, and pictures of low quality.
   const growing = {
     png: await noise(400, 400).png({ palette: true, colours: 8, dither: 0, effort: 1 }).toBuffer(),
     jpeg: await noise(600, 600).jpeg({ quality: 10 }).toBuffer(),
@@ -134,24 +134,24 @@ test('what is stored is never above the limit that the upload had', async () => 
   }
 });
 
-test('where even a small picture does not fit it is refused as too large', async () => {
+test('UPLOAD_TOO_LARGE when even the smallest size does not fit', async () => {
   await expect(stored(await noise(500, 500).png().toBuffer(), { maxBytes: 500 })).rejects.toMatchObject({
     code: 'UPLOAD_TOO_LARGE',
     message: 'too large',
   });
 });
 
-test('behind three accounts that do their worst, another account’s picture is next but for one of each', async () => {
+test('an account’s picture waits for at most one job of each of three busy accounts', async () => {
   const [heavy, light] = [await noise(800, 800, 2).png().toBuffer(), await noise(60, 60).png().toBuffer()];
   const done: string[] = [];
   const send = (account: string, bytes: Buffer) => stored(bytes, { account }).then(() => done.push(account));
   const attack = Array.from({ length: 6 }, () => ['a', 'b', 'c']).flat();
-  // Each has its file written first: the queue is in the order of what follows.
+  // The files are written first, so that the queue has the order of the calls below.
   const attacks = attack.map((account) => send(account, heavy));
   await expect.poll(() => done.length, { interval: 1 }).toBeGreaterThan(0);
   const [before, victim] = [done.length, send('victim', light)];
   await victim;
-  // Two run, and one of each of the others may be before it; the rest waits.
+  // Two jobs run, and at most one job of each other account comes first.
   expect(done.indexOf('victim') - before).toBeLessThanOrEqual(5);
   expect(done.length).toBeLessThan(attack.length / 2 + 2);
   await Promise.all(attacks);

@@ -26,7 +26,7 @@ async function rendered(useObjectStreams: boolean, pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** A document written by hand: `objects` and a table of references, with line ends of one's choice. */
+/** A hand-written document of `objects` and a cross-reference table, with any line ends. */
 function written(objects: string[], newline = '\n'): string {
   let text = `%PDF-1.4${newline}`;
   const offsets = objects.map((object, index) => {
@@ -50,7 +50,7 @@ const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
 const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
 
-/** The layout of Chromium's printing: the page's content deflated, its dictionary in several lines, objects out of order. */
+/** The layout of Chromium's PDF printing: deflated content, dictionaries over several lines, objects out of order. */
 function printed(): Buffer {
   const content = deflateSync(
     Buffer.from(`.24 0 0 -.24 0 595 cm\n${'0 0 3508 2480 re f\n'.repeat(400)}`),
@@ -65,8 +65,8 @@ function printed(): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-describe('a whole PDF', () => {
-  test('of pdf-lib, with compressed objects and without', async () => {
+describe('a complete PDF', () => {
+  test('of pdf-lib, with and without compressed objects', async () => {
     expect((await rendered(false)).includes('/Type /Page\n')).toBe(true);
     expect(await isWhole(await rendered(false))).toBe(true);
     const compressed = await rendered(true);
@@ -75,7 +75,7 @@ describe('a whole PDF', () => {
     expect(await isWhole(await pdf())).toBe(true);
   });
 
-  test('as Chromium prints a page to a file', async () => expect(await isWhole(printed())).toBe(true));
+  test('printed by Chromium', async () => expect(await isWhole(printed())).toBe(true));
 
   test.each(['\n', '\r\n', '\r'])('with lines that end in %j', async (newline) =>
     expect(await isWhole(written(onePage(), newline))).toBe(true),
@@ -86,7 +86,7 @@ describe('a whole PDF', () => {
     async (type) => expect(await isWhole(written(onePage(type)))).toBe(true),
   );
 
-  test('whose only page comes after 200 kB, also across the edge of two pieces', async () => {
+  test('with its only page after 200 kB, also across a chunk boundary', async () => {
     for (const filler of [200_000, ...Array.from({ length: 40 }, (_, index) => 64 * 1024 - 90 + index)])
       expect(
         await isWhole(written([`<</Length 0>>${' '.repeat(filler)}`, ...onePage()])),
@@ -94,7 +94,7 @@ describe('a whole PDF', () => {
       ).toBe(true);
   });
 
-  test('that was changed and saved to its end, that has a few bytes behind its end, and whose number is a few bytes off', async () => {
+  test('with an incremental update, with bytes after its end, and with an offset a few bytes off', async () => {
     const first = written(onePage());
     const again = `${first}4 0 obj\n<<>>\nendobj\nxref\n4 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 5/Prev ${first.indexOf('xref\n')}>>`;
     expect(await isWhole(`${again}\nstartxref\n${again.indexOf('xref\n4 1')}\n%%EOF`)).toBe(true);
@@ -106,7 +106,7 @@ describe('a whole PDF', () => {
       ).toBe(true);
   });
 
-  test('arranged for the web, with the references of its first page in front', async () => {
+  test('linearized, with the cross-references of its first page first', async () => {
     const front = `%PDF-1.5\n3 0 obj\n<</Linearized 1>>\nendobj\n`;
     const head = `${front}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
     const body = `1 0 obj\n${CATALOGUE}\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n`;
@@ -115,7 +115,7 @@ describe('a whole PDF', () => {
   });
 });
 
-describe('is no whole PDF:', () => {
+describe('not a complete PDF:', () => {
   test.each([
     ['nothing', ''],
     ['a header of nine bytes', '%PDF-1.7\n'],
@@ -123,23 +123,17 @@ describe('is no whole PDF:', () => {
     ['a header and an end', '%PDF-1.7\n%%EOF'],
     ['a text with header, end and the word for a page', '%PDF-1.7\n/Type /Page\nstartxref\n9\n%%EOF\n'],
     ['one whose number points at itself', '%PDF-1.7\n/Type /Page\nstartxref\n22\n%%EOF\n'],
-    [
-      'one whose number points behind its end',
-      written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999'),
-    ],
+    ['an offset past its end', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999')],
     ['one whose number is nothing', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n')],
-    [
-      'one whose number is enormous',
-      written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`),
-    ],
+    ['a huge offset', written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`)],
     ['one without a page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
-    ['one with labels of pages alone', written([CATALOGUE, '<</Type/PageLabel>>'])],
+    ['page labels without a page', written([CATALOGUE, '<</Type/PageLabel>>'])],
     ['one without a header', written(onePage()).slice(9)],
     ['one with a header further on', ` ${written(onePage())}`],
     ['one whose end is far from its end', `${written(onePage())}${' '.repeat(3000)}`],
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 
-  test('a real one that breaks off anywhere', async () => {
+  test('a real one, truncated anywhere', async () => {
     for (const whole of [await rendered(false), await rendered(true), printed()])
       for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
         expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
@@ -150,8 +144,8 @@ describe('is no whole PDF:', () => {
     expect(await isWhole(whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBe(false);
   });
 
-  test('a picture', async () => expect(await isWhole(await png())).toBe(false));
+  test('an image', async () => expect(await isWhole(await png())).toBe(false));
 });
 
-test('ten megabytes of almost-pages hold no page', async () =>
+test('ten megabytes that almost match a page', async () =>
   expect(await isWhole(written([`/Type${' '.repeat(15)}`.repeat(500_000)]))).toBe(false));

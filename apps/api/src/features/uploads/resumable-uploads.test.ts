@@ -23,9 +23,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
-type Asked = { as?: string | undefined; headers?: Record<string, string>; body?: Uint8Array };
-/** One tus request, as the protocol writes it. */
-const tus = (method: string, url: string, { as = token, headers, body }: Asked = {}) =>
+type TusOptions = { as?: string | undefined; headers?: Record<string, string>; body?: Uint8Array };
+/** Sends one raw tus request. */
+const tus = (method: string, url: string, { as = token, headers, body }: TusOptions = {}) =>
   fetch(url, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...(as && { authorization: `Bearer ${as}` }), ...headers },
@@ -46,7 +46,7 @@ const createUpload = (
       'upload-metadata': `purpose ${encode(purpose)},filename ${encode(filename)}`,
     },
   });
-const addressOf = (response: Response) => new URL(response.headers.get('location')!, endpoint).href;
+const locationOf = (response: Response) => new URL(response.headers.get('location')!, endpoint).href;
 const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
   tus('PATCH', url, {
     ...(as && { as }),
@@ -56,7 +56,7 @@ const patch = (url: string, offset: number, body: Uint8Array, as?: string) =>
 const codeOf = async (response: Response) =>
   `${response.status} ${((await response.json()) as { code: string }).code}`;
 
-/** A public client that knows nothing of the project. */
+/** Uploads with tus-js-client, with no code of this project. */
 const sendWithTusClient = (
   bytes: Buffer,
   metadata: Record<string, string>,
@@ -94,8 +94,8 @@ async function expectNothingLeft() {
   expect([await app.db.$count(uploads), await app.db.$count(uploadSessions)]).toEqual([0, 0]);
 }
 
-describe('a public tus client', () => {
-  test('uploads a video with a token, purpose and name, and is handed its id', async () => {
+describe('tus-js-client', () => {
+  test('uploads a video with a token, purpose and name, and receives its id', async () => {
     const bytes = await fixture('clip.mp4');
     const uploadId = await sendWithTusClient(bytes, { purpose: 'video', filename: '../lecture.mp4' });
     expect(await expectStored(uploadId!, bytes)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a public tus client', () => {
     });
   });
 
-  test('uploads in pieces', async () => {
+  test('uploads in chunks', async () => {
     const bytes = mp4(1_000_000);
     await expectStored(
       (await sendWithTusClient(bytes, { purpose: 'video', filename: 'a.mp4' }, 300_000))!,
@@ -119,7 +119,7 @@ describe('a public tus client', () => {
     );
   });
 
-  test('is refused a file whose bytes are of the wrong kind, in §5’s words; nothing is left', async () => {
+  test('gets the error text of §5 for bytes of the wrong type, and nothing is stored', async () => {
     const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch(
       (thrown: unknown) => thrown,
     );
@@ -134,7 +134,7 @@ describe('a public tus client', () => {
 });
 
 describe('the protocol', () => {
-  test('says what it can before anybody signs in', async () => {
+  test('lists its extensions to guests', async () => {
     const response = await tus('OPTIONS', endpoint, { as: '' });
     expect(response.status).toBe(204);
     expect(response.headers.get('tus-version')).toBe('1.0.0');
@@ -143,11 +143,11 @@ describe('the protocol', () => {
     );
   });
 
-  test('goes on from where it stopped, and tells where that is and until when it waits', async () => {
+  test('resumes an upload, and reports its offset and expiry', async () => {
     const bytes = mp4(500_000);
-    const begun = await createUpload(bytes.length);
-    expect(begun.status).toBe(201);
-    const url = addressOf(begun);
+    const created = await createUpload(bytes.length);
+    expect(created.status).toBe(201);
+    const url = locationOf(created);
     expect((await patch(url, 0, bytes.subarray(0, 200_000))).headers.get('upload-offset')).toBe('200000');
     const head = await tus('HEAD', url);
     expect(
@@ -169,9 +169,11 @@ describe('the protocol', () => {
     await expectStored(finished.headers.get('x-upload-id')!, bytes);
   });
 
-  test('the finishing answer can be asked for again; finishing twice is one upload', async () => {
+  test('repeats the final response; a repeated last request makes no second upload', async () => {
     const bytes = await pdf();
-    const url = addressOf(await createUpload(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }));
+    const url = locationOf(
+      await createUpload(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }),
+    );
     const id = (await patch(url, 0, bytes)).headers.get('x-upload-id')!;
     const again = await tus('HEAD', url);
     expect([again.status, again.headers.get('x-upload-id'), again.headers.get('upload-offset')]).toEqual([
@@ -184,9 +186,9 @@ describe('the protocol', () => {
     await expectStored(id, bytes);
   });
 
-  test('two requests that finish at once make one upload', async () => {
+  test('makes one upload of two simultaneous last requests', async () => {
     const bytes = mp4(2_000_000);
-    const url = addressOf(await createUpload(bytes.length));
+    const url = locationOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 1_900_000));
     const last = bytes.subarray(1_900_000);
     const responses = await Promise.all([
@@ -201,11 +203,11 @@ describe('the protocol', () => {
     await expectStored((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
 
-  test('what a process left whole but unfinished is finished by the next question', async () => {
+  test('completes an upload at the next request after a crash behind its last byte', async () => {
     const bytes = mp4(300_000);
-    const url = addressOf(await createUpload(bytes.length));
+    const url = locationOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
-    // The last byte reaches the disk, and nothing else happens any more.
+    // Writes the last byte without the completion, as after a crash.
     await new TusStore(app.deps).write(
       Readable.from([bytes.subarray(299_999)]),
       url.split('/').at(-1)!,
@@ -217,13 +219,13 @@ describe('the protocol', () => {
     await expectStored(head.headers.get('x-upload-id')!, bytes);
   });
 
-  test('a process that died between the object and its row has lost nothing', async () => {
+  test('completes an upload after a crash between its object and its row', async () => {
     const bytes = mp4(300_000);
-    const url = addressOf(await createUpload(bytes.length));
+    const url = locationOf(await createUpload(bytes.length));
     const { put } = app.storage;
     app.deps.storage.put = async (key, path) => {
       await put(key, path);
-      throw new Error('the process died here');
+      throw new Error('simulated crash');
     };
     expect((await patch(url, 0, bytes)).status).toBe(500);
     expect(await app.db.$count(uploads)).toBe(0);
@@ -231,10 +233,10 @@ describe('the protocol', () => {
     await expectStored((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
 
-  test('is given up by its sender, while it arrives and once it is whole', async () => {
+  test('deletes an incomplete or completed upload at its owner’s request', async () => {
     const bytes = mp4(10_000);
     for (const sent of [bytes.subarray(0, 5000), bytes]) {
-      const url = addressOf(await createUpload(bytes.length));
+      const url = locationOf(await createUpload(bytes.length));
       await patch(url, 0, sent);
       expect((await tus('DELETE', url)).status).toBe(204);
       expect((await tus('HEAD', url)).status).toBe(404);
@@ -242,9 +244,9 @@ describe('the protocol', () => {
     await expectNothingLeft();
   });
 
-  test('a video in use is not given up', async () => {
+  test('does not delete a claimed upload', async () => {
     const bytes = mp4(10_000);
-    const url = addressOf(await createUpload(bytes.length));
+    const url = locationOf(await createUpload(bytes.length));
     await patch(url, 0, bytes);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: app.deps.now() }).execute());
     expect(await codeOf(await tus('DELETE', url))).toBe('404 UPLOAD_NOT_FOUND');
@@ -252,10 +254,10 @@ describe('the protocol', () => {
   });
 });
 
-describe('refused', () => {
+describe('the protocol refuses', () => {
   test.each([
     [
-      'a purpose that does not come in pieces',
+      'a purpose that is not resumable',
       () => createUpload(1000, { purpose: 'thumbnail' }),
       '400 INVALID_INPUT',
     ],
@@ -266,7 +268,7 @@ describe('refused', () => {
       '400 INVALID_INPUT',
     ],
     [
-      'a length that is not known yet',
+      'a deferred length',
       () => tus('POST', endpoint, { headers: { 'upload-defer-length': '1' } }),
       '400 INVALID_INPUT',
     ],
@@ -278,28 +280,28 @@ describe('refused', () => {
     ],
     ['a guest', () => createUpload(1000, { as: '' }), '401 UNAUTHENTICATED'],
     [
-      'an address that is none',
+      'an unknown upload',
       () => tus('PATCH', `${endpoint}/019a4c1f-02d8-7b6a-8f15-c2d94e7a1b33`),
       '404 UPLOAD_NOT_FOUND',
     ],
-    ['a method that is none', () => tus('PUT', endpoint), '405 METHOD_NOT_ALLOWED'],
-  ])('%s', async (_what, ask, expected) => {
-    expect(await codeOf(await ask())).toBe(expected);
+    ['another method', () => tus('PUT', endpoint), '405 METHOD_NOT_ALLOWED'],
+  ])('%s', async (_what, send, expected) => {
+    expect(await codeOf(await send())).toBe(expected);
     await expectNothingLeft();
   });
 
-  test('exactly at the limit is accepted', async () => {
+  test('only more than the limit: exactly the limit is accepted', async () => {
     expect((await createUpload(4 * 1024 * 1024)).status).toBe(201);
   });
 
-  test('who may not manage courses, and who lost that right half way', async () => {
+  test('students, and administrators without canManageCourses', async () => {
     const student = await app.bearer(await build.student(app.db));
     expect(await codeOf(await createUpload(1000, { as: student }))).toBe('403 FORBIDDEN');
     const other = await build.admin(app.db, { canManageCourses: false });
     expect(await codeOf(await createUpload(1000, { as: await app.bearer(other) }))).toBe('403 FORBIDDEN');
   });
 
-  test('who may not upload learns nothing else, whatever is wrong with the request', async () => {
+  test('callers without the permission before it validates the request', async () => {
     const student = await app.bearer(await build.student(app.db));
     const wrong: Record<string, string>[] = [
       ...['-5', 'x', '1e3', String(2 ** 52), '9'.repeat(40)].map((length) => ({ 'upload-length': length })),
@@ -334,9 +336,9 @@ describe('refused', () => {
     await expectNothingLeft();
   });
 
-  test('another’s upload is not there, whatever is asked of it', async () => {
+  test('every request for the upload of another account', async () => {
     const bytes = mp4(10_000);
-    const url = addressOf(await createUpload(bytes.length));
+    const url = locationOf(await createUpload(bytes.length));
     const other = await app.bearer(await build.admin(app.db));
     expect((await tus('HEAD', url, { as: other })).status).toBe(404);
     expect(await codeOf(await patch(url, 0, bytes, other))).toBe('404 UPLOAD_NOT_FOUND');
@@ -346,13 +348,13 @@ describe('refused', () => {
     await expectStored(id, bytes);
   });
 
-  test('more bytes than were announced', async () => {
-    const url = addressOf(await createUpload(1000));
+  test('more bytes than Upload-Length', async () => {
+    const url = locationOf(await createUpload(1000));
     expect(await codeOf(await patch(url, 0, mp4(2000)))).toBe('413 UPLOAD_TOO_LARGE');
   });
 
-  test('a session that ended: nothing more is taken', async () => {
-    const url = addressOf(await createUpload(10_000));
+  test('an expired session', async () => {
+    const url = locationOf(await createUpload(10_000));
     app.pass(25 * 3600);
     expect(await codeOf(await patch(url, 0, mp4(10_000)))).toBe('401 UNAUTHENTICATED');
   });

@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const pathOf = (key: string) => join(app.deps.env.storageDir, key);
-/** Files know the machine's clock, not the test's: dated by hand. */
+/** Sets a file's time, which comes from the machine's clock and not from the test's. */
 const writtenNow = (path: string) => utimes(path, app.deps.now(), app.deps.now());
 
-async function keep(claimed: boolean) {
+async function storePdf(claimed: boolean) {
   const upload = await kept(app, await pdf(), {
     purpose: 'certificate',
     contentType: 'application/pdf',
@@ -40,8 +40,8 @@ async function stray(key: string) {
 }
 const names = async () => (await app.files()).objects.sort();
 
-test('an upload that nobody claimed goes after a day, row and file; a claimed one stays for ever', async () => {
-  const [claimed, unclaimed] = [await keep(true), await keep(false)];
+test('an unclaimed upload is removed after a day with its row; a claimed one is not', async () => {
+  const [claimed, unclaimed] = [await storePdf(true), await storePdf(false)];
   app.pass(DAY - 1);
   await sweepUploads(app.deps);
   expect(await names()).toHaveLength(2);
@@ -55,7 +55,7 @@ test('an upload that nobody claimed goes after a day, row and file; a claimed on
   expect(await app.db.$count(uploads)).toBe(1);
 });
 
-test('a file without a row goes after a day: a process may have died between the two', async () => {
+test('an object without a row is removed after a day', async () => {
   await stray(`objects/${newId()}`);
   app.pass(DAY - 1);
   await sweepUploads(app.deps);
@@ -65,8 +65,8 @@ test('a file without a row goes after a day: a process may have died between the
   expect(await names()).toEqual([]);
 });
 
-test('a file that never finished arriving goes after a day', async () => {
-  await stray('tmp/arriving');
+test('a partial temporary file is removed after a day', async () => {
+  await stray('tmp/partial');
   app.pass(DAY - 1);
   await sweepUploads(app.deps);
   expect((await app.files()).tmp).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a file that never finished arriving goes after a day', async () => {
   expect((await app.files()).tmp).toEqual([]);
 });
 
-test('an upload that never became whole goes after a day of silence, bytes and row', async () => {
+test('an upload session is removed with its bytes after a day without data', async () => {
   const { id: ownerId } = await build.admin(app.db);
   const [silent, incoming] = [newId(), newId()];
   for (const id of [silent, incoming]) {
@@ -100,8 +100,8 @@ test('an upload that never became whole goes after a day of silence, bytes and r
   expect((await app.db.select().from(uploadSessions)).map(({ id }) => id)).toEqual([incoming]);
 });
 
-test('what was made from an upload stays as long as its row', async () => {
-  const { id: uploadId } = await keep(true);
+test('a derivative stays as long as its row', async () => {
+  const { id: uploadId } = await storePdf(true);
   const objectKey = `objects/${newId()}`;
   await stray(objectKey);
   const row = {
@@ -122,7 +122,7 @@ test('what was made from an upload stays as long as its row', async () => {
   expect(await names()).toHaveLength(1);
 });
 
-test('what somebody else put among the objects stays, and does not stop the sweep', async () => {
+test('foreign files in the objects folder stay, and the sweep continues', async () => {
   await stray('objects/README.txt');
   const orphan = await stray(`objects/${newId()}`);
   app.pass(2 * DAY);
@@ -131,8 +131,8 @@ test('what somebody else put among the objects stays, and does not stop the swee
   expect(await names()).not.toContain(orphan);
 });
 
-test('hundreds of orphans among hundreds of kept files: each is told apart', async () => {
-  const claimed = await keep(true);
+test('hundreds of orphans are removed from among hundreds of stored files', async () => {
+  const claimed = await storePdf(true);
   for (let index = 0; index < 410; index++) await stray(`objects/${newId()}`);
   app.pass(2 * DAY);
   await sweepUploads(app.deps);

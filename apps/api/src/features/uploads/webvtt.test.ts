@@ -4,15 +4,15 @@ import { findWebVttFault } from './webvtt.ts';
 const faultIn = (text: string) => findWebVttFault(Buffer.from(text));
 const cue = (times: string, words = 'Words') => `WEBVTT\n\n${times}\n${words}\n`;
 
-describe('captions that are right', () => {
+describe('valid captions', () => {
   test.each([
     ['the least', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
     [
-      'a mark of the byte order, CRLF and a title',
+      'a byte order mark, CRLF and a title',
       '\uFEFFWEBVTT Lecture 1\r\n\r\n00:00.000 --> 00:01.000\r\nHello\r\n\r\n',
     ],
     [
-      'metadata under the first line',
+      'a header below the first line',
       'WEBVTT\nKind: captions\nLanguage: ur\n\n00:00.000 --> 00:01.000\nسلام\n',
     ],
     [
@@ -33,7 +33,7 @@ describe('captions that are right', () => {
     ['overlaps', 'WEBVTT\n\n00:00.000 --> 00:05.000\nA\n\n00:00.000 --> 00:02.000\nB\n'],
   ])('%s', (_name, text) => expect(faultIn(text)).toBeUndefined());
 
-  test('a megabyte of them is read in passing', () => {
+  test('a megabyte is validated quickly', () => {
     const clock = (second: number) =>
       [3600, 60, 1].map((unit) => String(Math.floor(second / unit) % 60).padStart(2, '0')).join(':');
     const cues = Array.from(
@@ -46,7 +46,7 @@ describe('captions that are right', () => {
   });
 });
 
-describe('what is wrong is told with its line', () => {
+describe('an error is reported with its line', () => {
   test.each([
     ['no captions at all', 'Hello', 1, 'begin with WEBVTT'],
     ['nothing', '', 1, 'begin with WEBVTT'],
@@ -54,7 +54,7 @@ describe('what is wrong is told with its line', () => {
     ['an empty file of captions', 'WEBVTT\n\nNOTE nothing yet\n', 4, 'no captions'],
     ['no empty line after the head', 'WEBVTT\n00:00.000 --> 00:01.000\nA', 2, 'empty line'],
     [
-      'no empty line between two',
+      'no empty line between two captions',
       'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n00:01.000 --> 00:02.000\nB',
       5,
       'empty line',
@@ -75,10 +75,10 @@ describe('what is wrong is told with its line', () => {
     ['an unknown tag', cue('00:00.000 --> 00:01.000', '<script>A'), 4, '<script>'],
     ['a sign for less', cue('00:00.000 --> 00:01.000', 'A < B'), 4, '&lt;'],
     ['a style after captions', `${cue('00:00.000 --> 00:01.000')}\nSTYLE\n::cue {}\n`, 6, 'before the first'],
-  ])('%s', (_name, text, line, words) => {
+  ])('%s', (_name, text, line, message) => {
     const fault = faultIn(text);
     expect(fault?.line).toBe(line);
-    expect(fault?.message).toContain(words);
+    expect(fault?.message).toContain(message);
   });
 
   test('another encoding', () => {

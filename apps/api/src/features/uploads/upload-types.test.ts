@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { build } from '@qanoon/db/testing/factories';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { pdf, png, svg } from '../../../test/sample-files.ts';
+import { expectNothingStored, uploadAs } from '../../../test/upload-requests.ts';
+
+let app: TestApp;
+let student: User;
+beforeEach(async () => {
+  app = await testApp();
+  student = await build.student(app.db);
+});
+afterEach(() => app.close());
+
+const upload = (purpose: string, bytes: Uint8Array, name: string, type: string, as = student) =>
+  uploadAs(app, as, purpose, { bytes, name, type });
+
+/** Larger than the buffers, so that part of it is on the disk before it ends. */
+const noise = () =>
+  sharp(randomBytes(1000 * 800 * 3), { raw: { width: 1000, height: 800, channels: 3 } })
+    .png()
+    .toBuffer();
+
+describe('a file whose bytes have the wrong type is refused and not stored', () => {
+  const cases: [string, string, () => Promise<Uint8Array> | Uint8Array, string, string, string][] = [
+    [
+      'a PDF called .png',
+      'payment-proof',
+      () => pdf(),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'an SVG',
+      'payment-proof',
+      () => svg,
+      'receipt.svg',
+      'image/svg+xml',
+      'Please upload a valid image file',
+    ],
+    [
+      'an SVG called .png',
+      'payment-proof',
+      () => svg,
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'text called .png',
+      'payment-proof',
+      () => Buffer.from('hello'),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'an empty file',
+      'payment-proof',
+      () => Buffer.alloc(0),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'a truncated image',
+      'payment-proof',
+      async () => (await noise()).subarray(0, -300_000),
+      'receipt.png',
+      'image/png',
+      'Please upload a valid image file',
+    ],
+    [
+      'a GIF',
+      'payment-proof',
+      () =>
+        sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      'a.gif',
+      'image/gif',
+      'Please upload a valid image file',
+    ],
+    [
+      'an image called .pdf',
+      'certificate',
+      () => png(),
+      'certificate.pdf',
+      'application/pdf',
+      'Please select a PDF file',
+    ],
+    [
+      'a PDF as a thumbnail',
+      'thumbnail',
+      () => pdf(),
+      'a.jpg',
+      'image/jpeg',
+      'Thumbnail must be an image (jpg, jpeg, png)',
+    ],
+    ['a PDF as a video', 'video', () => pdf(), 'a.mp4', 'video/mp4', 'Video must be mp4 or webm'],
+    ['an image as a resource', 'resource', () => png(), 'a.pdf', 'application/pdf', 'Unsupported file type'],
+  ];
+  test.each(cases)('%s', async (_what, purpose, bytes, name, type, message) => {
+    const response = await upload(
+      purpose,
+      await bytes(),
+      name,
+      type,
+      purpose === 'payment-proof' ? student : await build.admin(app.db),
+    );
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'UPLOAD_REJECTED', message });
+    await expectNothingStored(app);
+  });
+
+  test('a small file that would decode to more than 25 megapixels', async () => {
+    const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    expect((await upload('payment-proof', bomb, 'a.png', 'image/png')).statusCode).toBe(415);
+    await expectNothingStored(app);
+  });
+});
