@@ -3,7 +3,7 @@ import { type CostlyWorkLimits, createCostlyWork, TimeLimitExceeded } from './co
 
 const LIMITS: CostlyWorkLimits = { workers: 2, maxWaiting: 10, maxWaitingPerAccount: 5, limitMs: 60_000 };
 
-/** Work that ends when the test says so, with a record of what started in which order. */
+/** Jobs that the test ends, and a record of the order in which they started. */
 function stage(limits: Partial<CostlyWorkLimits> = {}) {
   const work = createCostlyWork({ ...LIMITS, ...limits });
   const started: string[] = [];
@@ -13,7 +13,7 @@ function stage(limits: Partial<CostlyWorkLimits> = {}) {
       started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
-  /** Ends a running job, and waits until what follows it has started. */
+  /** Ends a running job and waits until the next one has started. */
   async function end(name: string) {
     ends.get(name)!();
     await settle();
@@ -27,7 +27,7 @@ const refused = (attempt: Promise<unknown>) =>
     (thrown: { code?: string; retryAfter?: number }) => [thrown.code, thrown.retryAfter],
   );
 
-test('one account never takes more than one worker, and another account starts at once', async () => {
+test('an account uses at most one worker, and another account starts at once', async () => {
   const { started, run, end } = stage();
   for (const name of ['a1', 'a2', 'a3']) void run('a', name);
   await settle();
@@ -39,18 +39,21 @@ test('one account never takes more than one worker, and another account starts a
   expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
-test.each([1, 2])('with %d workers accounts take turns, whoever queued more or earlier', async (workers) => {
-  const { started, run, end } = stage({ workers });
-  for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
-  for (const name of ['b1', 'b2']) void run('b', name);
-  void run('c', 'c1');
-  await settle();
-  for (let served = 0; served < 7; served += 1) await end(started[served]!);
-  expect(started.filter((name) => name !== 'a4' && name !== 'a3')).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
-  expect(started.slice(-2)).toEqual(['a3', 'a4']);
-});
+test.each([1, 2])(
+  'with %d workers accounts take turns, whatever the number and order of their jobs',
+  async (workers) => {
+    const { started, run, end } = stage({ workers });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+    for (const name of ['b1', 'b2']) void run('b', name);
+    void run('c', 'c1');
+    await settle();
+    for (let served = 0; served < 7; served += 1) await end(started[served]!);
+    expect(started.filter((name) => name !== 'a4' && name !== 'a3')).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+    expect(started.slice(-2)).toEqual(['a3', 'a4']);
+  },
+);
 
-test('a job that fails, or throws before it waits for anything, gives its worker back', async () => {
+test('a job that rejects or throws synchronously releases its worker', async () => {
   const { work } = stage({ workers: 1 });
   await expect(work.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(
@@ -61,7 +64,7 @@ test('a job that fails, or throws before it waits for anything, gives its worker
   expect(await work.run('a', async () => 'fine')).toBe('fine');
 });
 
-test('past the bounds of one account, or of all together, a job is refused with the time to try again', async () => {
+test('a full queue of one account, or of all, refuses a job with a Retry-After', async () => {
   const { run, end, started } = stage({ workers: 1, maxWaiting: 3, maxWaitingPerAccount: 2 });
   for (const name of ['a1', 'a2', 'a3']) void run('a', name);
   expect(await refused(run('a', 'a4'))).toEqual(['UNAVAILABLE', 5]);
@@ -69,13 +72,13 @@ test('past the bounds of one account, or of all together, a job is refused with 
   expect(await refused(run('c', 'c1'))).toEqual(['UNAVAILABLE', 5]);
   await settle();
   await end('a1');
-  // There is room again.
+  // The queue has room again.
   void run('c', 'c2');
   for (const name of ['b1', 'a2', 'c2', 'a3']) await end(name);
   expect(started).toEqual(['a1', 'b1', 'a2', 'c2', 'a3']);
 });
 
-test('a job past its time is refused and its signal aborted; its worker is free only when the work has ended', async () => {
+test('after its timeout a job rejects and its signal is aborted; its worker is released when the work settles', async () => {
   const { work } = stage({ workers: 1, limitMs: 5 });
   let release: (() => void) | undefined;
   let reason: unknown;
@@ -97,7 +100,7 @@ test('a job past its time is refused and its signal aborted; its worker is free 
   expect(reason).toBeInstanceOf(TimeLimitExceeded);
 });
 
-test('the time that a job waits does not count', async () => {
+test('waiting does not count towards the timeout', async () => {
   const { work, run, end } = stage({ workers: 1 });
   void run('a', 'a1');
   const waited = work.run('b', async () => 'in time', { limitMs: 200 });

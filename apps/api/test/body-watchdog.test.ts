@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What came back until the server ended the connection, and after how long. */
+/** The received bytes and the time until the server closed the connection. */
 async function ended(): Promise<{ response: string; ms: number }> {
   const started = Date.now();
   let response = '';
@@ -47,7 +47,7 @@ const drip = (text: string) => {
   timer = setInterval(() => socket.write(text), 20);
 };
 
-test('a body that drips is ended', async () => {
+test('a body that is too slow is aborted', async () => {
   post('content-length: 1000000');
   drip(' ');
   const { response, ms } = await ended();
@@ -55,7 +55,7 @@ test('a body that drips is ended', async () => {
   expect(ms).toBeLessThan(CHECK_INTERVAL_MS * 50);
 });
 
-test('so is one that drips without saying its length, and one that never begins', async () => {
+test('so is one without a length, and one that never starts', async () => {
   post('transfer-encoding: chunked');
   drip('1\r\n \r\n');
   expect((await ended()).response).not.toContain('200 OK');
@@ -65,7 +65,7 @@ test('so is one that drips without saying its length, and one that never begins'
   expect((await ended()).response).not.toContain('200 OK');
 });
 
-test('a body that takes its time but keeps coming is received whole', async () => {
+test('a slow but steady body is received completely', async () => {
   const pieces = 12;
   const piece = 'x'.repeat(16 * 1024);
   post(`content-length: ${pieces * piece.length + 2}`);
@@ -79,12 +79,12 @@ test('a body that takes its time but keeps coming is received whole', async () =
   expect((await ended()).response).toContain(`{"received":${pieces * piece.length + 2}}`);
 });
 
-test('a request without a body may be answered slowly', async () => {
+test('a request without a body may have a slow response', async () => {
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect((await ended()).response).toContain('{"ok":true}');
 });
 
-test('so may one whose small body is there at once', async () => {
+test('so may one with a small body', async () => {
   server.close();
   server = app();
   server.post(

@@ -17,7 +17,7 @@ async function start(settings: Record<string, string>) {
   app = listening.app;
   port = Number(new URL(listening.baseUrl).port);
 }
-/** Connects from an address of this machine; every one under 127.0.0.0/8 is. */
+/** Connects from a loopback address in 127.0.0.0/8. */
 async function connection(localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -25,14 +25,14 @@ async function connection(localAddress = '127.0.0.1'): Promise<Socket> {
   await once(socket, 'connect');
   return socket;
 }
-/** Whether the server answers on this connection. */
+/** Whether the server responds on this connection. */
 async function isServed(socket: Socket): Promise<boolean> {
   const over = Promise.race([once(socket, 'data'), once(socket, 'close').then(() => undefined)]);
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
   return String((await over.catch(() => undefined)) ?? '').includes('200 OK');
 }
 
-test('connections of one address are bounded; another address is not concerned, and one that ends makes room', async () => {
+test('connections per address are limited; other addresses are not affected, and a closed one makes room', async () => {
   await start({ LOG_LEVEL: 'warn' });
   const open = await Promise.all(Array.from({ length: 5 }, () => connection()));
   for (const socket of open) expect(await isServed(socket)).toBe(true);
@@ -52,7 +52,7 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: 'loopback' },
   { TRUST_PROXY: '10.0.0.0/8' },
   { CONNECTIONS_PER_ADDRESS: '0' },
-])('those of a proxy on this machine are not counted: %o', async (settings) => {
+])('connections of a local proxy are not counted: %o', async (settings) => {
   await start(settings);
   const open = await Promise.all(Array.from({ length: 12 }, () => connection()));
   for (const socket of open) expect(await isServed(socket)).toBe(true);

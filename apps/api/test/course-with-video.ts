@@ -9,7 +9,7 @@ import { kept } from './sample-files.ts';
 
 export type CourseWithVideo = Awaited<ReturnType<typeof courseWithVideo>>;
 
-/** What is made of a film of 240 lines. */
+/** The derivatives of a video of 240 lines. */
 export const DERIVATIVE_FILES = [
   'stream.m3u8',
   '240p.m3u8',
@@ -19,16 +19,16 @@ export const DERIVATIVE_FILES = [
   'poster.webp',
 ];
 
-/** The address of something made of an upload, by the upload's own. */
+/** The URL of a derivative under the signature of its upload's URL. */
 export const siblingUrl = (url: string, name: string) => url.replace('?', `/${name}?`);
 
-/** Of a playlist: where each piece of its file lies, the file's head first. */
+/** The byte ranges of a playlist's segments, starting with the initialization segment. */
 export const segmentRanges = (playlist: string): { start: number; end: number }[] =>
   [/BYTERANGE="(\d+)@(\d+)"/gu, /#EXT-X-BYTERANGE:(\d+)@(\d+)/gu]
     .flatMap((pattern) => [...playlist.matchAll(pattern)])
     .map(([, length, offset]) => ({ start: Number(offset), end: Number(offset) + Number(length) - 1 }));
 
-/** A course of two videos: the first is this film, the second is locked until that is watched. */
+/** Creates a course of two videos: the first is `video`, and the second is locked until it is watched. */
 export async function courseWithVideo(app: TestApp, video: Buffer) {
   const { course } = await build.courseWithVideos(app.db, [2]);
   const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
@@ -41,7 +41,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
     tx.update(videos).set({ uploadId }).where(eq(videos.id, first!.id)).execute(),
   );
 
-  /** Its videos as the session of this token is told of them. */
+  /** The course's videos in the response to this session. */
   async function content(token: string): Promise<StudentVideo[]> {
     const input = encodeURIComponent(JSON.stringify({ courseId: course.id }));
     const response = await app.send('GET', `/trpc/learning.content?input=${input}`, { token });
@@ -53,22 +53,22 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
     courseId: course.id,
     uploadId,
     content,
-    /** The film's signed address. */
+    /** The signed URL of the first video. */
     signedUrl: async (token: string) => (await content(token))[0]!.url!,
-    /** Somebody who may watch it. */
+    /** Creates an enrolled student. */
     newStudent: async () => {
       const student = await build.student(app.db);
       await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
       return { student, token: await app.bearer(student) };
     },
-    /** Makes the renditions, as the worker would. */
+    /** Converts the video as the worker does. */
     convert: async () => {
       await convertUpload(app.deps, app.deps.ffmpeg!, uploadId, {
         signal: new AbortController().signal,
         lastAttempt: true,
       });
     },
-    /** What was made of the film: the row and the bytes that are kept. */
+    /** The row and the stored bytes of a derivative. */
     derivative: async (kind: string) => {
       const [row] = await app.db
         .select()
@@ -76,7 +76,7 @@ export async function courseWithVideo(app: TestApp, video: Buffer) {
         .where(and(eq(derivatives.uploadId, uploadId), eq(derivatives.kind, kind)));
       return { row: row!, bytes: await buffer(await app.storage.read(row!.objectKey)) };
     },
-    /** Moves the film to this place among the videos: behind the other one it is locked. */
+    /** Moves the video to this position. After the other one it is locked. */
     moveTo: (orderIndex: number) =>
       app.db.transaction((tx) =>
         tx.update(videos).set({ orderIndex }).where(eq(videos.uploadId, uploadId)).execute(),

@@ -6,18 +6,18 @@ import { type TestApp, testApp } from './harness.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** A tenth of what the server really waits for. */
+/** A tenth of the server's real values. */
 const SHEDDING = { lateMs: 200, sampleMs: 100 };
 
-/** A turn of the event loop that takes longer than the server accepts. */
+/** Blocks the event loop for longer than the server accepts. */
 async function lateTurn(): Promise<void> {
   const until = performance.now() + SHEDDING.lateMs * 1.5;
   while (performance.now() < until) Math.random();
   await nextTurn();
 }
 
-/** Sends a request to a server whose event loop is late, and stays late until the answer is there. */
-async function whileLate<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request while the event loop is late, until the response. */
+async function whileLate<Response>(send: () => Promise<Response>): Promise<Response> {
   // The first measurements include time before the overload.
   for (let turn = 0; turn < 4; turn++) await lateTurn();
   let responded = false;
@@ -30,7 +30,7 @@ async function whileLate<Answer>(send: () => Promise<Answer>): Promise<Answer> {
 
 const catalogue = () => app.send('GET', '/api/courses');
 
-test('a server that cannot keep up says so at once and when to come back, and serves again once it can', async () => {
+test('an overloaded server responds 503 with a Retry-After at once, and recovers', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
   expect((await catalogue()).statusCode).toBe(200);
   const refused = await whileLate(catalogue);
@@ -40,7 +40,7 @@ test('a server that cannot keep up says so at once and when to come back, and se
   await expect.poll(async () => (await catalogue()).statusCode, { timeout: 10_000 }).toBe(200);
 });
 
-test('what is refused has no effect', async () => {
+test('a refused request has no effect', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
   const person = { name: 'Late Comer', email: 'late@example.org', password: 'Hunter-2-hunter' };
   expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: person }))).statusCode).toBe(
@@ -49,7 +49,7 @@ test('what is refused has no effect', async () => {
   expect(await app.db.$count(users)).toBe(0);
 });
 
-test('without the setting it serves, however late', async () => {
+test('with SHED_LOAD=off every request is served', async () => {
   app = await testApp({ SHED_LOAD: 'off' }, { shedding: SHEDDING });
   expect((await whileLate(catalogue)).statusCode).toBe(200);
 });

@@ -7,7 +7,7 @@ import { sha256 } from './sample-files.ts';
 export type RequestOptions = { token?: string; json?: unknown; form?: FormData };
 export type ApiResponse = { status: number; body: unknown };
 
-/** A whole server that really listens, and tells the address at which it does. */
+/** Starts a test app that listens on loopback, with that address as its PUBLIC_URL. */
 export async function listeningApp(
   settings: Record<string, string> = {},
 ): Promise<{ app: TestApp; baseUrl: string }> {
@@ -18,15 +18,15 @@ export async function listeningApp(
   return { app, baseUrl };
 }
 
-/** Every address in an answer, wherever it stands. */
+/** Every file URL in a response, at any depth. */
 const fileUrlsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /^(?:https?:\/\/[^/]+)?\/files\//u.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileUrlsIn) : [];
 };
 
 /**
- * Somebody who reaches the server over a real connection and knows nothing of it but its address. Every address that an answer gives is
- * followed at once, without a token, and must open one of `sent` byte for byte, or, where it is a picture (which the server draws anew), a picture.
+ * A client over a real connection that knows only the server's URL. It fetches every file URL in a response, without a token, and checks that
+ * the file has the bytes of one of `sent`, or decodes if it is an image, because the server re-encodes images.
  */
 export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
   const known = new Set([...sent].map(sha256));
@@ -34,7 +34,7 @@ export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
 
   async function follow(address: string): Promise<Buffer> {
     const response = await fetch(new URL(address, baseUrl));
-    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`${address} responded ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (response.headers.get('content-type')?.startsWith('image/')) await sharp(bytes).stats();
     else if (!known.has(sha256(bytes))) throw new Error(`${address} is none of the files that were sent`);
@@ -42,7 +42,7 @@ export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
     return bytes;
   }
 
-  async function ask(
+  async function request(
     method: string,
     path: string,
     { token, json, form }: RequestOptions = {},
@@ -66,19 +66,19 @@ export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
   }
 
   return {
-    ask,
+    request,
     follow,
-    /** How many addresses were followed so far. */
+    /** The number of fetched file URLs. */
     followed: () => followed,
-    /** The answer of a call that must succeed. */
-    requestOk: async <Answer>(method: string, path: string, asking: RequestOptions = {}): Promise<Answer> => {
-      const { status, body } = await ask(method, path, asking);
-      if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
-      return body as Answer;
+    /** Returns the body of a call that must succeed. */
+    requestOk: async <Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> => {
+      const { status, body } = await request(method, path, options);
+      if (status !== 200) throw new Error(`${method} ${path} responded ${status}: ${JSON.stringify(body)}`);
+      return body as Body;
     },
-    /** Status and code of a call that must be refused. */
-    requestError: async (method: string, path: string, asking: RequestOptions = {}): Promise<string> => {
-      const { status, body } = await ask(method, path, asking);
+    /** Returns status and code of a call that must fail. */
+    requestError: async (method: string, path: string, options: RequestOptions = {}): Promise<string> => {
+      const { status, body } = await request(method, path, options);
       return `${status} ${(body as { code?: string }).code}`;
     },
   };

@@ -1,4 +1,4 @@
-/** A box of this type around these contents (ISO/IEC 14496-12). */
+/** Builds a box of this type with these contents (ISO/IEC 14496-12). */
 export function boxOf(type: string, contents: Buffer[]): Buffer {
   const size = contents.reduce((sum, part) => sum + part.length, 8);
   const head = Buffer.alloc(8);

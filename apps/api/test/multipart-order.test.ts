@@ -20,7 +20,7 @@ const forms = restRoutes
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 const addressOf = (path: string) => path.replace(/:\w+/gu, 'unknown');
 
-/** Bodies that everybody who may make the call is refused for. */
+/** Bodies that are refused even with the permission. */
 const BAD: [string, string | undefined, string][] = [
   ['nothing', undefined, ''],
   ['JSON', 'application/json', '{}'],
@@ -45,7 +45,7 @@ const BAD: [string, string | undefined, string][] = [
   ],
 ];
 
-describe.each(forms)('%s refuses a person before the body', (_name, route) => {
+describe.each(forms)('%s checks the permission before the body', (_name, route) => {
   const refusedPeople = () =>
     ['guest', ...Object.keys(people)].filter((who) =>
       accessesOf(route).some((access) => expectedFor(who, access) !== 'allowed'),
@@ -57,7 +57,7 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
     return first === 'UNAUTHENTICATED' ? 401 : 403;
   };
 
-  test('whatever is wrong with it', async () => {
+  test('also when the body is invalid', async () => {
     expect(refusedPeople().length).toBeGreaterThan(0);
     for (const who of refusedPeople()) {
       const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
@@ -71,7 +71,7 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
           },
           payload,
         });
-        // What Fastify itself does not parse at all is refused before anybody is looked up.
+        // Fastify refuses a content type without a parser before the session lookup.
         const parsed = type === undefined || type.startsWith('multipart/');
         if (parsed) expect(response.statusCode, `${who}: ${what}: ${response.body}`).toBe(expected(who));
         else expect([400, 401, 403, 415], `${who}: ${what}: ${response.body}`).toContain(response.statusCode);
@@ -79,7 +79,7 @@ describe.each(forms)('%s refuses a person before the body', (_name, route) => {
     }
   });
 
-  test('without waiting for it', async () => {
+  test('without waiting for the body', async () => {
     const { hostname, port } = new URL(baseUrl);
     for (const who of refusedPeople()) {
       const token = who === 'guest' ? undefined : await app.bearer(people[who]!);

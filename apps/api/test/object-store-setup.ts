@@ -1,6 +1,6 @@
 import { startObjectStore } from './object-store.ts';
 
-/** One S3-compatible server for the whole run; every test app gets its own bucket in it. */
+/** Starts one S3-compatible server for the run. Every test app gets a bucket of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const store = await startObjectStore();
   process.env.TEST_OBJECT_STORE = new URL(store.origin).port;

@@ -13,10 +13,10 @@ import {
 
 export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
-/** The only key that the server knows. */
+/** The server's only access key. */
 const KEY = 'S3RVER';
 
-/** A real S3-compatible server on loopback, keeping its objects in a folder of its own. */
+/** Starts a real S3-compatible server on loopback with a temporary folder. */
 export async function startObjectStore() {
   const directory = await mkdtemp(join(tmpdir(), 'qanoon-objects-'));
   let server = await launch(0);
@@ -29,17 +29,17 @@ export async function startObjectStore() {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** STORAGE_URL of a new, empty bucket, with the rules for pages of other origins that docs/files.md tells operators to set. */
+    /** Creates an empty bucket with the CORS rules from docs/files.md, and returns its STORAGE_URL. */
     newBucket: () => newBucket(String(port)),
-    /** Pages of other origins may not read the bucket any more, as when those rules were never set. */
+    /** Removes the bucket's CORS rules. */
     async removeCors(url: string) {
       const client = clientAt(String(port));
       await client.send(new DeleteBucketCorsCommand({ Bucket: new URL(url).pathname.slice(1) }));
       client.destroy();
     },
-    /** Nobody answers at its address any more. */
+    /** Stops the server until `up`. */
     down: () => server.close(),
-    /** It answers again, with all it had. */
+    /** Starts the server again with its objects. */
     up: async () => {
       server = await launch(port);
     },
@@ -50,9 +50,9 @@ export async function startObjectStore() {
   };
 }
 
-/** Where the test apps of this run keep their files: what object-store-setup.ts has started, else their own folders. */
+/** The storage of this run's test apps: a new bucket of object-store-setup.ts, else their own folders. */
 export async function storageOfRun(): Promise<{ STORAGE_URL?: string }> {
-  // The server is there for the whole run; only one of its projects is to use it (vitest.config.ts).
+  // Only the project object-store uses the server (vitest.config.ts).
   const { TEST_PROJECT: project, TEST_OBJECT_STORE: port } = process.env;
   return project === 'object-store' && port ? { STORAGE_URL: await newBucket(port) } : {};
 }

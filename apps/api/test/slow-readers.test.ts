@@ -10,7 +10,7 @@ import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { mp4 } from './sample-files.ts';
 
-/** More than the system holds for a connection. */
+/** More than the system buffers for a connection. */
 const BYTES = 32 * 1024 * 1024;
 const TIMEOUT_SECONDS = 0.4;
 
@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}) {
   course = await courseWithVideo(app, mp4(BYTES));
 }
 
-/** A connection that asks and reads nothing until it is resumed. */
+/** A connection that sends a request and reads nothing until it is resumed. */
 async function pausedReader(path: string, headers = ''): Promise<Socket> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ const connections = () =>
     app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-/** How many of the stored files this process holds open. */
+/** The number of stored files that this process has open. */
 async function openFiles(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -64,8 +64,8 @@ const expectNothingHeld = () =>
     },
   );
 
-describe('a reader that takes nothing', () => {
-  test('loses its connection, and with it the file: whole, by range, again on one connection, and what was made of it', async () => {
+describe('a client that reads nothing', () => {
+  test('is disconnected and its file is closed: whole, by range, on a reused connection, and for a derivative', async () => {
     await start({ LOG_LEVEL: 'info' });
     const { token } = await course.newStudent();
     const url = await course.signedUrl(token);
@@ -88,7 +88,7 @@ describe('a reader that takes nothing', () => {
     );
   });
 
-  test('gets the rest when it asks again, as players do', async () => {
+  test('gets the rest with a new request, as players send it', async () => {
     await start();
     const { token } = await course.newStudent();
     const url = await course.signedUrl(token);
@@ -105,8 +105,8 @@ describe('a reader that takes nothing', () => {
   });
 });
 
-describe('is not cut:', () => {
-  test('a reader that is slow and goes on, though it takes far longer than the time-out', async () => {
+describe('is not disconnected:', () => {
+  test('a slow client that continues to read, even far longer than the timeout', async () => {
     await start({ SEND_TIMEOUT_SECONDS: '1' });
     const started = performance.now();
     const { token } = await course.newStudent();
@@ -127,7 +127,7 @@ describe('is not cut:', () => {
     expect(performance.now() - started).toBeGreaterThan(1500);
   });
 
-  test('a page that listens for live events, and a connection that is idle between two requests', async () => {
+  test('a live event stream, and an idle keep-alive connection', async () => {
     await start();
     const { token } = await course.newStudent();
     const live = await fetch(`${baseUrl}/trpc/notifications.live`, {
@@ -143,8 +143,8 @@ describe('is not cut:', () => {
   });
 });
 
-describe('streams of one session', () => {
-  test('are bounded: one more is told when to try again, another session is not concerned, and an end makes room', async () => {
+describe('the simultaneous responses of a session', () => {
+  test('are limited: one more gets a Retry-After, other sessions are not affected, and an end releases a slot', async () => {
     await start({ STREAMS_PER_SESSION: '2', SEND_TIMEOUT_SECONDS: '60' });
     const [one, other] = [await course.newStudent(), await course.newStudent()];
     const url = await course.signedUrl(one.token);
@@ -158,7 +158,7 @@ describe('streams of one session', () => {
       refused.headers.get('cache-control'),
     ]).toEqual([429, '2', 'no-store']);
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // What is small, or has no body, holds nothing open.
+    // Small responses and those without a body do not count.
     expect((await fetch(baseUrl + url, { headers: { range: 'bytes=0-999' } })).status).toBe(206);
     expect((await fetch(baseUrl + url, { method: 'HEAD' })).status).toBe(200);
     const leaving = new AbortController();
@@ -166,7 +166,7 @@ describe('streams of one session', () => {
       (await fetch(baseUrl + (await course.signedUrl(other.token)), { signal: leaving.signal })).status,
     ).toBe(200);
 
-    // A player that seeks: the next request is there before the end of the last.
+    // A player that seeks sends the next request before the end of the last response.
     const next = fetch(baseUrl + url, { headers: { range: 'bytes=2000000-' }, signal: leaving.signal });
     await pause(50);
     first!.destroy();
@@ -174,7 +174,7 @@ describe('streams of one session', () => {
     leaving.abort();
   });
 
-  test('a player that seeks fifty times in a row is never refused', async () => {
+  test('fifty seeks in a row are never refused', async () => {
     await start({ STREAMS_PER_SESSION: '2' });
     const { token } = await course.newStudent();
     const url = baseUrl + (await course.signedUrl(token));

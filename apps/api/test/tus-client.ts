@@ -1,8 +1,8 @@
 type Body = Uint8Array | ReadableStream;
 
-/** One tus request each, as the protocol writes it, to a server that really listens; an upload is known by its address. */
+/** Sends single tus requests to a listening server. Uploads are identified by their URL. */
 export function tusClient(serverUrl: string, token: string) {
-  const ask = (
+  const send = (
     method: string,
     url: string,
     headers: Record<string, string> = {},
@@ -18,25 +18,25 @@ export function tusClient(serverUrl: string, token: string) {
       }),
     });
   return {
-    /** Begins a video of so many bytes; answers its address. */
+    /** Creates an upload session for a video of so many bytes, and returns its URL. */
     async createUpload(bytes: number): Promise<string> {
       const metadata = `purpose ${btoa('video')},filename ${btoa('lecture.mp4')}`;
-      const begun = await ask('POST', `${serverUrl}/api/uploads/tus`, {
+      const created = await send('POST', `${serverUrl}/api/uploads/tus`, {
         'upload-length': String(bytes),
         'upload-metadata': metadata,
       });
-      if (begun.status !== 201)
-        throw new Error(`Announcing was answered ${begun.status}: ${await begun.text()}`);
-      return new URL(begun.headers.get('location')!, serverUrl).href;
+      if (created.status !== 201)
+        throw new Error(`The creation failed with ${created.status}: ${await created.text()}`);
+      return new URL(created.headers.get('location')!, serverUrl).href;
     },
     patch: (url: string, offset: number, body: Body, signal?: AbortSignal) =>
-      ask(
+      send(
         'PATCH',
         url,
         { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
         { body, signal },
       ),
-    head: (url: string) => ask('HEAD', url),
-    remove: (url: string) => ask('DELETE', url),
+    head: (url: string) => send('HEAD', url),
+    remove: (url: string) => send('DELETE', url),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Runs a program to its end and answers what it printed. */
+/** Runs a program and returns its standard output. */
 export const run = async (program: string, args: string[]): Promise<string> =>
   (await promisify(execFile)(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
@@ -18,7 +18,7 @@ type Video = {
   args?: string[];
 };
 
-/** A film of a test picture and a tone, made by ffmpeg. An MP4 has its index at its end unless `args` say otherwise. */
+/** Generates a video of a test picture and a tone with ffmpeg. An MP4 has its index at its end unless `args` change that. */
 export async function videoFixture({
   seconds = 6,
   size = '426x240',
@@ -28,8 +28,8 @@ export async function videoFixture({
   format = 'mp4',
   args = [],
 }: Video = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'qanoon-film-'));
-  const path = join(folder, `film.${format}`);
+  const folder = await mkdtemp(join(tmpdir(), 'qanoon-video-'));
+  const path = join(folder, `video.${format}`);
   const inputs = [
     ...(picture ? ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}:duration=${seconds}`] : []),
     ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`] : []),

@@ -17,7 +17,7 @@ let path: string;
 let late: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-fast-start-'));
-  path = join(folder, 'film.mp4');
+  path = join(folder, 'video.mp4');
   late = await videoFixture();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function order(): Promise<string[] | undefined> {
   await file.close();
   return boxes?.map((box) => box.type);
 }
-/** Every packet of every stream with its time, size and hash. */
+/** Lists every packet of every stream with its time, size and hash. */
 const packets = () =>
   run('ffprobe', ['-v', 'error', '-show_packets', '-show_data_hash', 'sha256', '-of', 'compact', path]);
 const withoutPlaces = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
@@ -37,10 +37,10 @@ async function expectUntouched(bytes: Uint8Array) {
   await writeFile(path, bytes);
   expect(await moveIndexFirst(path, { account: 'somebody' })).toBe(false);
   expect(sha256(await readFile(path))).toBe(sha256(bytes));
-  expect(await readdir(folder)).toEqual(['film.mp4']);
+  expect(await readdir(folder)).toEqual(['video.mp4']);
 }
 
-test('an index at the end moves to the front, and every sample stays as it was', async () => {
+test('an index at the end moves to the start, and the samples do not change', async () => {
   await writeFile(path, late);
   expect(await order()).toEqual(['ftyp', 'free', 'mdat', 'moov']);
   const before = await packets();
@@ -49,11 +49,11 @@ test('an index at the end moves to the front, and every sample stays as it was',
   expect(await order()).toEqual(['ftyp', 'moov', 'free', 'mdat']);
   expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
   expect((await readFile(path)).length).toBe(late.length);
-  expect(await readdir(folder)).toEqual(['film.mp4']);
+  expect(await readdir(folder)).toEqual(['video.mp4']);
   await expectUntouched(await readFile(path));
 });
 
-test('it is what ffmpeg itself would make of it, sample for sample', async () => {
+test('the result has the samples of ffmpeg’s own fast start', async () => {
   await writeFile(path, late);
   await run('ffmpeg', [
     '-v',
@@ -88,8 +88,8 @@ test('it is what ffmpeg itself would make of it, sample for sample', async () =>
   await rm(join(folder, 'theirs.mp4'));
 });
 
-test('in a file of more than 4 GB places are 64 bits wide, and lead to the same samples', async () => {
-  // A hole that costs no disk lies between the samples and the index.
+test('a file of more than 4 GB gets 64-bit offsets to the same samples', async () => {
+  // The file is sparse between the samples and the index.
   const index = late.indexOf('moov') - 4;
   const hole = boxOf('free', []);
   hole.writeUInt32BE(0xffff_fff0);
@@ -104,7 +104,7 @@ test('in a file of more than 4 GB places are 64 bits wide, and lead to the same 
   expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
 });
 
-test('what is no such file, or holds places that are not understood, stays byte for byte', async () => {
+test('another file, or one with unsupported offsets, is not changed', async () => {
   const front = await videoFixture({ seconds: 1, args: ['-movflags', '+faststart'] });
   const fragmented = await videoFixture({ seconds: 1, args: ['-movflags', '+frag_keyframe+empty_moov'] });
   const [index, end] = [late.indexOf('moov') - 4, late.length];
@@ -128,15 +128,15 @@ test('what is no such file, or holds places that are not understood, stays byte 
     await expectUntouched(bytes);
 });
 
-test('a rewriting that does not read the same is thrown away', async () => {
+test('a rewritten file with different samples is discarded', async () => {
   const wrong = Buffer.from(late);
-  // A chunk whose place lies behind the index: what is found there after is something else.
+  // A chunk offset behind the index leads to other bytes after the move.
   const table = wrong.indexOf('stco') + 12;
   wrong.writeUInt32BE(late.length + 1000, table);
   await expectUntouched(wrong);
 });
 
-test('an uploaded video starts at once, and its row describes the file as it is kept', async () => {
+test('an uploaded video is stored with its index first, and its row describes the stored file', async () => {
   const app = await testApp();
   try {
     const token = await app.bearer(await build.admin(app.db));
@@ -145,11 +145,11 @@ test('an uploaded video starts at once, and its row describes the file as it is 
         .statusCode,
     ).toBe(200);
     const [row] = await app.db.select().from(uploads);
-    const kept = await app.storage.withLocalFile(row!.objectKey, (object) => readFile(object));
-    expect(kept.indexOf('moov')).toBeLessThan(kept.indexOf('mdat'));
+    const stored = await app.storage.withLocalFile(row!.objectKey, (object) => readFile(object));
+    expect(stored.indexOf('moov')).toBeLessThan(stored.indexOf('mdat'));
     expect(row).toMatchObject({
-      sha256: sha256(kept),
-      bytes: kept.length,
+      sha256: sha256(stored),
+      bytes: stored.length,
       width: 426,
       height: 240,
       durationSeconds: 6,

@@ -41,7 +41,7 @@ const DISGUISED: [string, (address: string) => string][] = [
 ];
 
 test.each(DISGUISED)(
-  '%s that calls itself a video is not read, and nothing it names is opened',
+  '%s disguised as a video is refused, and no file or URL in it is opened',
   async (_what, text) => {
     let requests = 0;
     const server = createServer((_request, response) => {
@@ -65,20 +65,20 @@ test.each(DISGUISED)(
   },
 );
 
-test.each(['mp4', 'webm'] as const)('a video in %s is read', async (format) => {
+test.each(['mp4', 'webm'] as const)('%s is accepted', async (format) => {
   const input = join(folder, `real.${format}`);
   await writeFile(input, await fixture(`clip.${format}`));
   await runFfmpeg(ffmpeg, { input, output: SEEN, signal, limitMs: 60_000 });
 });
 
-test('one that never ends is killed when its time is over, and counts as the file’s fault', async () => {
+test('ffmpeg is killed after its timeout with an FfmpegError', async () => {
   const endless = ['-filter_complex', 'loop=loop=-1:size=1000', ...SEEN];
   await expect(runFfmpeg(ffmpeg, { input: secret, output: endless, signal, limitMs: 300 })).rejects.toThrow(
     new FfmpegError('it took longer than 1 minutes'),
   );
 });
 
-test('it runs under a limit on its memory, and leaves no core', async () => {
+test('ffmpeg runs with a memory limit and without core dumps', async () => {
   const limits = {
     ...ffmpeg,
     command: [...ffmpeg.command.slice(0, -1), 'sh', '-c', 'echo "$(ulimit -v) $(ulimit -c)" >&2; exit 1'],
@@ -92,7 +92,7 @@ test('it runs under a limit on its memory, and leaves no core', async () => {
   expect(core).toBe(0);
 });
 
-test('the time for a conversion follows from the length of the video, within bounds', () => {
+test('the timeout of a conversion depends on the duration of the video, within bounds', () => {
   const minutes = (seconds: number | null) => conversionLimitMs(seconds) / 60_000;
   expect([0, 60, 3600, 10 * 3600, 1e9, null].map(minutes)).toEqual([10, 30, 720, 720, 720, 720]);
 });

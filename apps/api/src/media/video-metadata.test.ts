@@ -30,7 +30,7 @@ test.each([
   expect((await factsOf(await fixture(name))).durationSeconds).toBe(seconds),
 );
 
-test('a lecture of the samples tells all that is asked', async () => {
+test('a sample lecture has all metadata', async () => {
   const clip = new URL(
     '../../../../packages/db/src/seed/content/clips/contract-law-essentials-1-1.mp4',
     import.meta.url,
@@ -44,7 +44,7 @@ test('a lecture of the samples tells all that is asked', async () => {
   });
 });
 
-test('a film without sound, one without a picture, and one that was filmed upright', async () => {
+test('a video without audio, one without a picture, and one in portrait orientation', async () => {
   expect(await factsOf(await videoFixture({ seconds: 1, sound: false }))).toMatchObject({
     width: 426,
     height: 240,
@@ -76,7 +76,7 @@ test('a film without sound, one without a picture, and one that was filmed uprig
   });
 });
 
-test('of what is no film, or breaks off, or sends the parser round in circles, nothing is known', async () => {
+test('another file, a truncated one, or one on which the parser loops has no metadata', async () => {
   const nothing = { durationSeconds: null, width: null, height: null, codecs: null, sound: false };
   expect(await factsOf(mp4(5000))).toEqual(nothing);
   expect(await factsOf(Buffer.from('hello'))).toEqual(nothing);
@@ -85,7 +85,7 @@ test('of what is no film, or breaks off, or sends the parser round in circles, n
   expect(await factsOf(circles, 3000)).toEqual(nothing);
 });
 
-test('an uploaded video is kept with what its file tells, one that does not tell without', async () => {
+test('an uploaded video is stored with its metadata, or without if it has none', async () => {
   const app = await testApp();
   try {
     const token = await app.bearer(await build.admin(app.db));

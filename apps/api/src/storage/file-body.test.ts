@@ -15,17 +15,17 @@ let folder: string;
 let path: string;
 let server: Server;
 let url: string;
-/** The body of the last answer. */
+/** The body of the last response. */
 let body: FileBody;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qanoon-body-'));
   path = join(folder, 'lecture');
   await writeFile(path, bytes);
-  server = createServer(async (asked, response) => {
-    const [start, end] = asked.url!.slice(1).split('-').map(Number) as [number, number];
+  server = createServer(async (incoming, response) => {
+    const [start, end] = incoming.url!.slice(1).split('-').map(Number) as [number, number];
     response.setHeader('content-length', end - start + 1);
     body = new FileBody(await open(path), { start, end });
-    // Fastify ends the answer of a body that fails.
+    // As Fastify does when a body fails.
     body.once('error', () => response.destroy());
     body.pipe(response);
   });
@@ -42,13 +42,13 @@ test.each([
   [0, 0],
   [262_143, 262_144],
   [5 * MEGABYTE, bytes.length - 1],
-])('bytes %d to %d reach a browser as they are, and the file is closed', async (start, end) => {
+])('sends bytes %d to %d unchanged and closes the file', async (start, end) => {
   const sent = Buffer.from(await (await fetch(`${url}/${start}-${end}`)).arrayBuffer());
   expect(sent.equals(bytes.subarray(start, end + 1))).toBe(true);
   if (!body.closed) await once(body, 'close');
 });
 
-test('many at once, over the one buffer that each of them has, do not mix', async () => {
+test('simultaneous responses do not share a buffer', async () => {
   const starts = Array.from({ length: 12 }, (_, index) => index * 700_001);
   const sent = await Promise.all(
     starts.map(async (start) => (await fetch(`${url}/${start}-${start + MEGABYTE}`)).arrayBuffer()),
@@ -57,30 +57,30 @@ test('many at once, over the one buffer that each of them has, do not mix', asyn
     expect(Buffer.from(sent[index]!).equals(bytes.subarray(start, start + MEGABYTE + 1))).toBe(true);
 });
 
-test('anything else that reads it gets the same bytes', async () => {
+test('works as an ordinary stream', async () => {
   const read = await buffer(new FileBody(await open(path), { start: 7, end: bytes.length - 1 }));
   expect(read.equals(bytes.subarray(7))).toBe(true);
 });
 
-test('somebody who goes away in the middle leaves no file open', async () => {
-  const asking = request(`${url}/0-${bytes.length - 1}`).end();
-  const [response] = (await once(asking, 'response')) as [NodeJS.ReadableStream];
+test('closes the file when the client disconnects', async () => {
+  const outgoing = request(`${url}/0-${bytes.length - 1}`).end();
+  const [response] = (await once(outgoing, 'response')) as [NodeJS.ReadableStream];
   await once(response, 'data');
   const closed = once(body, 'close');
-  asking.destroy();
+  outgoing.destroy();
   await closed;
 });
 
-test('a file that has become shorter breaks the answer off: it never looks whole', async () => {
+test('aborts the response when the file has become shorter', async () => {
   const shorter = join(folder, 'shorter');
   await writeFile(shorter, bytes);
   await truncate(shorter, 1000);
   await expect(buffer(new FileBody(await open(shorter), { start: 0, end: 1999 }))).rejects.toThrow('shorter');
-  const kept = path;
+  const original = path;
   path = shorter;
   try {
     await expect(fetch(`${url}/0-1999`).then((response) => response.arrayBuffer())).rejects.toThrow();
   } finally {
-    path = kept;
+    path = original;
   }
 });

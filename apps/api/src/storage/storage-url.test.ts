@@ -9,8 +9,8 @@ const AWS = {
   AWS_REGION: 'ap-south-1',
 };
 
-/** What somebody who starts the server with these settings is told. */
-function told(variables: Record<string, string>): string {
+/** The error message for these settings, or `accepted`. */
+function messageFor(variables: Record<string, string>): string {
   try {
     read(variables);
   } catch (thrown) {
@@ -20,8 +20,8 @@ function told(variables: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('where files are kept', () => {
-  test('a folder of the data folder, or another one', () => {
+describe('the storage location', () => {
+  test('is a folder in the data folder, or another one', () => {
     expect(read({})).toMatchObject({
       storageDir: '/var/lib/qanoon/files',
       objectStore: undefined,
@@ -35,7 +35,7 @@ describe('where files are kept', () => {
     expect(read({ STORAGE_URL: 'file:/mnt/files' }).storageDir).toBe('/mnt/files');
   });
 
-  test('a store on its own port without TLS; its folder here holds what is still arriving', () => {
+  test('is a store on another port without TLS; the local folder is for incoming files', () => {
     expect(read({ STORAGE_URL: 's3://key:se%2Fcret@minio:9000/qanoon?tls=off&region=local' })).toMatchObject({
       storageDir: '/var/lib/qanoon/files',
       storePublicUrl: 'http://minio:9000',
@@ -49,7 +49,7 @@ describe('where files are kept', () => {
     });
   });
 
-  test('the usual variables of AWS; what the address says comes first', () => {
+  test('uses the AWS variables, but the URL takes precedence', () => {
     const { objectStore } = read({
       STORAGE_URL: 's3://s3.amazonaws.com/my-files',
       ...AWS,
@@ -71,13 +71,13 @@ describe('where files are kept', () => {
     });
   });
 
-  test('the region stands in a host of AWS', () => {
+  test('takes the region from an AWS host name', () => {
     expect(read({ STORAGE_URL: 's3://a:b@s3.eu-central-1.amazonaws.com/my-files' }).objectStore!.region).toBe(
       'eu-central-1',
     );
   });
 
-  test('browsers may reach the store elsewhere, by path or by host', () => {
+  test('has a public URL for browsers, path-style or host-style', () => {
     const env = read({
       STORAGE_URL: 's3://a:b@minio:9000/files?tls=off',
       STORAGE_PUBLIC_URL: 'https://media.example.org/',
@@ -96,12 +96,12 @@ describe('where files are kept', () => {
   });
 });
 
-const IN_WORDS =
+const FORMAT_MESSAGE =
   'The setting STORAGE_URL must be file:/a/folder or s3://host/bucket: correct it or leave it out.';
 test.each([
-  [{ STORAGE_URL: 'ftp://a:hidden@host/files' }, IN_WORDS],
-  [{ STORAGE_URL: 's3:' }, IN_WORDS],
-  [{ STORAGE_URL: '/a/folder' }, IN_WORDS],
+  [{ STORAGE_URL: 'ftp://a:hidden@host/files' }, FORMAT_MESSAGE],
+  [{ STORAGE_URL: 's3:' }, FORMAT_MESSAGE],
+  [{ STORAGE_URL: '/a/folder' }, FORMAT_MESSAGE],
   [
     { STORAGE_URL: 's3://bucket' },
     'The setting STORAGE_URL must name a bucket, as in s3://host/bucket: correct it or leave it out.',
@@ -139,9 +139,9 @@ test.each([
     'The setting PROXY_FILES_PREFIX must be a path such as /protected-files/: correct it or leave it out.',
   ],
 ] as [Record<string, string>, string][])(
-  '%o is refused in one sentence that names it and repeats no secret',
+  '%o is refused with one sentence that names the setting and contains no secret',
   (variables, message) => {
-    expect(told(variables)).toBe(message);
+    expect(messageFor(variables)).toBe(message);
     expect(message).not.toContain('hidden');
   },
 );

@@ -27,7 +27,7 @@ describeStorage('an object store', async () =>
   openS3Storage(readStorageUrl(await store.newBucket(), '', {}).objectStore!, join(folder, 's3')),
 );
 
-/** What every driver promises. */
+/** The contract of every driver. */
 function describeStorage(name: string, open: () => Promise<Storage>): void {
   describe(name, () => {
     let storage: Storage;
@@ -55,7 +55,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       ['a byte', 1],
       ['a picture', 300_001],
       ['a lecture in several parts', 20 * MEGABYTE + 7],
-    ])('%s is kept and read as it was, and its temporary file is gone', async (_what, size) => {
+    ])('%s is stored and read unchanged, and its temporary file is removed', async (_what, size) => {
       const bytes = randomBytes(size);
       const key = await put(bytes);
       expect((await bytesOf(key)).equals(bytes)).toBe(true);
@@ -63,7 +63,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       expect(await incoming()).toEqual([]);
     });
 
-    test('a range is exactly its bytes', async () => {
+    test('a range has exactly its bytes', async () => {
       const bytes = randomBytes(2 * MEGABYTE);
       const key = await put(bytes);
       for (const [start, end] of [
@@ -80,18 +80,18 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
         ).toBe(true);
     });
 
-    test('many at once do not mix', async () => {
-      const kept = await Promise.all(
+    test('concurrent writes and reads do not mix', async () => {
+      const stored = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const bytes = randomBytes(600_000);
           return { key: await put(bytes), bytes };
         }),
       );
-      const read = await Promise.all(kept.map(({ key }) => bytesOf(key)));
-      for (const [index, { bytes }] of kept.entries()) expect(read[index]!.equals(bytes)).toBe(true);
+      const read = await Promise.all(stored.map(({ key }) => bytesOf(key)));
+      for (const [index, { bytes }] of stored.entries()) expect(read[index]!.equals(bytes)).toBe(true);
     });
 
-    test('a program gets it as a file, which is not left behind', async () => {
+    test('withLocalFile provides a path and removes a temporary copy', async () => {
       const bytes = randomBytes(400_000);
       const key = await put(bytes);
       expect(
@@ -107,7 +107,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       expect((await bytesOf(key)).equals(bytes)).toBe(true);
     });
 
-    test('one that is not there fails to read, has no size, and may be removed', async () => {
+    test('a missing object cannot be read, has no size, and can be removed', async () => {
       const key = newKey();
       await expect(storage.read(key)).rejects.toThrow();
       await expect(storage.withLocalFile(key, (path) => readFile(path))).rejects.toThrow();
@@ -115,7 +115,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       await storage.remove(key);
     });
 
-    test('all of them are listed with their time, until removed', async () => {
+    test('list yields all objects with their time until they are removed', async () => {
       const before = Date.now() - 2000;
       const [first, second] = [await put(randomBytes(10)), await put(randomBytes(10))];
       const both = await listed();
@@ -126,7 +126,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       await expect(storage.read(first)).rejects.toThrow();
     });
 
-    test('a key that is not ours touches nothing', async () => {
+    test('an invalid key is refused', async () => {
       const key = await put(randomBytes(10));
       for (const foreign of [
         `${key}/../..`,
@@ -144,7 +144,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       for (const name of await incoming()) await rm(join(storage.tmpDir, name));
     });
 
-    test('a file that cannot be put leaves no object', async () => {
+    test('a failed put leaves no object', async () => {
       const key = newKey();
       await expect(storage.put(key, join(storage.tmpDir, 'never-written'))).rejects.toMatchObject({
         code: 'ENOENT',
@@ -152,6 +152,6 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
       expect(await storage.size(key)).toBeUndefined();
     });
 
-    test('it says that it can be used', () => expect(storage.ping()).resolves.toBeUndefined());
+    test('ping succeeds', () => expect(storage.ping()).resolves.toBeUndefined());
   });
 }
