@@ -14,9 +14,10 @@ export type CostlyWorkLimits = {
 /** Runs work that needs much CPU time or memory and that any caller can trigger. */
 export type CostlyWork = {
   /**
-   * Runs `work` for `account`. Each account has at most one running job, and the accounts take turns. `limitMs` replaces
-   * the default time limit. Rejects with UNAVAILABLE and a Retry-After if the queue is full. After the time limit it rejects
-   * with TimeLimitExceeded and aborts `signal`; the job occupies its slot until `work` settles.
+   * Runs `work` for `account`. Each account has at most one running job, and the accounts take turns.
+   * `limitMs` replaces the default time limit. Rejects with UNAVAILABLE and a Retry-After if the queue is
+   * full. After the time limit it rejects with TimeLimitExceeded and aborts `signal`; the job occupies its
+   * slot until `work` settles.
    */
   run<T>(
     account: string,
@@ -31,8 +32,8 @@ export class TimeLimitExceeded extends Error {}
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A queue for costly work with a fair share per account, a maximum length and a time limit. The jobs limit their memory themselves.
- * Own part: `p-queue` has no fair share per account.
+ * A queue for costly work with a fair share per account, a maximum length and a time limit. The jobs limit
+ * their memory themselves. Own part: `p-queue` has no fair share per account.
  */
 export function createCostlyWork({
   workers,

@@ -122,7 +122,9 @@ export type Env = ReturnType<typeof readEnv>;
 /** An invalid setting. The message is one sentence that says how to correct it. */
 export class SettingError extends Error {}
 
-/** Reads and validates every setting (README, "Settings"). Throws a SettingError for the first invalid one. */
+/**
+ * Reads and validates every setting (README, "Settings"). Throws a SettingError for the first invalid one.
+ */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
   // An empty variable counts as absent.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -173,7 +175,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     objectStore,
     /** For the URLs of other stores, such as the source and target of `move-files`. */
     aws: pickAws(env),
-    /** The object store's URL for browsers. The content security policy allows its origin while it sends the files. */
+    /**
+     * The object store's URL for browsers. The content security policy allows its origin while it sends the
+     * files.
+     */
     storePublicUrl,
     storeOrigin: env.SEND_FILES_BY === 'store' ? originOf(objectStore!, storePublicUrl!) : undefined,
     sendFilesBy: env.SEND_FILES_BY,

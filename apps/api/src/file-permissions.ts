@@ -5,8 +5,9 @@ import type { Env } from './env.ts';
 const OTHERS = 0o007;
 
 /**
- * Restricts new files and folders of this process to its own user, because they contain names, proofs and reset links. A
- * proxy that sends the files reads them through its group. Also removes the rights of other users from existing folders.
+ * Restricts new files and folders of this process to its own user, because they contain names, proofs and
+ * reset links. A proxy that sends the files reads them through its group. Also removes the rights of other
+ * users from existing folders.
  */
 export function restrictFilePermissions({ dataDir, storageDir, databaseUrl, sendFilesBy }: Env): void {
   process.umask(sendFilesBy === 'proxy' ? 0o027 : 0o077);

@@ -44,5 +44,8 @@ export const createLog = (level: string, to: DestinationStream = destination(2))
     to,
   );
 
-/** The logger for request lines. Their fields contain no secrets, and redaction would cost as much as a small response. */
+/**
+ * The logger for request lines. Their fields contain no secrets, and redaction would cost as much as a small
+ * response.
+ */
 export const requestLog = (log: Logger): Logger => log.child({}, { redact: [] });

@@ -20,8 +20,8 @@ type Detail = { reason?: string; accountId?: string | undefined; role?: string; 
 const WARNINGS = /failed|refused|limited/u;
 
 /**
- * Logs one security event for filters such as fail2ban. `event`, `kind` and `ip` come first, in this order. Do not pass
- * passwords, tokens, codes or e-mail addresses from the input.
+ * Logs one security event for filters such as fail2ban. `event`, `kind` and `ip` come first, in this order.
+ * Do not pass passwords, tokens, codes or e-mail addresses from the input.
  */
 export function logSecurityEvent(
   { log, ip, requestId }: { log: Logger; ip: string; requestId: string },
@@ -34,7 +34,10 @@ export function logSecurityEvent(
   );
 }
 
-/** Logs responses with status 403 or 429, and no others. `path`: the pattern of a route or a procedure, never a URL. */
+/**
+ * Logs responses with status 403 or 429, and no others. `path`: the pattern of a route or a procedure, never
+ * a URL.
+ */
 export function logRefusedRequest(
   caller: { log: Logger; ip: string; requestId: string; accountId: string | undefined },
   { status, code }: { status: number; code: string },

@@ -36,7 +36,10 @@ const HOUR_MS = 3600 * 1000;
 
 export type ServerOptions = { isClosing?: () => boolean; shedding?: LoadShedding };
 
-/** Builds the HTTP server for everything on one origin: /trpc, /api, /files, health checks and the three web apps. It does not listen yet. */
+/**
+ * Builds the HTTP server for everything on one origin: /trpc, /api, /files, health checks and the three web
+ * apps. It does not listen yet.
+ */
 export async function buildServer(
   deps: Deps,
   { isClosing = () => false, shedding = LOAD_SHEDDING }: ServerOptions = {},
@@ -52,7 +55,8 @@ export async function buildServer(
     bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 2000 },
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 2000 },
-    // Long enough to upload a 2 GB lecture from home; the body watchdog ends slower requests. Must exceed headersTimeout.
+    // Long enough to upload a 2 GB lecture from home; the body watchdog ends slower requests. Must exceed
+    // headersTimeout.
     requestTimeout: 6 * HOUR_MS,
     forceCloseConnections: 'idle',
     // A URL that cannot be decoded reaches no route, hook or error handler.

@@ -15,7 +15,10 @@ const read = (name: string) => readFileSync(deploy(name), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** The Node options of `pnpm start`, with which every start of the server must run (decision 032). Other programs have none. */
+/**
+ * The Node options of `pnpm start`, with which every start of the server must run (decision 032). Other
+ * programs have none.
+ */
 const nodeOptionsFor = (script: string) =>
   script.endsWith('apps/api/src/main.ts') ? scripts.start.split(' ').slice(1, -1) : [];
 const HOSTS = Object.fromEntries(
@@ -106,7 +109,10 @@ test('the units refer to existing files, and give the server minimal privileges'
   }
 });
 
-/** Allocates half a gigabyte of short-lived buffers, like an upload, beside a large heap. Returns how many young and full collections ran. */
+/**
+ * Allocates half a gigabyte of short-lived buffers, like an upload, beside a large heap. Returns how many
+ * young and full collections ran.
+ */
 const AN_UPLOADS_GARBAGE = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { setImmediate as pause } from 'node:timers/promises';

@@ -19,7 +19,10 @@ async function listening(TRUST_PROXY: string) {
   return { app, baseUrl };
 }
 
-/** A proxy that, like most load balancers, appends its client's address to X-Forwarded-For. `from` replaces that address. */
+/**
+ * A proxy that, like most load balancers, appends its client's address to X-Forwarded-For. `from` replaces
+ * that address.
+ */
 async function appendingProxy(upstream: string, from?: string): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const address = from ?? incoming.socket.remoteAddress!;

@@ -18,7 +18,10 @@ type Video = {
   args?: string[];
 };
 
-/** Generates a video of a test picture and a tone with ffmpeg. An MP4 has its index at its end unless `args` change that. */
+/**
+ * Generates a video of a test picture and a tone with ffmpeg. An MP4 has its index at its end unless `args`
+ * change that.
+ */
 export async function videoFixture({
   seconds = 6,
   size = '426x240',

@@ -10,10 +10,15 @@ import type { ResponseCache } from './edge/response-cache.ts';
 import { inProcessFetch } from './pages/public-pages.ts';
 
 const MAX_BATCH = 10;
-/** `"search":"` and a character, as a URL encodes it. Search terms are unbounded, so searches are not cached. */
+/**
+ * `"search":"` and a character, as a URL encodes it. Search terms are unbounded, so searches are not cached.
+ */
 const SEARCH = /%22search%22%3A%22(?!%22)/iu;
 
-/** Registers tRPC in a scope of its own, because its adapter takes bodies as text. Any other content type is refused unread. */
+/**
+ * Registers tRPC in a scope of its own, because its adapter expects bodies as text. Any other content type is
+ * refused unread.
+ */
 export async function registerTrpcRoutes(
   app: FastifyInstance,
   deps: Deps,

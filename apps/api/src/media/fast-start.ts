@@ -5,9 +5,9 @@ import { haveSameSamples, type ParserOptions, readFastStartPlan } from './video-
 const COPY_BYTES = 1024 * 1024;
 
 /**
- * Rewrites the MP4 at `path` for playback while it downloads ("fast start"): moves the index (moov) before the samples (mdat), whose bytes
- * do not change. Returns whether it was rewritten; a file that cannot be rewritten without a difference stays as it is. Needs memory for the
- * index and disk space for a second copy.
+ * Rewrites the MP4 at `path` for playback while it downloads ("fast start"): moves the index (moov) before
+ * the samples (mdat), whose bytes do not change. Returns whether it was rewritten; a file whose samples would
+ * differ is not changed. Needs memory for the index and disk space for a second copy.
  */
 export async function moveIndexFirst(path: string, options: ParserOptions): Promise<boolean> {
   const plan = await readFastStartPlan(path, options);

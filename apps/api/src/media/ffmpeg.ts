@@ -6,7 +6,10 @@ import { text } from 'node:stream/consumers';
 /** The ffmpeg program: its command with wrappers, and its version. */
 export type Ffmpeg = { command: string[]; version: string };
 
-/** ffmpeg failed because of the file, so a retry is pointless. The message is its last error line without local paths. */
+/**
+ * ffmpeg failed because of the file, so a retry is pointless. The message is its last error line without
+ * local paths.
+ */
 export class FfmpegError extends Error {}
 
 /** Half of the processors: responses are more urgent than conversions. */
@@ -16,7 +19,10 @@ const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 const GIGABYTE = 1024 ** 3;
 /** A 4K lecture needs less than 1 GB, and each thread reserves more (util-linux). */
 const MEMORY_LIMIT = ['prlimit', `--as=${2 * GIGABYTE + (Number(THREADS) * GIGABYTE) / 4}`, '--core=0'];
-/** Only accepted formats from local files: a playlist disguised as a video could refer to other files and URLs. */
+/**
+ * Only accepted formats from local files: a playlist disguised as a video could refer to other files and
+ * URLs.
+ */
 const INPUT_WHITELIST = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska'];
 
 /** Finds ffmpeg with encoders for H.264, AAC and WebP; null when there is none. */

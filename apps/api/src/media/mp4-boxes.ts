@@ -1,6 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12). `size` includes the header, `head` is the length of the header. */
+/**
+ * A box of an ISO base media file (ISO/IEC 14496-12). `size` includes the header, `head` is the length of the
+ * header.
+ */
 export type Box = { type: string; start: number; size: number; head: number };
 
 const LONG_SIZE = 1;
@@ -8,7 +11,10 @@ const TO_THE_END = 0;
 /** More than any valid file has. A malicious file may consist of eight-byte boxes only. */
 export const MAX_BOXES = 10_000;
 
-/** Reads the box at `at` of `bytes`, which is at `start` in the file and ends by `end`; undefined when there is none. */
+/**
+ * Reads the box at `at` of `bytes`, which is at `start` in the file and ends by `end`; undefined when there
+ * is none.
+ */
 export function boxAt(bytes: Buffer, at: number, start: number, end: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const short = bytes.readUInt32BE(at);

@@ -1,6 +1,9 @@
 import { type Box, boxAt, MAX_BOXES } from './mp4-boxes.ts';
 
-/** The path to the chunk offset tables: `moov` > `trak` > `mdia` > `minf` > `stbl`. These boxes are unsupported anywhere else. */
+/**
+ * The path to the chunk offset tables: `moov` > `trak` > `mdia` > `minf` > `stbl`. These boxes are
+ * unsupported anywhere else.
+ */
 const PARENT_OF: Record<string, string | undefined> = {
   trak: 'moov',
   mdia: 'trak',
@@ -17,14 +20,17 @@ const MAX_TABLES = 100;
 const MAX_SHORT_OFFSET = 0xffff_ffff;
 const TABLE_HEAD = 8;
 
-/** A box with tables in it. It grows by `growsBy` bytes and moves by `movedBy` bytes when tables become wider. */
+/**
+ * A box with tables in it. It grows by `growsBy` bytes and moves by `movedBy` bytes when tables become wider.
+ */
 type Container = Box & { growsBy: number; movedBy: number };
 type Table = Box & { count: number; width: 4 | 8; growsBy: number };
 type Index = { containers: Container[]; tables: Table[] };
 
 /**
- * Returns the index (`moov`) with the chunk offsets after its move to `place`; undefined when it contains unsupported offsets. `old`: the bytes
- * of the box; `end`: the size of the file. Offsets become 64 bits wide when 32 may not suffice. Time and memory are proportional to `old`.
+ * Returns the index (`moov`) with the chunk offsets after its move to `place`; undefined when it contains
+ * unsupported offsets. `old`: the bytes of the box; `end`: the size of the file. Offsets become 64 bits wide
+ * when 32 may not suffice. Time and memory are proportional to `old`.
  */
 export function relocateIndex(old: Buffer, moov: Box, place: number, end: number): Buffer | undefined {
   const wide = end + moov.size > MAX_SHORT_OFFSET;
@@ -96,7 +102,10 @@ function readIndex(bytes: Buffer, moov: Box, wide: boolean): Index | undefined {
   }
 }
 
-/** Writes the table with shifted offsets to the start of `to`. Returns its size; undefined when an offset is out of range. */
+/**
+ * Writes the table with shifted offsets to the start of `to`. Returns its size; undefined when an offset is
+ * out of range.
+ */
 function writeTable(
   to: Buffer,
   from: Buffer,

@@ -1,6 +1,9 @@
 import type { FastStartPlan } from './fast-start-plan.ts';
 
-/** Metadata from a video's container: whole seconds, display size in pixels, RFC 6381 codecs; null where it is missing. */
+/**
+ * Metadata from a video's container: whole seconds, display size in pixels, RFC 6381 codecs; null where it is
+ * missing.
+ */
 export type VideoMetadata = {
   durationSeconds: number | null;
   width: number | null;

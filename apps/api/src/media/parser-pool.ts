@@ -5,7 +5,10 @@ import type { ParserReply, ParserRequest, ParserResponses } from './parser-messa
 /** A file on which the parser loops occupies one thread for at most this time. */
 const TIMEOUT_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
-/** Threads are reused, because their start takes longer than parsing most files. They end after this many requests or this idle time. */
+/**
+ * Threads are reused, because their start takes longer than parsing most files. They end after this many
+ * requests or this idle time.
+ */
 const MAX_REQUESTS = 500;
 const IDLE_MS = 30_000;
 
@@ -25,9 +28,10 @@ type ParserThread = {
 const idleThreads: ParserThread[] = [];
 
 /**
- * Runs a parser in a worker thread with limits of time and memory, so that no file can stop the server. Undefined when the parser fails or
- * exceeds a limit. Queued under `account`: UNAVAILABLE while its queue is full. Own part: piscina has no recycling of threads by requests and
- * no fair share per account, which `CostlyWork` adds.
+ * Runs a parser in a worker thread with limits of time and memory, so that no file can stop the server.
+ * Undefined when the parser fails or exceeds a limit. Queued under `account`: UNAVAILABLE while its queue is
+ * full. Own part: piscina has no recycling of threads by requests and no fair share per account, which
+ * `CostlyWork` adds.
  */
 export async function runParser<Type extends ParserRequest['type']>(
   request: Extract<ParserRequest, { type: Type }>,

@@ -3,7 +3,10 @@ import { moveIndexFirst } from './fast-start.ts';
 import type { VideoMetadata } from './parser-messages.ts';
 import { type ParserOptions, readVideoMetadata } from './video-metadata.ts';
 
-/** Moves the index of the video at `path` to its start, if possible, and reads its metadata. `changed`: the file was rewritten. */
+/**
+ * Moves the index of the video at `path` to its start, if possible, and reads its metadata. `changed`: the
+ * file was rewritten.
+ */
 export async function prepareVideo(
   path: string,
   { log, ...options }: { log: Logger } & ParserOptions,

@@ -8,7 +8,10 @@ const rangeIn = (line: string): [number, number] => {
   return [Number(offset), Number(length)];
 };
 
-/** Reads the byte ranges of a rendition's segments from the playlist that ffmpeg wrote. Throws when they do not add up to `bytes`. */
+/**
+ * Reads the byte ranges of a rendition's segments from the playlist that ffmpeg wrote. Throws when they do
+ * not add up to `bytes`.
+ */
 export function readRenditionIndex(playlist: string, bytes: number): Omit<RenditionIndex, 'codecs'> {
   let init: [number, number] | undefined;
   let seconds = 0;
@@ -24,7 +27,10 @@ export function readRenditionIndex(playlist: string, bytes: number): Omit<Rendit
   return { bandwidth: peakBandwidth(segments), init, segments };
 }
 
-/** Bits per second of the largest segment (RFC 8216, 4.3.4.2). Segments shorter than half a full one are left out: a single last frame would dominate. */
+/**
+ * Bits per second of the largest segment (RFC 8216, 4.3.4.2). Segments shorter than half a full one are left
+ * out: a single last frame would dominate.
+ */
 function peakBandwidth(segments: RenditionIndex['segments']): number {
   const full = segments.reduce((most, [seconds]) => Math.max(most, seconds), 0);
   const rates = segments

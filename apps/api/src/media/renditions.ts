@@ -44,7 +44,10 @@ function scaleToFit({ width, height }: Size, shortSide: number): Size {
   return { width: even(width), height: even(height) };
 }
 
-/** The output files of a video, fastest first. Renditions larger than the source are left out, and audio when it has none. */
+/**
+ * The output files of a video, fastest first. Renditions larger than the source are left out, and audio when
+ * it has none.
+ */
 export function planOutputs({ width, height, sound, durationSeconds }: VideoMetadata): ConversionOutput[] {
   const source = width !== null && height !== null ? { width, height } : null;
   const audio: ConversionOutput[] = sound
@@ -57,7 +60,8 @@ export function planOutputs({ width, height, sound, durationSeconds }: VideoMeta
   return [
     { kind: 'poster', ...poster, weight: 0, args: posterArgs(poster, durationSeconds ?? 0) },
     ...audio,
-    // A video smaller than 240p is converted in its own size, for smaller files and for browsers that lack its codecs.
+    // A video smaller than 240p is converted in its own size, for smaller files and for browsers that lack
+    // its codecs.
     ...rungs
       .filter(([name, rung]) => name === '240p' || rung.shortSide <= shortest)
       .map(([kind, rung]): ConversionOutput => {
@@ -116,7 +120,8 @@ function videoArgs({ width, height }: Size, { profile, crf, maxKbits, soundKbits
       '-bufsize',
       `${maxKbits * 2}k`,
     ],
-    // All qualities have key frames at the same times and no B-frames, so that a player can switch at any segment.
+    // All qualities have key frames at the same times and no B-frames, so that a player can switch at any
+    // segment.
     ...['-force_key_frames', `expr:gte(t,${SEGMENT_START})`, '-sc_threshold', '0', '-bf', '0'],
     // ffmpeg starts a segment at each key frame only.
     ...['-hls_time', String(FIRST_SECONDS)],

@@ -23,7 +23,10 @@ export const readVideoMetadata = async (path: string, options: ParserOptions): P
 export const readFastStartPlan = (path: string, options: ParserOptions): Promise<FastStartPlan | undefined> =>
   runParser({ type: 'plan', path }, options);
 
-/** Whether two files have the same samples: compares the time and size of each sample, and the bytes of some throughout the file. */
+/**
+ * Whether two files have the same samples: compares the time and size of each sample, and the bytes of some
+ * throughout the file.
+ */
 export const haveSameSamples = async (
   path: string,
   other: string,

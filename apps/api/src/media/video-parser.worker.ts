@@ -39,7 +39,8 @@ function openInput(file: FileHandle): Input {
 async function readMetadata(path: string): Promise<VideoMetadata> {
   await using file = await open(path, 'r');
   using input = openInput(file);
-  // Files that were written while recording have no duration in their header: then it is the end of the last packet.
+  // Files that were written while recording have no duration in their header: then it is the end of the last
+  // packet.
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   const codecs = [await picture?.getCodecParameterString(), await sound?.getCodecParameterString()].filter(

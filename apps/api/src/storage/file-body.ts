@@ -7,8 +7,8 @@ import type { ByteRange } from './storage.ts';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Streams a range of an open file and closes the file. When piped into an HTTP response, it reuses one buffer after the socket has taken it:
- * a new buffer per chunk, as in an ordinary stream, halves the throughput.
+ * Streams a range of an open file and closes the file. When piped into an HTTP response, it reuses one buffer
+ * after the socket has taken it: a new buffer per chunk, as in an ordinary stream, halves the throughput.
  */
 export class FileBody extends Readable {
   readonly #handle: FileHandle;

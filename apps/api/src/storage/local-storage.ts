@@ -4,7 +4,10 @@ import { FileBody } from './file-body.ts';
 import { isObjectKey, objectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a rename is atomic. */
+/**
+ * Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a
+ * rename is atomic.
+ */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const tmpDir = join(folder, 'tmp');
   const objectsDir = join(folder, 'objects');

@@ -20,9 +20,10 @@ export type MoveProgress = {
 class CopyError extends Error {}
 
 /**
- * Copies these objects to another storage, several at once, and verifies each copy by the hash of its row. Existing objects are only verified,
- * so an interrupted run can be repeated; an existing object with other content is not overwritten and is reported in `failed`. Source objects
- * are not removed. Rejects when `signal` aborts; only complete objects remain.
+ * Copies these objects to another storage, several at once, and verifies each copy by the hash of its row.
+ * Existing objects are only verified, so an interrupted run can be repeated; an existing object with other
+ * content is not overwritten and is reported in `failed`. Source objects are not removed. Rejects when
+ * `signal` aborts; only complete objects remain.
  */
 export async function moveFiles(
   { from, to }: { from: Storage; to: Storage },

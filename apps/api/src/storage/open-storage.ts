@@ -2,7 +2,10 @@ import { openLocalStorage } from './local-storage.ts';
 import type { Storage } from './storage.ts';
 import type { StoragePlace } from './storage-url.ts';
 
-/** Opens the driver for the configured place, without a request to the object store. `storePublicUrl`: its URL for browsers, if different. */
+/**
+ * Opens the driver for the configured place, without a request to the object store. `storePublicUrl`: its URL
+ * for browsers, if different.
+ */
 export async function openStorage(
   place: StoragePlace & { storePublicUrl?: string | undefined },
 ): Promise<Storage> {

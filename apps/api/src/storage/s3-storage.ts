@@ -23,7 +23,10 @@ const MEGABYTE = 1024 * 1024;
 /** An upload buffers at most this many parts of this size. */
 const CONCURRENT_PARTS = 3;
 const PART_BYTES = 8 * MEGABYTE;
-/** Signing times are rounded down to this step, so that repeated calls return the same URL and the browser's cache works. */
+/**
+ * Signing times are rounded down to this step, so that repeated calls return the same URL and the browser's
+ * cache works.
+ */
 const URL_STEP_SECONDS = 300;
 const URL_LIFETIME_SECONDS = 900;
 /** Time until the store's response begins, for ordinary requests and for the upload of a part. */
@@ -31,7 +34,10 @@ const RESPONSE_TIMEOUT_MS = 8000;
 const PART_TIMEOUT_MS = 60_000;
 const REQUEST_OPTIONS = { requestTimeout: RESPONSE_TIMEOUT_MS };
 
-/** Objects in a bucket of an S3-compatible store. `folder`: for incoming files. `publicEndpoint`: the store's URL for browsers. */
+/**
+ * Objects in a bucket of an S3-compatible store. `folder`: for incoming files. `publicEndpoint`: the store's
+ * URL for browsers.
+ */
 export async function openS3Storage(
   store: ObjectStore,
   folder: string,

@@ -27,8 +27,9 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u;
 const FORMAT_HINT = 'must be file:/a/folder or s3://host/bucket';
 
 /**
- * Reads `file:/folder` or `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off&path-style=off]`. Throws an Error whose message continues
- * after the setting's name and never contains the URL, which may contain a secret.
+ * Reads `file:/folder` or `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off&path-style=off]`. Throws an
+ * Error whose message continues after the setting's name and never contains the URL, which may contain a
+ * secret.
  */
 export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables): StoragePlace {
   if (url.startsWith('file:')) return { storageDir: resolve(url.replace(/^file:(\/\/)?/u, '')) };

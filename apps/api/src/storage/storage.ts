@@ -6,15 +6,24 @@ export type ByteRange = { start: number; end: number };
 /** Response headers of an object that the store sends itself. */
 export type ObjectHeaders = { contentType: string; contentDisposition: string };
 
-/** File storage: a local folder or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot be reached. */
+/**
+ * File storage: a local folder or an S3-compatible object store. Fails with UNAVAILABLE while a store cannot
+ * be reached.
+ */
 export type Storage = {
   /** A local folder for incoming files. */
   readonly tmpDir: string;
-  /** Moves the complete file at `tmpPath` to the object `key`. Durable once it resolves, also after a power failure. */
+  /**
+   * Moves the complete file at `tmpPath` to the object `key`. Durable once it resolves, also after a power
+   * failure.
+   */
   put(key: string, tmpPath: string): Promise<void>;
   /** Reads the object or a range of it. Fails when it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Runs `work` with a local path of the object, such as for a program's input. The path is read-only and valid until `work` settles. */
+  /**
+   * Runs `work` with a local path of the object, such as for a program's input. The path is read-only and
+   * valid until `work` settles.
+   */
   withLocalFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Removes the object, if it exists. */
   remove(key: string): Promise<void>;

@@ -14,7 +14,10 @@ export type InstrumentedResponse = { status: number; seconds: number; bytesSent:
 export type Instrumentation = {
   requestStarted(request: InstrumentedRequest): void;
   requestEnded(request: InstrumentedRequest, response: InstrumentedResponse): void;
-  /** Measures a tRPC procedure. `outcome` returns `ok` or the error code of a result, because failed procedures do not throw. */
+  /**
+   * Measures a tRPC procedure. `outcome` returns `ok` or the error code of a result, because failed
+   * procedures do not throw.
+   */
   procedure<Result>(
     call: { requestId: string; path: string },
     work: () => Promise<Result>,

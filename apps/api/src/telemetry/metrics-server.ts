@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { Deps } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `GET /metrics` on a port of its own, so that the public proxy cannot expose it. The returned server does not listen yet. */
+/**
+ * `GET /metrics` on a port of its own, so that the public proxy cannot expose it. The returned server does
+ * not listen yet.
+ */
 export function createMetricsServer(deps: Deps, metrics: Metrics): Server {
   return createServer({ requestTimeout: 10_000 }, async (request, response) => {
     const text = { 'content-type': 'text/plain; charset=utf-8' };

@@ -22,7 +22,8 @@ export function registerInstrumentation(app: FastifyInstance, instrumentation: I
     done();
     const start = started.get(request);
     if (!start) return;
-    // Requests on one connection are sequential, so the difference is this response with its headers, also when it was aborted.
+    // Requests on one connection are sequential, so the difference is this response with its headers, also
+    // when it was aborted.
     const bytesSent = Math.max(0, (request.raw.socket.bytesWritten ?? 0) - start.writtenBefore);
     instrumentation.requestEnded(start.request, {
       status: reply.statusCode,

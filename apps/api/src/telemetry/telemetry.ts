@@ -11,7 +11,10 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-/** Opens the metrics (METRICS_PORT) and tracing (OTEL_EXPORTER_OTLP_ENDPOINT) that are configured. The libraries of the others are not loaded. */
+/**
+ * Opens the metrics (METRICS_PORT) and tracing (OTEL_EXPORTER_OTLP_ENDPOINT) that are configured. The
+ * libraries of the others are not loaded.
+ */
 export async function openTelemetry({
   metrics: address,
   tracing: exporter,

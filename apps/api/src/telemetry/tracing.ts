@@ -20,8 +20,9 @@ export type Tracing = {
 };
 
 /**
- * Creates spans for requests, their procedures and transactions, and exports them to the OTLP collector at the base URL `endpoint`. Spans
- * contain routes, names and outcomes, but no URLs or inputs. The context of a request's `traceparent` header is the parent.
+ * Creates spans for requests, their procedures and transactions, and exports them to the OTLP collector at
+ * the base URL `endpoint`. Spans contain routes, names and outcomes, but no URLs or inputs. The context of a
+ * request's `traceparent` header is the parent.
  */
 export function openTracing({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -31,7 +32,8 @@ export function openTracing({ endpoint, serviceName }: { endpoint: string; servi
   });
   const tracer = provider.getTracer('qanoon');
   const requests = new Map<string, Span>();
-  // Body parsers call back in the socket's async context, so a procedure finds its request's span by id. Spans below it use the context.
+  // Body parsers call back in the socket's async context, so a procedure finds its request's span by id.
+  // Spans below it use the context.
   const activeSpan = new AsyncLocalStorage<Span>();
 
   const contextWith = (parent: Span | SpanContext | undefined) => {

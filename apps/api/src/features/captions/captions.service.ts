@@ -21,8 +21,9 @@ export async function listCaptions(
 }
 
 /**
- * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays, and missing languages are deleted.
- * `current`: the present captions by video. Returns the replaced and deleted upload ids. INVALID_INPUT for a new language without a file.
+ * Sets the captions of these videos: a language with an upload is inserted or replaced, one without stays,
+ * and missing languages are deleted. `current`: the present captions by video. Returns the replaced and
+ * deleted upload ids. INVALID_INPUT for a new language without a file.
  */
 export async function writeCaptions(
   tx: Tx,

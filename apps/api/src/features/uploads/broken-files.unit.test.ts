@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Validates the file as an upload. Returns its content type or its error code; any other error fails the test. */
+/**
+ * Validates the file as an upload. Returns its content type or its error code; any other error fails the
+ * test.
+ */
 async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
   try {
     return (await validateFile(deps, path, { purpose, account: 'somebody', parserLimitMs: PARSER_LIMIT_MS }))
@@ -40,8 +43,8 @@ async function outcome(path: string, purpose: UploadPurpose): Promise<string> {
 }
 
 /**
- * The longest block of the event loop while `work` runs, in milliseconds of this thread's processor time, which a busy machine does not
- * change.
+ * The longest block of the event loop while `work` runs, in milliseconds of this thread's processor time,
+ * which a busy machine does not change.
  */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const used = () => {

@@ -14,8 +14,8 @@ export const dailyBytesKey = (userId: string): string => `upload-kilobytes:${use
 const dayOf = (userId: string, at: Date) => ({ key: dailyBytesKey(userId), ...windowAt(DAY_MS / 1000, at) });
 
 /**
- * Counts the bytes of an upload before they are read, so that simultaneous uploads cannot exceed the limit together. Past it,
- * TOO_MANY_REQUESTS with the seconds until the next day, and nothing is counted.
+ * Counts the bytes of an upload before they are read, so that simultaneous uploads cannot exceed the limit
+ * together. Past it, TOO_MANY_REQUESTS with the seconds until the next day, and nothing is counted.
  */
 export async function reserveDailyBytes(
   { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,

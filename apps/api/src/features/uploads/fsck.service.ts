@@ -7,7 +7,10 @@ import * as repo from './stored-objects.repo.ts';
 
 const BATCH = 200;
 
-/** A fault of one object. An `orphan` has no row and is old enough for the sweeper; the others are damage, where a row and its object differ. */
+/**
+ * A fault of one object. An `orphan` has no row and is old enough for the sweeper; the others are damage,
+ * where a row and its object differ.
+ */
 export type Fault = {
   key: string;
   fault: 'missing' | 'size' | 'content' | 'orphan';
@@ -17,7 +20,10 @@ export type Fault = {
 };
 export type Report = { rows: number; objects: number; hashed: number; faults: Fault[] };
 
-/** Compares every row with its object and every object with the rows, read-only. With `hash`, compares the contents as well. */
+/**
+ * Compares every row with its object and every object with the rows, read-only. With `hash`, compares the
+ * contents as well.
+ */
 export async function checkObjects(
   { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
   { hash = false } = {},

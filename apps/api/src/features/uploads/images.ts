@@ -5,13 +5,18 @@ import { createCostlyWork, TimeLimitExceeded } from '../../costly-work.ts';
 import { AppError } from '../../errors.ts';
 
 const MEGA = 1_000_000;
-/** Maximum pixels of a stored picture. Students send photos and screenshots, which have up to 15 megapixels. */
+/**
+ * Maximum pixels of a stored picture. Students send photos and screenshots, which have up to 15 megapixels.
+ */
 const MAX_PIXELS: Partial<Record<UploadPurpose, number>> = {
   'payment-proof': 16 * MEGA,
   'profile-image': 16 * MEGA,
 };
 const MAX_PIXELS_OTHERS = 25 * MEGA;
-/** Maximum pixels of an uploaded JPEG, which is decoded at a fraction of its size. A progressive JPEG needs memory for all its pixels. */
+/**
+ * Maximum pixels of an uploaded JPEG, which is decoded at a fraction of its size. A progressive JPEG needs
+ * memory for all its pixels.
+ */
 const MAX_JPEG_PIXELS = 65 * MEGA;
 const MAX_PROGRESSIVE_PIXELS = 25 * MEGA;
 /** Each picture occupies one of libuv's four threads; the others are for files and passwords. */
@@ -28,7 +33,9 @@ export const pictureWork = createCostlyWork({
   maxWaitingPerAccount: 20,
   limitMs: LIMIT_SECONDS * 1000,
 });
-/** Pictures that the server renders for pages, one at a time, so that an upload waits for at most one of them. */
+/**
+ * Pictures that the server renders for pages, one at a time, so that an upload waits for at most one of them.
+ */
 const renderQueue = createCostlyWork({
   workers: 1,
   maxWaiting: 300,
@@ -36,11 +43,17 @@ const renderQueue = createCostlyWork({
   limitMs: 10 * 60_000,
 });
 
-/** Runs `render` for a picture that the server makes itself, such as one size of a course picture. Jobs of one `subject` run one after another. */
+/**
+ * Runs `render` for a picture that the server makes itself, such as one size of a course picture. Jobs of one
+ * `subject` run one after another.
+ */
 export const renderImage = <Rendered>(subject: string, render: () => Promise<Rendered>): Promise<Rendered> =>
   renderQueue.run(subject, () => pictureWork.run('rendered', render, { limitMs: 60_000 }));
 
-/** Attempts, in order, until the result fits the size limit. `scale`: the share of the pixels; `quality`: of the lossy formats. */
+/**
+ * Attempts, in order, until the result fits the size limit. `scale`: the share of the pixels; `quality`: of
+ * the lossy formats.
+ */
 type Encoding = { scale: number; quality: number };
 const LOSSY: Encoding[] = [
   { scale: 1, quality: 85 },
@@ -63,8 +76,9 @@ type Image = {
 };
 
 /**
- * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`. UPLOAD_REJECTED when it cannot be
- * decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE when even the smallest attempt does not fit; UNAVAILABLE while the queue is full.
+ * Re-encodes the image at `path` in its format, upright and without metadata, in at most `maxBytes`.
+ * UPLOAD_REJECTED when it cannot be decoded, has too many pixels or takes too long; UPLOAD_TOO_LARGE when
+ * even the smallest attempt does not fit; UNAVAILABLE while the queue is full.
  */
 export async function reencodeImage(path: string, image: Image): Promise<void> {
   try {

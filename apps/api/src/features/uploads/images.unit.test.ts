@@ -40,7 +40,10 @@ async function stored(
   return { bytes: encoded.length, seconds: (user + system) / 1e6, ...(await sharp(encoded).metadata()) };
 }
 
-/** Noise in `shades` of grey. With two, it has the most pixels per byte and is the slowest input of a PNG encoder. */
+/**
+ * Noise in `shades` of grey. With two, it has the most pixels per byte and is the slowest input of a PNG
+ * encoder.
+ */
 function noise(width: number, height: number, shades = 256) {
   const pixels = randomBytes(width * height);
   if (shades < 256)
@@ -51,7 +54,9 @@ function noise(width: number, height: number, shades = 256) {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false }).greyscale();
 
-/** The same file with other dimensions in its header: 16 bits each, after the first occurrence of these bytes. */
+/**
+ * The same file with other dimensions in its header: 16 bits each, after the first occurrence of these bytes.
+ */
 function withSize(bytes: Buffer, marker: Buffer, offset: number, [height, width]: [number, number]): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf(marker) + offset;

@@ -12,8 +12,9 @@ const SYNC_EVERY_BYTES = 32 * MEGABYTE;
 const sync = promisify(fdatasync);
 
 /**
- * Pipes `streams` into the file at `path`, from offset `start`. The file must exist when `start` is given, and must not otherwise. Returns the
- * number of written bytes. Settles only after the last write has ended, also on failure.
+ * Pipes `streams` into the file at `path`, from offset `start`. The file must exist when `start` is given,
+ * and must not otherwise. Returns the number of written bytes. Settles only after the last write has ended,
+ * also on failure.
  */
 export async function writeBytes(
   path: string,

@@ -3,7 +3,10 @@ import { knownObjectKeys } from './stored-objects.repo.ts';
 
 const BATCH = 200;
 
-/** Yields keys of objects without a row, last written before `before`. A younger object may belong to a transaction that has not committed yet. */
+/**
+ * Yields keys of objects without a row, last written before `before`. A younger object may belong to a
+ * transaction that has not committed yet.
+ */
 export async function* findOrphans(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   before: Date,

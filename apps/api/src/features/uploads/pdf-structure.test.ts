@@ -50,7 +50,10 @@ const CATALOGUE = '<</Type/Catalog/Pages 2 0 R>>';
 const LIST = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const onePage = (type = '/Type/Page') => [CATALOGUE, LIST, `<<${type}/Parent 2 0 R/MediaBox[0 0 842 595]>>`];
 
-/** The layout of Chromium's PDF printing: deflated content, dictionaries over several lines, objects out of order. */
+/**
+ * The layout of Chromium's PDF printing: deflated content, dictionaries over several lines, objects out of
+ * order.
+ */
 function printed(): Buffer {
   const content = deflateSync(
     Buffer.from(`.24 0 0 -.24 0 595 cm\n${'0 0 3508 2480 re f\n'.repeat(400)}`),

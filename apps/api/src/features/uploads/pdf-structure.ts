@@ -8,16 +8,23 @@ const OVERLAP_BYTES = 64;
 
 const HEADER = /^%PDF-\d\.\d/u;
 const TRAILER = /startxref[\0\t\n\f\r ]{1,8}(\d{1,15})[\0\t\n\f\r ]{1,8}%%EOF/gu;
-/** A cross-reference table, or a cross-reference stream (PDF 1.5). Offsets that are a few bytes off are common, and readers repair them. */
+/**
+ * A cross-reference table, or a cross-reference stream (PDF 1.5). Offsets that are a few bytes off are
+ * common, and readers repair them.
+ */
 const REFERENCES = /(?<!start)xref|\d[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}obj/u;
 const REFERENCES_BEFORE_BYTES = 16;
 const REFERENCES_BYTES = 80;
-/** A page, or a compressed object stream, which may contain pages. `/Pages` is the page tree, which may be empty. */
+/**
+ * A page, or a compressed object stream, which may contain pages. `/Pages` is the page tree, which may be
+ * empty.
+ */
 const PAGE = /\/Type[\0\t\n\f\r ]{0,16}\/(?:Page(?![A-Za-z0-9])|ObjStm)/u;
 
 /**
- * Whether the file at `path` is a complete PDF: a header, a trailer with `startxref` and `%%EOF` at its end, cross-references at that offset,
- * and at least one page. Searches the bytes in chunks and never parses or decompresses them.
+ * Whether the file at `path` is a complete PDF: a header, a trailer with `startxref` and `%%EOF` at its end,
+ * cross-references at that offset, and at least one page. Searches the bytes in chunks and never parses or
+ * decompresses them.
  */
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);

@@ -25,7 +25,10 @@ const pathOf = ({ storage }: Pick<Deps, 'storage'>, id: string) => join(storage.
 /** Metadata is for display and for the database, and PostgreSQL rejects NUL in text. */
 const CONTROL = /\p{Cc}/u;
 
-/** Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`, or for any resumable purpose when it is unknown. */
+/**
+ * Throws UNAUTHENTICATED or FORBIDDEN unless the caller may upload for `purpose`, or for any resumable
+ * purpose when it is unknown.
+ */
 export async function checkUploadPermission(ctx: Context, purpose: string | undefined): Promise<void> {
   const known = RESUMABLE_PURPOSES.filter((one) => one === purpose);
   const refusals = await Promise.allSettled(
@@ -35,7 +38,10 @@ export async function checkUploadPermission(ctx: Context, purpose: string | unde
     throw (refusals[0] as PromiseRejectedResult).reason;
 }
 
-/** Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length, UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
+/**
+ * Creates an upload session, whose bytes follow in later requests. INVALID_INPUT without purpose and length,
+ * UPLOAD_TOO_LARGE, TOO_MANY_REQUESTS.
+ */
 export async function createUploadSession(
   ctx: Context,
   actor: Actor,
@@ -69,7 +75,10 @@ export async function createUploadSession(
   );
 }
 
-/** Finds the caller's own upload: its session while it is incomplete, else the upload. UPLOAD_NOT_FOUND, or FORBIDDEN after a loss of the permission. */
+/**
+ * Finds the caller's own upload: its session while it is incomplete, else the upload. UPLOAD_NOT_FOUND, or
+ * FORBIDDEN after a loss of the permission.
+ */
 export async function findOwnUpload(
   ctx: Context,
   actor: Actor,
@@ -89,8 +98,9 @@ export async function hasAllBytes(deps: Deps, { id, bytes }: ResumableUpload): P
 }
 
 /**
- * Turns a session with all its bytes into an upload with the same id: validated, hashed and stored durably with its row. Simultaneous and
- * repeated calls do it once, and after a crash the next call does it again. UPLOAD_REJECTED deletes the session and its file.
+ * Turns a session with all its bytes into an upload with the same id: validated, hashed and stored durably
+ * with its row. Simultaneous and repeated calls do it once, and after a crash the next call does it again.
+ * UPLOAD_REJECTED deletes the session and its file.
  */
 export async function finishUpload(deps: Deps, id: string): Promise<Upload> {
   const lock = uploadSessionLocks(deps).newLock(id);
@@ -116,7 +126,8 @@ async function completeUpload(
   const path = pathOf(deps, id);
   // Restarts the sweeper's day for this file and for the object made from it.
   await utimes(path, deps.now(), deps.now());
-  // Validation may rewrite the file, and storing moves it. The hard link leaves the first path to start again from after a crash.
+  // Validation may rewrite the file, and storing moves it. The hard link leaves the first path to start again
+  // from after a crash.
   const linkedPath = pathOf(deps, randomUUID());
   try {
     await link(path, linkedPath);

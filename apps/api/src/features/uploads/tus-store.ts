@@ -8,7 +8,10 @@ import { writeBytes } from './incoming-bytes.ts';
 import { discardUploadSession } from './resumable-uploads.service.ts';
 import * as repo from './upload-sessions.repo.ts';
 
-/** The tus data store: bytes in the storage's folder for incoming files, named by the upload's id, and the session in the database. */
+/**
+ * The tus data store: bytes in the storage's folder for incoming files, named by the upload's id, and the
+ * session in the database.
+ */
 export class TusStore extends FileStore {
   private readonly deps: Pick<Deps, 'db' | 'storage'>;
 
@@ -20,7 +23,7 @@ export class TusStore extends FileStore {
           const session = await repo.findUploadSession(db, id);
           return session && new Upload({ id, size: session.bytes, offset: 0, metadata: session.metadata });
         },
-        // createUploadSession has inserted the row, with the owner, whom tus does not know.
+        // createUploadSession has inserted the row already, because tus has no owner for it.
         set: async () => undefined,
         delete: (id) => db.transaction(async (tx) => void (await repo.deleteUploadSession(tx, id))),
       },
@@ -30,8 +33,8 @@ export class TusStore extends FileStore {
   }
 
   /**
-   * Writes `content` at `offset` and returns the new offset. Bytes received before a failure stay, except with STORAGE_FULL: then the session
-   * is deleted, so that half a file does not fill the disk.
+   * Writes `content` at `offset` and returns the new offset. Bytes received before a failure stay, except
+   * with STORAGE_FULL: then the session is deleted, so that half a file does not fill the disk.
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     try {

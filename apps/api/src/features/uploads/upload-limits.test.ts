@@ -77,7 +77,8 @@ describe('a file over the limit', () => {
       sender.write(
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
       );
-      // The client pauses in the middle of its body: more data could reset the connection before the response is read.
+      // The client pauses in the middle of its body: more data could reset the connection before the response
+      // is read.
       sender.write(mp4(1024 * 1024 + 64 * 1024));
       const { status, body } = await response;
       expect(status).toBe(413);

@@ -21,7 +21,10 @@ export const listUploadSessions = (db: Db, before: Date): Promise<UploadSession[
 
 type Lease = { id: string; holder: string; at: Date; until: Date };
 
-/** Takes the session's lease unless another request holds it; then marks it as contended. `gone`: the session does not exist. */
+/**
+ * Takes the session's lease unless another request holds it; then marks it as contended. `gone`: the session
+ * does not exist.
+ */
 export async function acquireLease(
   tx: Tx,
   { id, holder, at, until }: Lease,

@@ -18,9 +18,9 @@ export type Upload = repo.Upload;
 export const findUpload = (db: Db, id: string): Promise<Upload | undefined> => repo.findUpload(db, id);
 
 /**
- * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its row. `declaredBytes`: an upper
- * bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the texts of §5, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily
- * bytes; then nothing is stored.
+ * Receives one file: limits its size, validates its bytes, re-encodes images, and stores it durably with its
+ * row. `declaredBytes`: an upper bound of its size, if known. UPLOAD_TOO_LARGE and UPLOAD_REJECTED with the
+ * texts of §5, FILE_DAMAGED, or TOO_MANY_REQUESTS past the daily bytes; then nothing is stored.
  */
 export async function receiveUpload(
   deps: Deps,
@@ -78,7 +78,8 @@ export async function storeUpload(
 ): Promise<repo.Upload> {
   const row = await uploadRowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
   await deps.storage.put(row.objectKey, tmpPath);
-  // On failure the object stays, because the commit may have succeeded with its response lost. The sweeper removes objects without a row.
+  // On failure the object stays, because the commit may have succeeded with its response lost. The sweeper
+  // removes objects without a row.
   return deps.db.transaction((tx) => repo.insertUpload(tx, row));
 }
 
@@ -101,7 +102,10 @@ export async function uploadRowOf(
   };
 }
 
-/** Claims an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the owner's, for this purpose and unclaimed. */
+/**
+ * Claims an upload for a business row, in that row's transaction. UPLOAD_NOT_FOUND unless it is the owner's,
+ * for this purpose and unclaimed.
+ */
 export async function claimUpload(
   tx: Tx,
   claimed: { id: string; ownerId: string; purpose: UploadPurpose; at: Date },
@@ -111,7 +115,10 @@ export async function claimUpload(
   return upload;
 }
 
-/** Claims uploads for the rows of one course, in their transaction. Returns them by id. UPLOAD_NOT_FOUND unless every id can be claimed once. */
+/**
+ * Claims uploads for the rows of one course, in their transaction. Returns them by id. UPLOAD_NOT_FOUND
+ * unless every id can be claimed once.
+ */
 export async function claimUploads(
   tx: Tx,
   claimed: { ids: string[]; ownerId: string; purpose: UploadPurpose; at: Date },
@@ -121,11 +128,17 @@ export async function claimUploads(
   return new Map(uploads.map((upload) => [upload.id, upload]));
 }
 
-/** Deletes uploads that no course uses any more, in the transaction of its rows. Returns the object keys to remove after the commit. */
+/**
+ * Deletes uploads that no course uses any more, in the transaction of its rows. Returns the object keys to
+ * remove after the commit.
+ */
 export const releaseCourseFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
   ids.length > 0 ? repo.deleteUnusedByCourses(tx, ids) : [];
 
-/** Removes objects whose rows are deleted. Failures are logged, and the sweeper tries again: the change itself is committed. */
+/**
+ * Removes objects whose rows are deleted. Failures are logged, and the sweeper tries again: the change itself
+ * is committed.
+ */
 export async function removeObjects(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   objectKeys: string[],
@@ -141,7 +154,10 @@ export async function removeObjects(
 /** Counts one request with any number of files. TOO_MANY_REQUESTS past twenty per minute. */
 export const limitUploads = (deps: Deps, actor: Actor): Promise<void> => limit(deps, 'upload-user', actor.id);
 
-/** The content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is the same request. */
+/**
+ * The content of an owner's upload, for idempotency keys: the same file sent twice has two ids but is the
+ * same request.
+ */
 export async function contentOf(
   tx: Tx,
   owned: { id: string; ownerId: string },
@@ -157,7 +173,9 @@ export async function discardUnclaimed({ db, storage }: Deps, actor: Actor, ids:
     await storage.remove(key);
 }
 
-/** Releases every other claimed upload of this owner and purpose than `by`, so that the sweeper removes it. */
+/**
+ * Releases every other claimed upload of this owner and purpose than `by`, so that the sweeper removes it.
+ */
 export const releaseReplaced = (
   tx: Tx,
   replaced: { ownerId: string; purpose: UploadPurpose; by: string },
@@ -170,7 +188,10 @@ export async function describeUpload({ db }: Deps, actor: Actor, { uploadId }: {
   return { uploadId: upload.id, contentType: upload.contentType, bytes: upload.bytes };
 }
 
-/** Sanitizes a client's file name for display: its last segment, printable characters only, at most 120 of them. It is never a path. */
+/**
+ * Sanitizes a client's file name for display: its last segment, printable characters only, at most 120 of
+ * them. It is never a path.
+ */
 function displayName(fileName: string): string {
   const lastPart = fileName.toWellFormed().split(/[/\\]/u).at(-1)!;
   const printable = asOneLine(lastPart.replace(/\p{Cc}|["<>|:*?]/gu, ''));

@@ -53,7 +53,8 @@ describe('an accepted file', () => {
     [`${'😀'.repeat(60)}x.png`, `\ufffd${'😀'.repeat(57)}x.png`],
     ['رسید.png', 'رسید.png'],
   ])('with the name %j gets the display name %j and a random object key', async (name, displayName) => {
-    // A form would escape some of these names, so the test calls the service, which gets the name from the parser.
+    // A form would escape some of these names, so the test calls the service, which gets the name from the
+    // parser.
     const actor = {
       ...student,
       name: student.fullName,

@@ -26,9 +26,10 @@ export type ValidatedFile = {
 const NO_VIDEO = { changed: false, durationSeconds: null, width: null, height: null, codecs: null };
 
 /**
- * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index to its start. UPLOAD_REJECTED with
- * the text of §5 when the type is not accepted for `purpose`; FILE_DAMAGED for a certificate that is not a complete PDF. Costly work is
- * queued under `account`; `parserLimitMs` replaces the parsers' time limits.
+ * Validates the complete file at `path` by its bytes. Re-encodes images in place, and moves a video's index
+ * to its start. UPLOAD_REJECTED with the text of §5 when the type is not accepted for `purpose`; FILE_DAMAGED
+ * for a certificate that is not a complete PDF. Costly work is queued under `account`; `parserLimitMs`
+ * replaces the parsers' time limits.
  */
 export async function validateFile(
   { env, log }: Pick<Deps, 'env' | 'log'>,

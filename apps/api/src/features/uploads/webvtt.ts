@@ -26,8 +26,8 @@ const SETTINGS: Record<string, RegExp> = {
 const TAGS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang']);
 
 /**
- * Validates captions by the WebVTT specification in one pass over the lines. Undefined when they are valid. Stricter than browsers, which
- * silently drop invalid captions, so that the author sees the error.
+ * Validates captions by the WebVTT specification in one pass over the lines. Undefined when they are valid.
+ * Stricter than browsers, which silently drop invalid captions, so that the author sees the error.
  */
 export function findWebVttFault(bytes: Uint8Array): WebVttFault | undefined {
   try {

@@ -8,8 +8,8 @@ type Limit = { max: number; trustProxy: TrustedProxies | false; log: Pick<Logger
 const isLoopback = readTrustedProxies('loopback') as TrustedProxies;
 
 /**
- * Closes new connections beyond `max` open ones from one IPv4 address or IPv6 /64; 0 means no limit. Trusted proxies are not counted,
- * nor is loopback while there are any, because every client connects through them.
+ * Closes new connections beyond `max` open ones from one IPv4 address or IPv6 /64; 0 means no limit. Trusted
+ * proxies are not counted, nor is loopback while there are any, because every client connects through them.
  * Own part: `server.maxConnections` counts all addresses together.
  */
 export function limitConnections(server: Server, { max, trustProxy, log }: Limit): void {

@@ -14,7 +14,10 @@ const UPLOAD_HEADERS = [
   'x-upload-id',
 ];
 
-/** Adds CORS for the three web apps when they have origins of their own. On a single origin no CORS header is sent. */
+/**
+ * Adds CORS for the three web apps when they have origins of their own. On a single origin no CORS header is
+ * sent.
+ */
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {
   const origins = [...new Set(Object.values(urls).map((url) => new URL(url).origin))];
   if (origins.length === 1) return;

@@ -15,8 +15,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * Sends any error outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"). Unexpected errors are logged and their
- * text is not sent.
+ * Sends any error outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"). Unexpected errors
+ * are logged and their text is not sent.
  */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const aborted = isAborted(thrown, request);
@@ -52,7 +52,10 @@ export function logRefusal(
   logRefusedRequest(caller, failure, path);
 }
 
-/** Whether the error needs a log line of its own. Overload and full disks are expected: the request's line shows their status. */
+/**
+ * Whether the error needs a log line of its own. Overload and full disks are expected: the request's line
+ * shows their status.
+ */
 export const isServerFault = (thrown: unknown, status: number): boolean =>
   status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);
 

@@ -5,8 +5,8 @@ export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 32;
 
 /**
- * Replaces Fastify's JSON parser: an empty body is `{}`, and `parse` receives text whose depth is checked. Own part: no Fastify
- * option limits the depth.
+ * Replaces Fastify's JSON parser: an empty body is `{}`, and `parse` receives text whose depth is checked.
+ * Own part: no Fastify option limits the depth.
  */
 export function registerJsonBody(app: FastifyInstance, parse: (text: string) => unknown = parseJson): void {
   app.addContentTypeParser(

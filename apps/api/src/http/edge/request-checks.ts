@@ -5,7 +5,9 @@ import { AppError } from '../../errors.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_URL_LENGTH = 8 * 1024;
 
-/** Refuses unknown methods (METHOD_NOT_ALLOWED), and URLs that are too long or contain NUL (INVALID_INPUT). */
+/**
+ * Refuses unknown methods (METHOD_NOT_ALLOWED), and URLs that are too long or contain NUL (INVALID_INPUT).
+ */
 export function registerRequestChecks(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, method }, reply, done) => {
     if (!METHODS.includes(method)) {

@@ -5,12 +5,15 @@ import { requestLog } from '../../log.ts';
 /** The token of a link from an e-mail, in the path of the page and of the call. */
 const EMAIL_TOKEN = /(\/(?:reset-password|verify-email)\/)[^/]+/u;
 
-/** Logs one line per response: the path without its query, which carries signatures and search terms, and without e-mail tokens. */
+/**
+ * Logs one line per response: the path without its query, which carries signatures and search terms, and
+ * without e-mail tokens.
+ */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   const requests = requestLog(log);
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // Health checks come every few seconds.
+    // Health checks would add a line every few seconds.
     if (request.routeOptions.logLevel === 'warn') return;
     const path = request.url.split('?')[0]!.replace(EMAIL_TOKEN, '$1…');
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];

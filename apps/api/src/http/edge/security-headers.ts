@@ -11,8 +11,9 @@ export function securityHeadersOf(env: Env): [name: string, value: string][] {
 }
 
 /**
- * Returns a function that sets the headers of a response, except those that its route has set (architecture.md, "Security" 12).
- * Own part: proxies that serve the portals need the same list, which @fastify/helmet builds inside its plugin only.
+ * Returns a function that sets the headers of a response, except those that its route has set
+ * (architecture.md, "Security" 12). Own part: proxies that serve the portals need the same list, which
+ * @fastify/helmet builds inside its plugin only.
  */
 export function createHeaderSetter(env: Env): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = securityHeadersOf(env);

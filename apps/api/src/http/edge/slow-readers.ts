@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
 /**
- * Resets the connection of a response whose client reads no byte for `timeoutMs` while data is pending, which also closes its file.
- * A response without pending data, such as a live event stream, stays open. A paused player later requests the rest as a range.
+ * Resets the connection of a response whose client reads no byte for `timeoutMs` while data is pending, which
+ * also closes its file. A response without pending data, such as a live event stream, stays open. A paused
+ * player later requests the rest as a range.
  */
 export function limitSlowReaders(
   server: Server,

@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether to trust the forwarded headers of `address`, `hop` proxies away. Hop 0 is the peer of the connection. */
+/**
+ * Whether to trust the forwarded headers of `address`, `hop` proxies away. Hop 0 is the peer of the
+ * connection.
+ */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 const MAX_HOPS = 10;
@@ -13,10 +16,11 @@ const NAMED: Record<string, string[]> = {
 };
 
 /**
- * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the address of its client to
- * X-Forwarded-For, so entries of trusted proxies are used and everything to their left is an unverified claim.
- * Throws a TypeError whose message continues after the setting's name. Own part: `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`,
- * and a check with it takes 3 to 25 times as long as with `BlockList`.
+ * Parses the setting TRUST_PROXY: `off`, the number of proxies, or their networks. Each proxy appends the
+ * address of its client to X-Forwarded-For, so entries of trusted proxies are used and everything to their
+ * left is an unverified claim. Throws a TypeError whose message continues after the setting's name. Own part:
+ * `@fastify/proxy-addr` also accepts netmasks and `0x7f.1`, and a check with it takes 3 to 25 times as long
+ * as with `BlockList`.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | false {
   const text = setting.trim();
@@ -54,7 +58,10 @@ function contains(networks: BlockList, address: string): boolean {
   return version !== 0 && networks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The client's address from the trusted proxies, without the port that some append. Falls back to the peer of the connection. */
+/**
+ * The client's address from the trusted proxies, without the port that some append. Falls back to the peer of
+ * the connection.
+ */
 export function clientAddress({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
   const plain = ip.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1');
   return isIP(plain) === 0 ? (raw.socket.remoteAddress ?? ip) : plain;

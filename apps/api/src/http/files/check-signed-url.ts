@@ -4,8 +4,9 @@ import { actorOfSession } from '../../features/auth/auth.service.ts';
 import { canReadFile, findFile } from '../../features/files/file-access.ts';
 
 /**
- * Checks a signed URL on every request: the signature, the session and the account's right to the file. Returns the upload, its
- * disposition and the session. NOT_FOUND for any failure, so that the response does not reveal which check failed.
+ * Checks a signed URL on every request: the signature, the session and the account's right to the file.
+ * Returns the upload, its disposition and the session. NOT_FOUND for any failure, so that the response does
+ * not reveal which check failed.
  */
 export async function checkSignedUrl(deps: Deps, uploadId: string, query: Record<string, unknown>) {
   const grant = await deps.signer.verify(uploadId, query);

@@ -13,7 +13,10 @@ type UploadRoute = { Params: { id: string } };
 type PictureRoute = { Params: { id: string; name: string } };
 type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 
-/** `/files/:id?signature` for uploads behind a signed URL, and `/files/thumbnails` for the public pictures of courses. */
+/**
+ * `/files/:id?signature` for uploads behind a signed URL, and `/files/thumbnails` for the public pictures of
+ * courses.
+ */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   // Fastify's own HEAD route would send a content-length of 0.
   const method = ['GET', 'HEAD'];
@@ -28,7 +31,10 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
     return sendImmutable(request, reply, await publicFile(request.params.id));
   }
 
-  /** Sends the picture in a size and format that pages use. Redirects from a name of an earlier release to the current one. */
+  /**
+   * Sends the picture in a size and format that pages use. Redirects from a name of an earlier release to the
+   * current one.
+   */
   async function sendPicture(request: FastifyRequest<PictureRoute>, reply: FastifyReply) {
     const { id, name } = request.params;
     const size = readPictureName(name);
@@ -47,7 +53,10 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: St
     return file;
   }
 
-  /** A changed picture gets a new id. Sent by this process: a cached redirect would outlive the object store's signed URL. */
+  /**
+   * A changed picture gets a new id. Sent by this process: a cached redirect would outlive the object store's
+   * signed URL.
+   */
   function sendImmutable(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

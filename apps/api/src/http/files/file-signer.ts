@@ -5,7 +5,10 @@ import * as keys from './signing-keys.repo.ts';
 
 export type Disposition = 'inline' | 'attachment';
 
-/** The claims of a signed URL: one file for one session of one account, inline or as a download. `expires`: seconds since 1970. */
+/**
+ * The claims of a signed URL: one file for one session of one account, inline or as a download. `expires`:
+ * seconds since 1970.
+ */
 type FileGrant = {
   uploadId: string;
   userId: string;
@@ -27,8 +30,8 @@ const KEY_CACHE_MS = 60_000;
 const UNKNOWN_KEY_RELOAD_MS = 1000;
 
 /**
- * Loads the signing keys and creates the first one. Each process signs with the newest key it has loaded, and reloads the keys when
- * it verifies one that another process created.
+ * Loads the signing keys and creates the first one. Each process signs with the newest key it has loaded, and
+ * reloads the keys when it verifies one that another process created.
  */
 export async function openFileSigner({
   db,
@@ -63,7 +66,8 @@ export async function openFileSigner({
 
   return {
     sign(claims, seconds) {
-      // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's cache works.
+      // Rounded up to an eighth of the lifetime, so that repeated calls return the same URL and the browser's
+      // cache works.
       const step = Math.max(1, Math.floor(seconds / 8));
       const expires = (Math.floor(now().getTime() / 1000 / step) + 1) * step + seconds;
       const grant = { ...claims, expires };

@@ -22,8 +22,9 @@ export type SentFile = {
 };
 
 /**
- * Sends an object as the setting SEND_FILES_BY says: from this process (`sendBytes`), by the proxy in front (X-Accel-Redirect), or by
- * a redirect to a short-lived signed URL of the object store. The caller checks the right to the file and sets the caching and embedding headers.
+ * Sends an object as configured by SEND_FILES_BY: from this process (`sendBytes`), by the proxy in front
+ * (X-Accel-Redirect), or by a redirect to a short-lived signed URL of the object store. The caller checks the
+ * right to the file and sets the caching and embedding headers.
  */
 export async function sendFile(
   deps: Deps,
@@ -54,8 +55,9 @@ export async function sendFile(
 }
 
 /**
- * Sends an object from this process: the whole, one range (RFC 9110), 304 for a matching ETag, or only the headers for HEAD.
- * RANGE_NOT_SATISFIABLE past the end; TOO_MANY_REQUESTS when the recipient has too many large responses open.
+ * Sends an object from this process: the whole, one range (RFC 9110), 304 for a matching ETag, or only the
+ * headers for HEAD. RANGE_NOT_SATISFIABLE past the end; TOO_MANY_REQUESTS when the recipient has too many
+ * large responses open.
  */
 export async function sendBytes(
   { storage }: Deps,

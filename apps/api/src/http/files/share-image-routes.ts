@@ -7,7 +7,10 @@ import { renderShareImage, shareTextOf } from '../../features/courses/share-imag
 
 const MAX_CACHED = 100;
 
-/** `/files/share/COURSE.png`: the preview image of a course in chats and social networks, rendered once per text. */
+/**
+ * `/files/share/COURSE.png`: the preview image of a course in chats and social networks, rendered once per
+ * text.
+ */
 export function registerShareImageRoutes(app: FastifyInstance, deps: Deps): void {
   const images = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
 

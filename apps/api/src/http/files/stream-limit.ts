@@ -4,12 +4,16 @@ import { AppError } from '../../errors.ts';
 /** `acquire` takes one of a session's slots for `response`, until the response ends. */
 export type StreamLimit = { acquire(sessionId: string, response: ServerResponse): Promise<void> };
 
-/** A player that seeks aborts its response and sends the next request at once; the abort may be noticed later than the request. */
+/**
+ * A player that seeks aborts its response and sends the next request at once; the abort may be noticed later
+ * than the request.
+ */
 const WAIT_MS = 2000;
 
 /**
- * Allows `max` simultaneous responses per session in this process. Up to `max` further ones wait for a slot for `waitMs`; the rest
- * fail with TOO_MANY_REQUESTS. Own part: semaphore packages have no key per session and no end by a response's `close`.
+ * Allows `max` simultaneous responses per session in this process. Up to `max` further ones wait for a slot
+ * for `waitMs`; the rest fail with TOO_MANY_REQUESTS. Own part: semaphore packages have no key per session
+ * and no end by a response's `close`.
  */
 export function createStreamLimit({ max, waitMs = WAIT_MS }: { max: number; waitMs?: number }): StreamLimit {
   type Session = { open: number; waiting: Set<() => void> };

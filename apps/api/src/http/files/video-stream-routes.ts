@@ -20,7 +20,10 @@ const FILE_NAME = new RegExp(
 );
 const compress = promisify(gzip);
 
-/** `/files/:id/:name`: playlists, renditions and posters made from an upload, under the upload's own signature and checks. */
+/**
+ * `/files/:id/:name`: playlists, renditions and posters made from an upload, under the upload's own signature
+ * and checks.
+ */
 export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   const method = ['GET', 'HEAD'];
   app.route<DerivativeRoute>({ method, url: '/files/:id/:name', handler: sendDerivative });
@@ -52,7 +55,10 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
   }
 }
 
-/** Every line of a playlist carries the signature: a long lecture has hundreds of kilobytes, and about ten when compressed. */
+/**
+ * Every line of a playlist carries the signature: a long lecture has hundreds of kilobytes, and about ten
+ * when compressed.
+ */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding');

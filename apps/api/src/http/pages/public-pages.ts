@@ -16,7 +16,10 @@ type CreatePageHandler = (
 type PageRequest = { method: string; url: string; headers: FastifyRequest['headers'] };
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Serves the public site's pages for every path without a route of its own. Does nothing when the site is not built. */
+/**
+ * Serves the public site's pages for every path without a route of its own. Does nothing when the site is not
+ * built.
+ */
 export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const bundle = join(dist, 'server/page-handler.js');
   if (!existsSync(bundle)) return;

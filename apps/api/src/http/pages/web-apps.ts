@@ -9,7 +9,10 @@ import { registerPublicPages } from './public-pages.ts';
 
 const APPS = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Serves the built apps: a portal's single page for every path under it, and rendered pages of the public site for all other paths. */
+/**
+ * Serves the built apps: a portal's single page for every path under it, and rendered pages of the public
+ * site for all other paths.
+ */
 export async function registerWebApps(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env } = deps;
   for (const { folder, path } of PORTALS) {

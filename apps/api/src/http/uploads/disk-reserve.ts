@@ -4,8 +4,9 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Throws STORAGE_FULL when an upload of the declared length would leave less than the reserve on the disk. The reserve is for the database,
- * the logs and the system, so that everything except uploads continues. Call it after the permission check: it reveals the disk's state.
+ * Throws STORAGE_FULL when an upload of the declared length would leave less than the reserve on the disk.
+ * The reserve is for the database, the logs and the system, so that everything except uploads continues. Call
+ * it after the permission check: it reveals the disk's state.
  */
 export async function checkDiskReserve(
   { env, storage }: Pick<Deps, 'env' | 'storage'>,

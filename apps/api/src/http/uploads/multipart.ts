@@ -22,7 +22,9 @@ const OVERHEAD_BYTES = 256 * 1024;
 const MAX_REPEATED = 300;
 const MAX_FIELDS = 50;
 
-/** Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets those of its files. */
+/**
+ * Adds the multipart parser with the limits of a form's fields. `receiveMultipart` sets those of its files.
+ */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -40,7 +42,10 @@ export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): st
   ...Object.values(many).flatMap((files) => files.map((file) => file.uploadId)),
 ];
 
-/** Streams every file of a form to storage and replaces it by an upload id. Removes the uploads again when a later part fails. */
+/**
+ * Streams every file of a form to storage and replaces it by an upload id. Removes the uploads again when a
+ * later part fails.
+ */
 export async function receiveMultipart(
   ctx: Context,
   actor: Actor,

@@ -23,7 +23,10 @@ import { checkDiskReserve } from './disk-reserve.ts';
 const PATH = '/api/uploads/tus';
 /** How long a request that lost its connection may continue to write after the next one requests the lock. */
 const DRAIN_MS = 500;
-/** Response header with the upload's id once it is complete. The id is also the last segment of the upload's URL. */
+/**
+ * Response header with the upload's id once it is complete. The id is also the last segment of the upload's
+ * URL.
+ */
 const UPLOAD_ID = 'x-upload-id';
 
 type TusRoute = { Params: { id?: string } };
@@ -31,7 +34,10 @@ type Caller = Context & { actor: Actor };
 /** State of a tus request that its handlers below cannot pass through the tus server. */
 type TusCall = { ctx: Caller; failure?: unknown };
 
-/** Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without data. */
+/**
+ * Resumable uploads by the tus protocol 1.0.0 with creation, termination, and expiration after a day without
+ * data.
+ */
 export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const calls = new WeakMap<Request, TusCall>();
   const tus = new Server({
@@ -126,7 +132,10 @@ function readPurpose(metadata: unknown): string | undefined {
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }
 
-/** The request for the tus server. Its body is a copy, so that the original can be drained after tus stops reading. */
+/**
+ * The request for the tus server. Its body is a copy, so that the original can be drained after tus stops
+ * reading.
+ */
 function webRequest({ raw, url }: FastifyRequest): Request {
   const headers = new Headers(
     Object.entries(raw.headers).map(([name, value]) => [name, String(value)] as [string, string]),
