@@ -127,8 +127,8 @@ export class SettingError extends Error {}
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
   // An empty variable counts as absent.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const defined = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(defined);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new SettingError(

@@ -23,16 +23,16 @@ export async function planFastStart(path: string): Promise<FastStartPlan | undef
   )
     return undefined;
   const end = boxes.at(-1)!.start + boxes.at(-1)!.size;
-  const place = boxes[0]!.type === 'ftyp' ? boxes[0]!.size : 0;
+  const target = boxes[0]!.type === 'ftyp' ? boxes[0]!.size : 0;
   const old = Buffer.alloc(moov.size);
   const { bytesRead } = await file.read(old, 0, moov.size, moov.start);
-  const index = bytesRead === moov.size ? relocateIndex(old, moov, place, end) : undefined;
+  const index = bytesRead === moov.size ? relocateIndex(old, moov, target, end) : undefined;
   if (!index) return undefined;
   return {
     index,
-    before: [0, place],
+    before: [0, target],
     after: [
-      [place, moov.start],
+      [target, moov.start],
       [moov.start + moov.size, end],
     ],
   };

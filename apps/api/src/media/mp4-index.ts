@@ -28,17 +28,17 @@ type Table = Box & { count: number; width: 4 | 8; growsBy: number };
 type Index = { containers: Container[]; tables: Table[] };
 
 /**
- * Returns the index (`moov`) with the chunk offsets after its move to `place`; undefined when it contains
+ * Returns the index (`moov`) with the chunk offsets after its move to `target`; undefined when it contains
  * unsupported offsets. `old`: the bytes of the box; `end`: the size of the file. Offsets become 64 bits wide
  * when 32 may not suffice. Time and memory are proportional to `old`.
  */
-export function relocateIndex(old: Buffer, moov: Box, place: number, end: number): Buffer | undefined {
+export function relocateIndex(old: Buffer, moov: Box, target: number, end: number): Buffer | undefined {
   const wide = end + moov.size > MAX_SHORT_OFFSET;
   const index = readIndex(old, { ...moov, start: 0 }, wide);
   if (!index) return undefined;
   const length = moov.size + index.containers[0]!.growsBy;
   const shift = (offset: number) =>
-    offset < place ? offset : offset < moov.start ? offset + length : offset + length - moov.size;
+    offset < target ? offset : offset < moov.start ? offset + length : offset + length - moov.size;
   const moved = Buffer.alloc(length);
   let copied = 0;
   let at = 0;

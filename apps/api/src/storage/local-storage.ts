@@ -1,8 +1,7 @@
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileBody } from './file-body.ts';
-import { isObjectKey, objectKey } from './object-key.ts';
-import type { Storage } from './storage.ts';
+import { isObjectKey, objectKey, type Storage } from './storage.ts';
 
 /**
  * Files in a folder: `tmp/` for incoming files and `objects/` for stored ones, on one volume, so that a
@@ -39,10 +38,10 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       }
     },
     size: async (key) => {
-      const found = await stat(pathOf(key)).catch((thrown: NodeJS.ErrnoException) => {
+      const stats = await stat(pathOf(key)).catch((thrown: NodeJS.ErrnoException) => {
         if (thrown.code !== 'ENOENT') throw thrown;
       });
-      return found?.size;
+      return stats?.size;
     },
     ping: () => access(objectsDir, constants.R_OK | constants.W_OK),
   };

@@ -15,8 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError, storageUnavailable } from '../errors.ts';
-import { isObjectKey, objectKey } from './object-key.ts';
-import type { Storage } from './storage.ts';
+import { isObjectKey, objectKey, type Storage } from './storage.ts';
 import type { ObjectStore } from './storage-url.ts';
 
 const MEGABYTE = 1024 * 1024;

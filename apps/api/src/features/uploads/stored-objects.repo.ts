@@ -4,14 +4,14 @@ import { asc, gt, inArray } from 'drizzle-orm';
 
 /** Those of these object keys that have a row, as an upload or a derivative. */
 export async function knownObjectKeys(db: Db, objectKeys: string[]): Promise<Set<string>> {
-  const found = await Promise.all([
+  const rows = await Promise.all([
     db.select({ objectKey: uploads.objectKey }).from(uploads).where(inArray(uploads.objectKey, objectKeys)),
     db
       .select({ objectKey: derivatives.objectKey })
       .from(derivatives)
       .where(inArray(derivatives.objectKey, objectKeys)),
   ]);
-  return new Set(found.flat().map((row) => row.objectKey));
+  return new Set(rows.flat().map((row) => row.objectKey));
 }
 
 type StoredObject = { id: string; name: string; objectKey: string; bytes: number; sha256: string };

@@ -74,9 +74,9 @@ type NewUpload = {
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'now'>,
   tmpPath: string,
-  described: NewUpload,
+  upload: NewUpload,
 ): Promise<repo.Upload> {
-  const row = await uploadRowOf(deps, tmpPath, described, `objects/${randomUUID()}`);
+  const row = await uploadRowOf(deps, tmpPath, upload, `objects/${randomUUID()}`);
   await deps.storage.put(row.objectKey, tmpPath);
   // On failure the object stays, because the commit may have succeeded with its response lost. The sweeper
   // removes objects without a row.
@@ -87,14 +87,14 @@ export async function storeUpload(
 export async function uploadRowOf(
   { now }: Pick<Deps, 'now'>,
   path: string,
-  described: NewUpload,
+  upload: NewUpload,
   objectKey: string,
 ) {
   const { size } = await stat(path);
-  const sha256 = described.sha256 ?? (await hashFile(path));
+  const sha256 = upload.sha256 ?? (await hashFile(path));
   return {
-    ...described,
-    fileName: displayName(described.fileName),
+    ...upload,
+    fileName: displayName(upload.fileName),
     objectKey,
     bytes: size,
     sha256,

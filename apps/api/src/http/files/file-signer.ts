@@ -97,8 +97,8 @@ export async function openFileSigner({
       if (disposition !== 'inline' && disposition !== 'attachment') return undefined;
       const grant: FileGrant = { uploadId, userId, sessionId, disposition, expires };
       const expected = Buffer.from(mac(secret, keyId as string, grant));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const received = Buffer.from(signature);
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
       return expires * 1000 > now().getTime() ? grant : undefined;
     },
   };

@@ -5,8 +5,8 @@ import { asc } from 'drizzle-orm';
 /** All keys, oldest first. Creates one when there is none. */
 export async function loadOrCreate(db: Db, makeSecret: () => string, now: Date) {
   const read = () => db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id));
-  const known = await read();
-  if (known.length > 0) return known;
+  const existing = await read();
+  if (existing.length > 0) return existing;
   // The first id is fixed: when two processes start together, one insert succeeds and both read its key.
   await db.transaction((tx) =>
     tx
