@@ -1,11 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** What stores and sends files runs once more with an object store in place of the folder. */
-const FILES = [
-  'apps/api/test/{files,rest-journey,rest-scenario}.test.ts',
-  'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
-];
-/** What needs no database: it runs once. */
+const EXCLUDED = ['**/node_modules/**', '**/*.unit.test.ts'];
+
+/** Tests without a database. */
 const UNIT = [
   'packages/{contracts,client,ui}/src/**/*.test.{ts,tsx}',
   'apps/*-web/src/**/*.test.ts',
@@ -14,15 +11,42 @@ const UNIT = [
 ];
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 
-/** The same integration tests run on both dialects, in two projects: the dialect is fixed when the database package is loaded. */
-const dialect = (name: string, DATABASE_URL: string, globalSetup: string[], include = INTEGRATION) => ({
+/**
+ * Tests of sockets, proxies, encoders, storage and modules, which run on SQLite only: their results do not depend on the database. A test
+ * that checks rows, locks, SQL or transactions does not belong here.
+ */
+export const INDEPENDENT_OF_DATABASE = [
+  'apps/api/src/{mail,media,storage}/*.test.ts',
+  'apps/api/src/features/auth/user-agent.test.ts',
+  'apps/api/src/features/uploads/{pdf-structure,webvtt}.test.ts',
+  'apps/api/src/features/video/conversion.test.ts',
+  'apps/api/test/{body-watchdog,broken-off,connection-limit,cross-origin,deploy,file-rights}.test.ts',
+  'apps/api/test/{generated-client,import-rules,load-shedding,loaded-packages,move-files}.test.ts',
+  'apps/api/test/{multipart-order,object-store,odd-requests,openapi,proxy,refused-bodies}.test.ts',
+  'apps/api/test/{rest-paths,sent-streams,settings,slow-readers,stream-files,trusted-proxies}.test.ts',
+  'packages/db/src/drizzle-exports.test.ts',
+];
+
+/** Tests that store and send files run again with an object store in place of the folder. */
+const FILES = [
+  'apps/api/test/{files,rest-journey,rest-scenario}.test.ts',
+  'apps/api/src/features/uploads/{uploads,resumable-uploads,fsck}.test.ts',
+];
+
+type Options = { databaseUrl?: string; globalSetup?: string; include?: string[]; exclude?: string[] };
+
+/** A project for each dialect, because the dialect is fixed when the database package is loaded. */
+const integration = (
+  name: string,
+  { databaseUrl = '', globalSetup, include = INTEGRATION, exclude = [] }: Options = {},
+) => ({
   test: {
     name,
     include,
-    exclude: ['**/node_modules/**', '**/*.unit.test.ts'],
-    env: { DATABASE_URL, TEST_PROJECT: name },
-    globalSetup,
-    // To load the server costs as much as most files' tests: a worker loads it once. What a file changes outside its database it puts back.
+    exclude: [...EXCLUDED, ...exclude],
+    env: { DATABASE_URL: databaseUrl, TEST_PROJECT: name },
+    globalSetup: globalSetup ? [globalSetup] : [],
+    // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its changes outside its database.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -31,13 +55,17 @@ const dialect = (name: string, DATABASE_URL: string, globalSetup: string[], incl
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free: on two that is half of the machine, and much of a file's time is waiting.
+    // By default vitest leaves one processor free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: UNIT } },
-      dialect('sqlite', '', []),
-      dialect('postgres', 'postgres://chosen-by-the-harness', ['packages/db/testing/global-setup.ts']),
-      dialect('object-store', '', ['apps/api/test/object-store-setup.ts'], FILES),
+      integration('sqlite'),
+      integration('postgres', {
+        databaseUrl: 'postgres://chosen-by-the-harness',
+        globalSetup: 'packages/db/testing/global-setup.ts',
+        exclude: INDEPENDENT_OF_DATABASE,
+      }),
+      integration('object-store', { globalSetup: 'apps/api/test/object-store-setup.ts', include: FILES }),
     ],
   },
 });

@@ -3,19 +3,19 @@ import { expect, type Page, type Request } from '@playwright/test';
 type Traffic = { pending: Set<Request>; started: number };
 const trafficOf = new WeakMap<Page, Traffic>();
 
-/** What a screen is drawn from. A video loads as long as it likes, an upload is a state of its own, and the live stream never ends. */
-const isWaitedFor = (request: Request) =>
+/** Only requests that a screen renders. Videos and uploads may take long, and the live stream never ends. */
+const isRendered = (request: Request) =>
   request.method() === 'GET' &&
   request.resourceType() !== 'media' &&
   !request.url().includes('/trpc/notifications.live');
 
-/** Counts the page's requests from here on, for `settled`. Call it before the page is opened; again changes nothing. */
+/** Counts the page's requests for `waitUntilIdle`. Call it before opening the page; further calls have no effect. */
 export function trackRequests(page: Page): void {
   if (trafficOf.has(page)) return;
   const traffic: Traffic = { pending: new Set(), started: 0 };
   trafficOf.set(page, traffic);
   page.on('request', (request) => {
-    if (!isWaitedFor(request)) return;
+    if (!isRendered(request)) return;
     traffic.pending.add(request);
     traffic.started++;
   });
@@ -24,8 +24,8 @@ export function trackRequests(page: Page): void {
 }
 
 /**
- * Waits until every request is answered, the answers are drawn, and drawing them has started no other request. Unlike `networkidle`
- * it does not wait for half a second of silence.
+ * Waits until all requests have finished, their results are rendered and the rendering has started no further request. Unlike
+ * `networkidle` it does not wait for half a second without traffic.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
@@ -37,17 +37,17 @@ export async function waitUntilIdle(page: Page): Promise<void> {
         const { started } = traffic;
         if (traffic.pending.size === 0) await rendered(page);
         const pending = [...traffic.pending].map((request) => request.url());
-        // Twice in a row: a query may start a moment after the part that asks for it was drawn.
+        // Idle twice in a row, because a query may start shortly after its component renders.
         const quiet = pending.length === 0 && started === traffic.started && quietSince === started;
         quietSince = pending.length === 0 ? traffic.started : -1;
         return quiet || pending;
       },
-      { message: `requests of ${page.url()}`, intervals: [10] },
+      { message: `pending requests of ${page.url()}`, intervals: [10] },
     )
     .toBe(true);
 }
 
-/** Two frames and an idle moment later, with the fonts that they need. */
+/** Waits for two frames, an idle callback and the fonts. */
 const rendered = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

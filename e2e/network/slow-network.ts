@@ -8,21 +8,21 @@ const SLOW = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 
-/** A page at 400 kbit/s and 400 ms, as on a telephone outside the town; `lift` gives it all the line there is. */
+/** Opens a page at 400 kbit/s and 400 ms, like a phone in a rural area. `restoreNetwork` removes the limits. */
 export async function openSlowPage(
   context: BrowserContext,
-): Promise<{ page: Page; lift: () => Promise<void> }> {
+): Promise<{ page: Page; restoreNetwork: () => Promise<void> }> {
   const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', SLOW);
-  const lift = async () => {
-    await line.send('Network.emulateNetworkConditions', {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW);
+  const restoreNetwork = async () => {
+    await devtools.send('Network.emulateNetworkConditions', {
       ...SLOW,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
   };
-  return { page, lift };
+  return { page, restoreNetwork };
 }

@@ -12,10 +12,10 @@ const RENDITIONS = [
   { name: '720p', height: 720, bytes: 64_700_000, bandwidth: 1_400_000 },
 ];
 
-/** A clip of the seed in the pieces of HLS, by file name: made in a blink, since nothing is encoded anew. */
-let pieces: Map<string, Buffer> | undefined;
+/** The HLS files of a seeded clip by name. Remuxing is fast, because nothing is encoded. */
+let files: Map<string, Buffer> | undefined;
 function hlsFiles(): Map<string, Buffer> {
-  if (pieces) return pieces;
+  if (files) return files;
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-stream-'));
   const names = ['media.m3u8', 'init.mp4', '0.m4s'];
   const hls = [
@@ -33,18 +33,18 @@ function hlsFiles(): Map<string, Buffer> {
   execFileSync('ffmpeg', ['-v', 'error', '-i', clips(1)[0]!.path, '-c', 'copy', ...hls, 'media.m3u8'], {
     cwd: folder,
   });
-  pieces = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  files = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   rmSync(folder, { recursive: true });
-  return pieces;
+  return files;
 }
 
-/** `stream` of a video whose file is at this address, as it is once it was converted. */
+/** The `stream` of a converted video whose uploaded file has this URL. */
 export const streamUrl = (url: string) => ({ url: url.replace('?', '/stream.m3u8?'), qualities: RENDITIONS });
 
-/** Answers the files of such streams. Each rendition is the same clip. */
+/** Serves the files of these streams; every rendition is the same clip. */
 export async function serveStream(page: Page): Promise<void> {
-  const pictures = RENDITIONS.filter(({ height }) => height !== null);
-  const master = pictures.map(
+  const videoRenditions = RENDITIONS.filter(({ height }) => height !== null);
+  const master = videoRenditions.map(
     ({ name, bandwidth }) =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.64001f,mp4a.40.2"\n${name}.m3u8`,
   );

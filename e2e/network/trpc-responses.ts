@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the page is told in place of the server's answer to one procedure: a value, a change of the real one, a failure, or nothing yet. */
+/** Replaces the response of one procedure: by a value, a change of the real response, a failure, or a delay. */
 type Rule =
   | { response: unknown }
   | { change: (real: unknown) => unknown }
@@ -12,31 +12,33 @@ const rulesOf = new WeakMap<Page, Map<string, Rule>>();
 
 const procedures = (url: URL): string[] => (url.pathname.split('/trpc/')[1] ?? '').split(',');
 
-/** Several calls travel in one request: those with a rule are replaced, the others are the server's. The live stream is left alone. */
+/** tRPC batches calls: calls with a rule are replaced, the others are sent to the server. */
 async function setRule(page: Page, procedure: string, rule: Rule | undefined): Promise<void> {
   let rules = rulesOf.get(page);
   if (!rules) {
-    const known = new Map<string, Rule>();
-    rules = known;
-    rulesOf.set(page, known);
-    const isMeant = (url: URL) => procedures(url).some((name) => known.has(name));
-    await page.route(isMeant, (route) => answer(route, known));
+    const pageRules = new Map<string, Rule>();
+    rules = pageRules;
+    rulesOf.set(page, pageRules);
+    const hasRule = (url: URL) => procedures(url).some((name) => pageRules.has(name));
+    await page.route(hasRule, (route) => respond(route, pageRules));
   }
   if (rule) rules.set(procedure, rule);
   else rules.delete(procedure);
 }
 
-async function answer(route: Route, known: Map<string, Rule>): Promise<void> {
+async function respond(route: Route, pageRules: Map<string, Rule>): Promise<void> {
   const names = procedures(new URL(route.request().url()));
-  const rules = names.map((name) => known.get(name));
+  const rules = names.map((name) => pageRules.get(name));
   for (const rule of rules) if (rule && 'until' in rule) await rule.until;
-  // A call that is failed or answered here must do nothing on the server.
-  const isOurs = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
-  const real = isOurs ? undefined : await route.fetch();
+  // A call with a fixed response or failure must not reach the server.
+  const needsNoServer = rules.every((rule) => rule && ('fail' in rule || 'response' in rule));
+  const real = needsNoServer ? undefined : await route.fetch();
   const items = real ? ((await real.json()) as Item[]) : [];
-  const told = rules.map((rule, index) => (rule ? replaced(rule, items[index]) : items[index]));
-  // The page may have gone meanwhile.
-  await route.fulfill({ ...(real && { response: real }), status: 200, json: told }).catch(() => undefined);
+  const responses = rules.map((rule, index) => (rule ? replaced(rule, items[index]) : items[index]));
+  // The page may have been closed meanwhile.
+  await route
+    .fulfill({ ...(real && { response: real }), status: 200, json: responses })
+    .catch(() => undefined);
 }
 
 function replaced(rule: Rule, real: Item | undefined): Item | undefined {
@@ -53,11 +55,11 @@ function replaced(rule: Rule, real: Item | undefined): Item | undefined {
 export const withResponse = (page: Page, procedure: string, data: unknown): Promise<void> =>
   setRule(page, procedure, { response: data });
 
-/** The server's own answer, altered. */
+/** Changes the server's response. */
 export const withChange = <T>(page: Page, procedure: string, change: (real: T) => unknown): Promise<void> =>
   setRule(page, procedure, { change: change as (real: unknown) => unknown });
 
-/** Below 500 the words are the server's own, and nothing is asked again. */
+/** Below status 500 the client shows `message` and does not retry. */
 export const withFailure = (
   page: Page,
   procedure: string,
@@ -66,11 +68,11 @@ export const withFailure = (
   code = 'INTERNAL',
 ): Promise<void> => setRule(page, procedure, { fail: { status, message, code } });
 
-/** The real answers again. */
+/** Removes the rule of the procedure. */
 export const withoutRule = (page: Page, procedure: string): Promise<void> =>
   setRule(page, procedure, undefined);
 
-/** Holds the answers of a procedure back until the returned function is called. */
+/** Delays the responses of a procedure until the returned function is called. */
 export async function withDelayed(page: Page, procedure: string): Promise<() => Promise<void>> {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -83,7 +85,7 @@ export async function withDelayed(page: Page, procedure: string): Promise<() => 
   };
 }
 
-/** How often each procedure is asked from now on. */
+/** Counts the calls of each procedure from now on. */
 export function countCalls(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on('request', (request) => {

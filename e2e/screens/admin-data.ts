@@ -6,7 +6,7 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange } from '../network/trpc-responses.ts';
 
-/** What a school in its third year would show: more than the seed has, and names, addresses and numbers as long as they come. */
+/** Data of an academy in its third year: more rows than the seed, and the longest realistic names, addresses and numbers. */
 const PEOPLE = [
   ['Zainab Malik', 'zainab.malik@mail.test'],
   ['Muhammad Abdullah Khan Durrani', 'muhammad.abdullah.khan.durrani@chambers-of-lahore.test'],
@@ -32,7 +32,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day, 4, 41)).toISOString
 
 type Requests = { items: PaymentRequest[]; totalCount: number };
 
-/** So many requests on this page of many; the first stays the seed's own, and can be opened. */
+/** A page with this many payment requests; the first is a real one and can be opened. */
 export const manyRequests =
   (count: number) =>
   ({ items, ...rest }: Requests): Requests => ({
@@ -56,7 +56,7 @@ export const manyRequests =
     }),
   });
 
-export const otherPayments: PaymentHistory = {
+export const paymentHistory: PaymentHistory = {
   payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
     id: `other-${index}`,
     status,
@@ -76,7 +76,7 @@ export const otherPayments: PaymentHistory = {
   ],
 };
 
-export const listedAdmins = (real: AdminUser[]): AdminUser[] => [
+export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
   ...real,
   ...PEOPLE.slice(0, 3).map(([fullName, email], index) => ({
     id: `admin-${index}`,
@@ -92,7 +92,7 @@ export const listedAdmins = (real: AdminUser[]): AdminUser[] => [
   })),
 ];
 
-const waiting = (
+const pendingRequest = (
   [studentName, studentEmail]: (typeof PEOPLE)[number],
   index: number,
 ): CertificateRequest => ({
@@ -110,7 +110,7 @@ const waiting = (
   certificateId: null,
   downloadUrl: null,
 });
-export const pendingCertificates = { items: PEOPLE.map(waiting), nextCursor: 'more', totalCount: 31 };
+export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCursor: 'more', totalCount: 31 };
 
 export const summary: AnalyticsSummary = {
   users: { total: 1286, students: 1280, admins: 6 },
@@ -119,18 +119,18 @@ export const summary: AnalyticsSummary = {
   revenue: 12_648_250.5,
 };
 
-/** Every step busy, one more than the other. */
+/** Fills every point of the trends with data. */
 export const withTrends = (page: Page): Promise<void> =>
   withChange<Trends>(page, 'analytics.trends', ({ points }) => {
-    const busy = points.map((point, index) => {
+    const filled = points.map((point, index) => {
       const enrollments = 8 + ((index * 7) % 11) + index;
       return { ...point, enrollments, revenue: enrollments * 1180 };
     });
-    const sum = (of: 'enrollments' | 'revenue') => busy.reduce((total, point) => total + point[of], 0);
-    return { points: busy, total: { enrollments: sum('enrollments'), revenue: sum('revenue') } };
+    const sum = (of: 'enrollments' | 'revenue') => filled.reduce((total, point) => total + point[of], 0);
+    return { points: filled, total: { enrollments: sum('enrollments'), revenue: sum('revenue') } };
   });
 
-const decided = (action: AuditEntry['action'], about: Partial<AuditEntry>, index: number): AuditEntry => ({
+const auditEntry = (action: AuditEntry['action'], about: Partial<AuditEntry>, index: number): AuditEntry => ({
   id: `entry-${index}`,
   action,
   actorName: PEOPLE[3][0],
@@ -143,12 +143,12 @@ const decided = (action: AuditEntry['action'], about: Partial<AuditEntry>, index
   ...about,
 });
 export const entries: AuditEntry[] = [
-  decided(
+  auditEntry(
     'payment.approved',
     { personName: PEOPLE[1][0], courseTitle: TITLES[0], detail: { amountPaisa: 149_900, method: 'bank' } },
     0,
   ),
-  decided(
+  auditEntry(
     'payment.rejected',
     {
       personName: PEOPLE[0][0],
@@ -157,11 +157,11 @@ export const entries: AuditEntry[] = [
     },
     1,
   ),
-  decided(
+  auditEntry(
     'admin.updated',
     { personName: PEOPLE[4][0], detail: { permissions: { canManageUsers: true, canViewAnalytics: false } } },
     2,
   ),
-  decided('course.deleted', { actorName: null }, 3),
-  decided('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
+  auditEntry('course.deleted', { actorName: null }, 3),
+  auditEntry('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
 ];

@@ -3,20 +3,21 @@ import { cover, handout } from '../fixtures/files.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
 import {
   entries,
-  listedAdmins,
   manyRequests,
-  otherPayments,
+  paymentHistory,
   pendingCertificates,
   summary,
+  withMoreAdmins,
   withTrends,
 } from './admin-data.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
-const NOTHING = { items: [], nextCursor: null, totalCount: 0 };
+const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
 
-const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
 
-/** The proof of the first request, its picture drawn. */
+/** Opens the proof of the first request and waits for its picture. */
 async function openProof(page: Page): Promise<void> {
   await press(/^View proof,/u)(page);
   const proof = page.getByRole('img', { name: /^Payment screenshot of/u });
@@ -64,7 +65,7 @@ export const ADMIN: Screen[] = [
       await withFailure(page, 'payments.recent', 403);
       await withFailure(page, 'analytics.summary', 403);
     },
-    act: see('No analytics data available.'),
+    act: expectText('No analytics data available.'),
   },
   { name: 'admin-bell', ...DASHBOARD, act: press(/^Notifications/u) },
   { name: 'admin-menu', ...DASHBOARD, phone: true, act: openMenu },
@@ -72,35 +73,35 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-courses-none',
     ...COURSES,
-    given: (page) => withResponse(page, 'courses.allFull', NOTHING),
-    act: see('No Courses Yet'),
+    given: (page) => withResponse(page, 'courses.allFull', EMPTY_LIST),
+    act: expectText('No Courses Yet'),
   },
   {
     name: 'admin-courses-no-match',
     ...COURSES,
     path: '/admin/courses?q=maritime',
-    act: see(/^No courses match/u),
+    act: expectText(/^No courses match/u),
   },
   {
     name: 'admin-courses-failed',
     ...COURSES,
     given: (page) => withFailure(page, 'courses.allFull', 403),
-    act: see('Could not load courses. Please try again later.'),
+    act: expectText('Could not load courses. Please try again later.'),
   },
   { name: 'admin-course-delete', ...COURSES, act: press(/^Delete /u) },
   { name: 'admin-users', ...USERS },
-  { name: 'admin-users-many', ...USERS, given: (page) => withChange(page, 'admins.list', listedAdmins) },
+  { name: 'admin-users-many', ...USERS, given: (page) => withChange(page, 'admins.list', withMoreAdmins) },
   {
     name: 'admin-users-none',
     ...USERS,
     given: (page) => withResponse(page, 'admins.list', []),
-    act: see('No admins found.'),
+    act: expectText('No admins found.'),
   },
   {
     name: 'admin-users-failed',
     ...USERS,
     given: (page) => withFailure(page, 'admins.list', 403),
-    act: see('Failed to load admin list'),
+    act: expectText('Failed to load admin list'),
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
@@ -115,19 +116,19 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-none',
     ...ENROLLMENTS,
-    given: (page) => withResponse(page, 'payments.requests', { ...NOTHING, pendingCount: 0 }),
+    given: (page) => withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0 }),
   },
   {
     name: 'admin-enrollments-no-match',
     ...ENROLLMENTS,
     path: '/admin/enrollments?search=nobody',
-    act: see('No requests match.'),
+    act: expectText('No requests match.'),
   },
   {
     name: 'admin-enrollments-failed',
     ...ENROLLMENTS,
     given: (page) => withFailure(page, 'payments.requests', 403),
-    act: see('Failed to load requests.'),
+    act: expectText('Failed to load requests.'),
   },
   { name: 'admin-enrollments-proof', ...ENROLLMENTS, act: openProof },
   {
@@ -135,7 +136,7 @@ export const ADMIN: Screen[] = [
     ...ENROLLMENTS,
     given: async (page) => {
       await withChange(page, 'payments.requests', manyRequests(9));
-      await withResponse(page, 'payments.history', otherPayments);
+      await withResponse(page, 'payments.history', paymentHistory);
     },
     act: openProof,
   },
@@ -151,7 +152,7 @@ export const ADMIN: Screen[] = [
     given: (page) => withFailure(page, 'payments.proof', 403),
     act: async (page) => {
       await press(/^View proof,/u)(page);
-      await see('Failed to load screenshot.')(page);
+      await expectText('Failed to load screenshot.')(page);
     },
   },
   { name: 'admin-enrollments-keys', ...ENROLLMENTS, act: press('Keyboard shortcuts') },
@@ -164,7 +165,7 @@ export const ADMIN: Screen[] = [
     },
   },
   {
-    name: 'admin-reject-own-words',
+    name: 'admin-reject-custom-reason',
     ...ENROLLMENTS,
     act: async (page) => {
       await press(/^Reject,/u)(page);
@@ -184,10 +185,10 @@ export const ADMIN: Screen[] = [
     name: 'admin-certificates-none',
     ...CERTIFICATES,
     given: async (page) => {
-      await withResponse(page, 'certificates.pending', NOTHING);
-      await withResponse(page, 'certificates.issued', NOTHING);
+      await withResponse(page, 'certificates.pending', EMPTY_LIST);
+      await withResponse(page, 'certificates.issued', EMPTY_LIST);
     },
-    act: see('No certificates issued yet'),
+    act: expectText('No certificates issued yet'),
   },
   {
     name: 'admin-certificates-failed',
@@ -196,7 +197,7 @@ export const ADMIN: Screen[] = [
       await withFailure(page, 'certificates.pending', 403);
       await withFailure(page, 'certificates.issued', 403);
     },
-    act: see('Error loading requests'),
+    act: expectText('Error loading requests'),
   },
   {
     name: 'admin-certificates-upload',
@@ -207,7 +208,7 @@ export const ADMIN: Screen[] = [
       await page
         .getByLabel('Select PDF certificate file')
         .setInputFiles(await handout('certificate-of-completion'));
-      await see('Ready to upload')(page);
+      await expectText('Ready to upload')(page);
     },
   },
   {
@@ -217,7 +218,7 @@ export const ADMIN: Screen[] = [
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
       await page.getByLabel('Select PDF certificate file').setInputFiles(await cover());
-      await see('Please select a PDF file')(page);
+      await expectText('Please select a PDF file')(page);
     },
   },
   { name: 'admin-analytics', ...ANALYTICS },
@@ -241,13 +242,13 @@ export const ADMIN: Screen[] = [
     name: 'admin-analytics-failed',
     ...ANALYTICS,
     given: (page) => withFailure(page, 'analytics.summary', 403),
-    act: see('No analytics data available.'),
+    act: expectText('No analytics data available.'),
   },
   {
     name: 'admin-analytics-trends-failed',
     ...ANALYTICS,
     given: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
-    act: see('The trends could not be loaded.'),
+    act: expectText('The trends could not be loaded.'),
   },
   {
     name: 'admin-audit-log',
@@ -260,7 +261,7 @@ export const ADMIN: Screen[] = [
     name: 'admin-audit-log-failed',
     ...AUDIT,
     given: (page) => withFailure(page, 'audit.list', 403),
-    act: see('Failed to load the audit log.'),
+    act: expectText('Failed to load the audit log.'),
   },
   { name: 'admin-settings', ...SETTINGS },
   {
@@ -275,7 +276,7 @@ export const ADMIN: Screen[] = [
     name: 'admin-settings-failed',
     ...SETTINGS,
     given: (page) => withFailure(page, 'profiles.admin', 403),
-    act: see('Failed to fetch admin profile'),
+    act: expectText('Failed to fetch admin profile'),
   },
   { name: 'admin-security', ...SECURITY },
   { name: 'admin-security-errors', ...SECURITY, act: press('Change Password') },

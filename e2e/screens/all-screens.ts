@@ -24,7 +24,7 @@ const SEEDED = {
   contract: 'Contract Law Essentials',
 };
 
-/** Fills the ids of the seed's courses into a path. */
+/** Returns a function that fills the ids of the seeded courses into a path. */
 export async function pathsOf(serverUrl: string): Promise<(pattern: string) => string> {
   const courses = (await (await fetch(`${serverUrl}/api/courses`)).json()) as { id: string; title: string }[];
   const ids = Object.fromEntries(
@@ -36,12 +36,12 @@ export async function pathsOf(serverUrl: string): Promise<(pattern: string) => s
   return (pattern) => pattern.replace(/:([a-z]+)/gu, (_whole, name: string) => ids[name]!);
 }
 
-/** Brings the page to the screen: signed in before, standing, in its state, and with nothing on its way. */
+/** Opens the screen in its state and waits until it is idle. */
 export async function openScreen(page: Page, serverUrl: string, path: string, screen: Screen): Promise<void> {
   trackRequests(page);
   await screen.given?.(page);
   await page.goto(serverUrl + path);
-  // An open dialog hides the page behind it from the screen reader's tree, so the heading is found as an element.
+  // An open dialog hides the heading from the accessibility tree, so it is selected as an element.
   await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();
   await waitForStyles(page);
   await waitUntilIdle(page);
@@ -49,7 +49,7 @@ export async function openScreen(page: Page, serverUrl: string, path: string, sc
   await waitUntilIdle(page);
 }
 
-/** With all its styles: the public site brings the rest of them with the first sign of a person (docs/decisions/015). */
+/** The public site loads its deferred styles on the first pointer movement (docs/decisions/015). */
 async function waitForStyles(page: Page): Promise<void> {
   await expect
     .poll(
@@ -65,7 +65,7 @@ async function waitForStyles(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Changes the theme of a page that follows the system, and waits until every colour is there. */
+/** Changes the system theme and waits for the transitions of colors. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((to) => getComputedStyle(document.documentElement).colorScheme === to, theme);
@@ -78,7 +78,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   });
 }
 
-/** What makes the page wider than the window, outermost first; nothing when it fits. */
+/** Returns the elements that overflow the window horizontally, outermost first. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

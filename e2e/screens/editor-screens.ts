@@ -10,7 +10,7 @@ import { dialog, press, type Screen } from './screen.ts';
 const NEW = { account: 'admin', path: '/admin/courses?edit=new', heading: 'Course Management' } as const;
 const EDIT = { ...NEW, path: '/admin/courses?edit=:constitutional' };
 const MEGABYTE = 1024 * 1024;
-/** Bytes a second. On the slow one a lecture takes a minute: it is still on its way while it is looked at. */
+/** Bytes per second. At the slow rate a lecture takes a minute, so it is still uploading during the checks. */
 const [FAST, SLOW] = [MEGABYTE, MEGABYTE / 32];
 const LECTURE_BYTES = 2 * MEGABYTE;
 const lecture = (name: string) =>
@@ -25,13 +25,13 @@ const videoFile = (page: Page, row: number) =>
 const slot = (page: Page, row: number) =>
   page.locator('.slot', { has: page.getByLabel(`Video file ${row} of section 1`, { exact: true }) });
 
-const lines = new WeakMap<Page, CDPSession>();
+const sessions = new WeakMap<Page, CDPSession>();
 
-/** So many bytes a second go out from here on. */
-async function narrow(page: Page, bytesPerSecond: number): Promise<void> {
-  const line = lines.get(page) ?? (await page.context().newCDPSession(page));
-  lines.set(page, line);
-  await line.send('Network.emulateNetworkConditions', {
+/** Limits the upload rate from now on. */
+async function limitUpload(page: Page, bytesPerSecond: number): Promise<void> {
+  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, devtools);
+  await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
@@ -42,7 +42,7 @@ async function narrow(page: Page, bytesPerSecond: number): Promise<void> {
 const percentIn = async (page: Page, row: number) =>
   Number(/(\d+)%/u.exec((await slot(page, row).textContent()) ?? '')?.[1] ?? 0);
 
-async function sendPart(page: Page, row: number): Promise<void> {
+async function startUpload(page: Page, row: number): Promise<void> {
   await editor(page)
     .getByLabel('Video title')
     .nth(row - 1)
@@ -51,21 +51,21 @@ async function sendPart(page: Page, row: number): Promise<void> {
   await expect.poll(() => percentIn(page, row)).toBeGreaterThan(3);
 }
 
-/** The rows of one section in every state that a file on its way can be in. */
-async function sendMany(page: Page): Promise<void> {
+/** Puts the rows of one section into every state of an upload. */
+async function uploadInAllStates(page: Page): Promise<void> {
   const form = editor(page);
   await form.getByLabel('Title of section 1', { exact: true }).fill('The First Information Report');
   for (let row = 2; row <= 5; row++) await press('Add video to section 1')(page);
   await videoFile(page, 4).setInputFiles(clipFile(0, 'quashing-an-fir.mp4'));
   await expect(slot(page, 4)).toHaveAttribute('data-state', 'done');
   await videoFile(page, 5).setInputFiles(
-    asFile('a-word-file-renamed.mp4', 'video/mp4', Buffer.from('not a film')),
+    asFile('a-word-file-renamed.mp4', 'video/mp4', Buffer.from('not a video')),
   );
   await expect(slot(page, 5)).toHaveAttribute('data-state', 'error');
-  await narrow(page, SLOW);
-  await sendPart(page, 1);
+  await limitUpload(page, SLOW);
+  await startUpload(page, 1);
   await press('Pause upload: Video file 1 of section 1')(page);
-  await sendPart(page, 2);
+  await startUpload(page, 2);
   await videoFile(page, 3).setInputFiles(lecture('the-duty-to-register-under-section-154.mp4'));
   await form
     .getByLabel('Resource file 1 of section 1', { exact: true })
@@ -74,7 +74,7 @@ async function sendMany(page: Page): Promise<void> {
   await form.locator('.section-card').evaluate((card) => card.scrollIntoView());
 }
 
-/** The course's first four videos, one in each state of its conversion. */
+/** Shows each of the course's first four videos in another state of conversion. */
 async function withConversions(page: Page): Promise<void> {
   let videoIds: string[] = [];
   await withChange<CourseAuthoring>(page, 'courses.authoring', (course) => {
@@ -123,7 +123,7 @@ export const EDITOR: Screen[] = [
       await expect(form.getByText('Course title is required')).toBeVisible();
     },
   },
-  { name: 'course-editor-uploads', ...NEW, given: (page) => narrow(page, FAST), act: sendMany },
+  { name: 'course-editor-uploads', ...NEW, given: (page) => limitUpload(page, FAST), act: uploadInAllStates },
   {
     name: 'course-editor-interrupted',
     ...NEW,
@@ -141,8 +141,8 @@ export const EDITOR: Screen[] = [
       await editor(page)
         .getByLabel('Title of section 1', { exact: true })
         .fill('The First Information Report');
-      await narrow(page, SLOW);
-      await sendPart(page, 1);
+      await limitUpload(page, SLOW);
+      await startUpload(page, 1);
       await save(page).click();
       await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
     },
@@ -153,7 +153,7 @@ export const EDITOR: Screen[] = [
     given: withConversions,
     act: (page) => expect(editor(page).getByText('37%')).toBeVisible(),
   },
-  { name: 'course-editor-captions', ...EDIT, given: (page) => narrow(page, FAST), act: addCaptions },
+  { name: 'course-editor-captions', ...EDIT, given: (page) => limitUpload(page, FAST), act: addCaptions },
   { name: 'course-editor-preview', ...EDIT, act: press('Preview') },
   {
     name: 'course-editor-preview-playing',

@@ -6,35 +6,35 @@ import { COURSE, dialog, press, type Screen } from './screen.ts';
 
 type Course = { sections: { videos: { url: string | null }[] }[] };
 
-const SPOKEN = {
+const CAPTIONS = {
   en: [
     'In the name of the law',
-    'An offer is a promise that waits for an answer',
+    'An offer is a promise that needs an acceptance',
     'Acceptance makes of both a contract',
   ],
   ur: ['قانون کے نام پر', 'ایجاب ایک وعدہ ہے جو جواب کا منتظر ہے', 'قبول دونوں سے معاہدہ بناتا ہے'],
 };
-const SPOKEN_SECONDS = 3;
+const CAPTION_SECONDS = 3;
 
 const openLectures = (course: Course) =>
   course.sections.flatMap(({ videos }) => videos).filter(({ url }) => url);
 
-/** The open lectures of a course as they are once converted and captioned. What is played here, the server never hears of. */
+/** Shows the open lectures of a course as converted and captioned. Heartbeats do not reach the server. */
 async function withLecture(page: Page): Promise<void> {
   await withResponse(page, 'learning.heartbeat', { refused: [] });
   await serveStream(page);
-  await page.route('**/spoken-*.vtt', (route) => {
-    const words = SPOKEN[/spoken-(en|ur)/u.exec(route.request().url())![1] as keyof typeof SPOKEN];
-    const second = (index: number) => `00:${String(index * SPOKEN_SECONDS).padStart(2, '0')}.000`;
-    const cues = words.map((line, index) => `${second(index)} --> ${second(index + 1)}\n${line}\n`);
+  await page.route('**/captions-*.vtt', (route) => {
+    const lines = CAPTIONS[/captions-(en|ur)/u.exec(route.request().url())![1] as keyof typeof CAPTIONS];
+    const second = (index: number) => `00:${String(index * CAPTION_SECONDS).padStart(2, '0')}.000`;
+    const cues = lines.map((line, index) => `${second(index)} --> ${second(index + 1)}\n${line}\n`);
     return route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: `WEBVTT\n\n${cues.join('\n')}` });
   });
   await withChange<Course>(page, 'learning.content', (course) => {
     for (const video of openLectures(course)) {
       const url = video.url!;
       const captions = [
-        { language: 'en', label: 'English', url: new URL('/spoken-en.vtt', url).href },
-        { language: 'ur', label: 'Urdu', url: new URL('/spoken-ur.vtt', url).href },
+        { language: 'en', label: 'English', url: new URL('/captions-en.vtt', url).href },
+        { language: 'ur', label: 'Urdu', url: new URL('/captions-ur.vtt', url).href },
       ];
       Object.assign(video, { captions, bytes: 96_300_000, stream: streamUrl(url), ...UNPLAYED });
     }
@@ -44,43 +44,43 @@ async function withLecture(page: Page): Promise<void> {
 
 const UNPLAYED = { positionSeconds: 0, playedAt: null };
 
-/** As in a first visit, whatever other screens have played; or at this second. */
-const standingAt = (positionSeconds: number) => (page: Page) =>
+/** Sets the position of the lectures, independent of what other screens have played. */
+const withPosition = (positionSeconds: number) => (page: Page) =>
   withChange<Course>(page, 'learning.content', (course) => {
     for (const video of openLectures(course)) Object.assign(video, UNPLAYED, { positionSeconds });
     return course;
   });
 
-/** Without the keyboard, whose focus would stand in the picture. */
-const goTo = (page: Page, second: number) =>
+/** Seeks without the keyboard, so that the screen shows no focus ring. */
+const seekTo = (page: Page, second: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = Math.min(to, video.duration);
   }, second);
 
-/** Stopped at this second, after it has played. */
-async function stoppedAt(page: Page, second: number): Promise<void> {
+/** Plays and then pauses at this second. */
+async function pauseAt(page: Page, second: number): Promise<void> {
   await videoReady(page);
   await playBeyond(page, 0);
   await pause(page);
-  await goTo(page, second);
+  await seekTo(page, second);
   await videoReady(page);
 }
 
-/** Played to its end. */
-async function ended(page: Page): Promise<void> {
+/** Plays to the end. */
+async function playToEnd(page: Page): Promise<void> {
   await videoReady(page);
   await playBeyond(page, 0);
-  await goTo(page, Number.POSITIVE_INFINITY);
+  await seekTo(page, Number.POSITIVE_INFINITY);
   await expect(page.getByText(/^Up next/u)).toBeVisible();
 }
 
-const showsCaptions = (words: string) => async (page: Page) => {
+const showCaptions = (text: string) => async (page: Page) => {
   await press('Captions')(page);
-  await stoppedAt(page, SPOKEN_SECONDS + 1);
-  await expect(page.locator('.player-captions')).toHaveText(words);
+  await pauseAt(page, CAPTION_SECONDS + 1);
+  await expect(page.locator('.player-captions')).toHaveText(text);
 };
 
-/** The lecture's file does not come. */
+/** Aborts the requests for the lecture's file. */
 const withoutVideo = (page: Page, before = async () => {}) =>
   page.route('**/files/**', async (route) => {
     if (route.request().resourceType() !== 'media') return route.fallback();
@@ -92,23 +92,23 @@ const HALFWAY = {
   account: 'halfway',
   path: '/student/my-course/:constitutional',
   heading: COURSE,
-  given: standingAt(0),
+  given: withPosition(0),
 } as const;
 const LECTURE = { ...HALFWAY, given: withLecture } as const;
 const CERTIFIED = {
   account: 'certified',
   path: '/student/my-course/:contract',
   heading: /.+/u,
-  given: standingAt(0),
+  given: withPosition(0),
 } as const;
 
-/** The course player (§2) in its states. */
+/** The states of the course player (§2). */
 export const PLAYER: Screen[] = [
   { name: 'player', ...HALFWAY },
   {
     name: 'player-resumes',
     ...HALFWAY,
-    given: standingAt(12),
+    given: withPosition(12),
     act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible(),
   },
   {
@@ -116,16 +116,16 @@ export const PLAYER: Screen[] = [
     ...LECTURE,
     act: (page) =>
       expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
-        SPOKEN.en.length,
+        CAPTIONS.en.length,
       ),
   },
-  { name: 'player-captions', ...LECTURE, act: showsCaptions(SPOKEN.en[1]!) },
+  { name: 'player-captions', ...LECTURE, act: showCaptions(CAPTIONS.en[1]!) },
   {
     name: 'player-captions-urdu',
     ...LECTURE,
     act: async (page) => {
       await page.getByLabel('Language of captions and transcript').selectOption('Urdu');
-      await showsCaptions(SPOKEN.ur[1]!)(page);
+      await showCaptions(CAPTIONS.ur[1]!)(page);
     },
   },
   {
@@ -140,7 +140,7 @@ export const PLAYER: Screen[] = [
     name: 'player-qualities',
     ...LECTURE,
     act: async (page) => {
-      await stoppedAt(page, 1);
+      await pauseAt(page, 1);
       await press('Playback settings')(page);
       await expect(page.getByRole('menuitemradio', { name: 'Auto 240p' })).toBeChecked();
     },
@@ -160,15 +160,15 @@ export const PLAYER: Screen[] = [
     act: async (page) => {
       await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
       await expect(page.locator('.player-sound')).toBeVisible();
-      await stoppedAt(page, 4);
+      await pauseAt(page, 4);
     },
   },
-  { name: 'player-next-up', ...LECTURE, act: ended },
+  { name: 'player-next-up', ...LECTURE, act: playToEnd },
   {
     name: 'player-again',
     ...CERTIFIED,
     act: async (page) => {
-      await ended(page);
+      await playToEnd(page);
       await press('Cancel')(page);
       await expect(page.getByRole('button', { name: /^Watch .+ again$/u })).toBeVisible();
     },
@@ -189,7 +189,7 @@ export const PLAYER: Screen[] = [
     name: 'player-unsaved',
     ...HALFWAY,
     given: async (page) => {
-      await standingAt(0)(page);
+      await withPosition(0)(page);
       await withFailure(page, 'learning.markWatched');
     },
     act: async (page) => {

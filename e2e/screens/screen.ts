@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO, OWNER } from '../fixtures/accounts.ts';
 
-/** One screen in one state: who sees it where, what must stand there, and what brings it into the state. */
+/** One screen in one state. */
 export type Screen = {
   name: string;
   account?: keyof typeof PEOPLE;
-  /** `:constitutional`, `:criminal` and `:contract` stand for the ids of the seed's courses. */
+  /** `:constitutional`, `:criminal` and `:contract` are replaced by the ids of the seeded courses. */
   path: string;
   heading: string | RegExp;
-  /** Before the page is opened, e.g. to replace an answer. */
+  /** Runs before the page opens, for example to replace a response. */
   given?: (page: Page) => Promise<unknown>;
-  /** The server refuses something here, and the console tells of it. */
+  /** The server rejects a request, which the console reports as an error. */
   refused?: true;
-  /** Only a phone has it. */
+  /** The state exists only on phones. */
   phone?: true;
-  /** Once it stands. */
+  /** Runs when the page is loaded, to reach the state. */
   act?: (page: Page) => Promise<unknown>;
 };
 
@@ -25,5 +25,5 @@ export const dialog = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('dialog', { name })).toBeVisible();
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click();
-/** The sheet of a phone; on a wide screen its links stand in the page. */
+/** Opens the menu of a phone. */
 export const openMenu = press('Open menu');

@@ -58,23 +58,23 @@ test('an administrator cannot choose a common password and signs in with a new o
     await page.getByLabel(label, { exact: true }).fill('harbour lantern 7');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(toastWith(page, 'Password changed successfully!')).toBeVisible();
-  const answer = await page.request.post(`${server.url}/api/auth/admin-login`, {
+  const response = await page.request.post(`${server.url}/api/auth/admin-login`, {
     data: { email: DEMO.admin.email, password: 'harbour lantern 7' },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 });
 
 test('the order of the style sheets does not change the styles', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.route(`${server.url}/admin/profile`, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
+    const response = await route.fetch();
+    const html = await response.text();
     const links = html.match(/<link rel="stylesheet"[^>]*>/gu)!;
     expect(links.length, 'more than one sheet to reorder').toBeGreaterThan(1);
     const body = links
       .reverse()
       .reduce((page, link) => page.replace(link, '').replace('</head>', `${link}</head>`), html);
-    await route.fulfill({ response: answer, body: turned ? body : html });
+    await route.fulfill({ response, body: turned ? body : html });
   });
   const look = () =>
     page

@@ -12,7 +12,7 @@ test('an administrator restores a draft with its uploaded files after closing an
   await signIn(context, server, DEMO.admin);
   await openNewCourse(page, server);
   const form = editor(page);
-  await fillFacts(page, 'Kept Course');
+  await fillFacts(page, 'Saved Course');
   await form.getByLabel('Title of section 1', { exact: true }).fill('Part 1');
   await form.getByLabel('Video title').fill('Lecture');
   await form.getByLabel('Video file 1 of section 1', { exact: true }).setInputFiles(clipFile(0));
@@ -23,7 +23,7 @@ test('an administrator restores a draft with its uploaded files after closing an
   await page.getByRole('button', { name: 'Add New Course' }).click();
   await expect(form.getByLabel('Title', { exact: true }), 'the editor itself starts anew').toHaveValue('');
   await form.getByRole('button', { name: 'Restore draft' }).click();
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Kept Course');
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Saved Course');
   await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();
   await save(page).click();
   await expect(toastWith(page, 'Course created')).toBeVisible();

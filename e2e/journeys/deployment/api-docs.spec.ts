@@ -44,11 +44,11 @@ test('a developer reads the API reference and tries a call by keyboard under the
   await operation.getByRole('button', { name: 'Try it out' }).focus();
   await page.keyboard.press('Enter');
   await operation.getByRole('button', { name: 'Execute' }).focus();
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === '/api/courses'),
     page.keyboard.press('Enter'),
   ]);
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await expect(operation.locator('.live-responses-table .response-col_status').last()).toContainText('200');
   await expect(operation.locator('.live-responses-table')).toContainText('Contract Law Essentials');
 

@@ -5,7 +5,7 @@ import { DEMO } from '../../fixtures/accounts.ts';
 import { freePort, startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const SITE = fileURLToPath(new URL('../../apps/public-web/', import.meta.url));
+const SITE = fileURLToPath(new URL('../../../apps/public-web/', import.meta.url));
 
 /** Starts the public site as `pnpm --filter @qanoon/public-web start` does. */
 async function startSite(settings: Record<string, string>): Promise<ChildProcess> {
@@ -52,8 +52,8 @@ test('the public site runs in its own process with the API on another origin', a
     expect((await fetch(`${publicUrl}/nowhere`, { redirect: 'manual' })).headers.get('location')).toBe('/');
 
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(publicUrl);
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('contract law');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -64,7 +64,7 @@ test('the public site runs in its own process with the API on another origin', a
     const responded = page.waitForResponse(/auth\.login/u);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     expect((await responded).status()).toBe(200);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await context.close();
     site.kill();

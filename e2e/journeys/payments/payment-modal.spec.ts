@@ -186,9 +186,9 @@ test('a large screenshot is resized before the upload, and the form is disabled 
     await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([1000, 2000]);
 
-  let arrived: () => void = () => undefined;
+  let markReceived: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    arrived = resolve;
+    markReceived = resolve;
   });
   await page.route('**/api/uploads/**', async (route) => {
     await held;
@@ -209,7 +209,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await expect(modal).toBeVisible();
   await expectAccessible(page);
   const upload = page.waitForResponse('**/api/uploads/**');
-  arrived();
+  markReceived();
   expect(((await (await upload).json()) as { contentType: string }).contentType).toBe('image/jpeg');
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   await expect(modal).toBeHidden();

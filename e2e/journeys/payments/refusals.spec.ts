@@ -101,7 +101,7 @@ test('a student confirms before closing a dialog with a chosen file', async ({ s
   await expect(modal.getByText('receipt.png')).toHaveCount(0);
 });
 
-test('a student is told that a transaction ID is already in use', async ({ server, context, page }) => {
+test('a student cannot submit a transaction ID that is already in use', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(server.url);
   await page.getByRole('link', { name: CRIMINAL, exact: true }).click();

@@ -161,15 +161,15 @@ test('an administrator sees another’s decision at once and cannot decide again
     email: 'admin-two@demo.test',
     fullName: 'Second Administrator',
   });
-  const desk = async (who: typeof other) => {
+  const openReviewAs = async (account: typeof other) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await signIn(context, server, who);
+    await signIn(context, server, account);
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/enrollments`);
     await expect(page.getByRole('row').filter({ hasText: first! })).toBeVisible();
     return page;
   };
-  const [ayesha, bilal] = [await desk(DEMO.admin), await desk(other)];
+  const [ayesha, bilal] = [await openReviewAs(DEMO.admin), await openReviewAs(other)];
 
   // Bilal's page receives no live events, so he decides on stale data.
   await bilal.context().setOffline(true);
@@ -198,7 +198,7 @@ test('an administrator sees another’s decision at once and cannot decide again
 });
 
 /** Counts requests for each page of the list by cursor; the sidebar's count and single payments are not included. */
-function countParts(page: Page): Map<string, number> {
+function countPageRequests(page: Page): Map<string, number> {
   const parts = new Map<string, number>();
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -210,8 +210,8 @@ function countParts(page: Page): Map<string, number> {
     for (const [index, name] of names.entries()) {
       const input = inputs[index];
       if (name !== 'payments.requests' || input?.limit !== 50 || input.ids) continue;
-      const begins = input.cursor ?? 'first';
-      parts.set(begins, (parts.get(begins) ?? 0) + 1);
+      const cursor = input.cursor ?? 'first';
+      parts.set(cursor, (parts.get(cursor) ?? 0) + 1);
     }
   });
   return parts;
@@ -238,11 +238,11 @@ for (const live of [true, false])
     await expect(page.locator('tbody tr')).toHaveCount(61);
     await streamOpened;
     await waitUntilIdle(page);
-    const parts = countParts(page);
+    const parts = countPageRequests(page);
     await page.getByRole('button', { name: `Approve, ${first}` }).click();
     await expect(page.getByRole('status').filter({ hasText: '60 requests' })).toBeVisible();
     if (live) {
-      // Events arrive in order, so the decision's event has been handled when this one is.
+      // Events are delivered in order, so the decision's event has been handled when this one is.
       const reached = page.waitForRequest(/notifications\.list/u);
       const headers = { authorization: `Bearer ${token}` };
       const response = await context.request.post(`${server.url}/trpc/notifications.markAllRead?batch=1`, {

@@ -13,7 +13,7 @@ const spoken = (words: string[]) =>
 
 const ENGLISH = spoken([
   '<v Counsel>An offer is a promise',
-  'It waits for an answer',
+  'It needs an acceptance',
   'An acceptance makes the contract',
   'A counter-offer ends it',
   'Silence is no acceptance',
@@ -26,7 +26,7 @@ const URDU = spoken([
   'خاموشی قبول نہیں',
 ]);
 
-test('captions are added in the editor, a broken file is told with its line, and what is saved is there again', async ({
+test('an administrator adds captions and sees the line of an error', async ({
   ownServer: server,
   context,
   page,
@@ -64,7 +64,7 @@ test('captions are added in the editor, a broken file is told with its line, and
   await input('English').setInputFiles(vtt(ENGLISH, 'english.vtt'));
   await expect(slot('English')).toContainText('Uploaded');
 
-  // A draft keeps them by their uploads.
+  // A draft references the uploads.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('english.vtt');
   await form.getByRole('button', { name: 'Close' }).click();
   await page.reload();
@@ -89,7 +89,7 @@ test('captions are added in the editor, a broken file is told with its line, and
   await expect(slot('Urdu')).toHaveCount(0);
 });
 
-test('in the player: words on the picture in both languages, and a transcript to read, search and jump by', async ({
+test('a student reads captions in both languages and searches the transcript', async ({
   server,
   context,
   request,
@@ -116,7 +116,7 @@ test('in the player: words on the picture in both languages, and a transcript to
   await expect(lines).toHaveText([/0:00\s*An offer is a promise/u, /0:03/u, /0:06/u, /0:09/u, /0:12/u]);
   await expectAccessible(page, 'the transcript');
 
-  // A line leads to its place, and the line that is spoken is marked.
+  // A line seeks to its time, and the current line is marked.
   const current = transcript.locator('[aria-current]');
   await lines.nth(2).getByRole('button').click();
   await expect.poll(() => timeOf(page)).toBe(6);
@@ -124,7 +124,7 @@ test('in the player: words on the picture in both languages, and a transcript to
   await page.keyboard.press('c');
   await expect(page.locator('.player-captions')).toHaveText('An acceptance makes the contract');
 
-  // By the keyboard: one stop for Tab, arrows from there.
+  // By keyboard: one Tab stop, then arrow keys.
   await transcript.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(lines.nth(2).getByRole('button')).toBeFocused();
@@ -140,12 +140,12 @@ test('in the player: words on the picture in both languages, and a transcript to
   await expect(lines).toHaveCount(2);
   await expect(transcript.getByRole('status')).toHaveText('2 lines found');
   await expect(transcript.locator('mark')).toHaveText(['acceptance', 'acceptance']);
-  expect(await isPaused(page), 'what is typed is no shortcut').toBe(true);
+  expect(await isPaused(page), 'typing triggers no shortcut').toBe(true);
   await transcript.getByRole('searchbox').fill('consideration');
   await expect(transcript.getByRole('status')).toHaveText('No line has these words');
   await transcript.getByRole('searchbox').fill('');
 
-  // Urdu, from right to left, in both places; kept for the next visit.
+  // Urdu from right to left in captions and transcript, remembered for the next visit.
   await page.getByRole('button', { name: 'Playback settings' }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Urdu' }).click();
   await expect(lines.nth(3)).toContainText('جوابی ایجاب اسے ختم کر دیتا ہے');
@@ -162,7 +162,7 @@ test('in the player: words on the picture in both languages, and a transcript to
   await expect(page.locator('.player-captions')).toBeVisible();
   await expectAccessible(page, 'Urdu captions');
 
-  // On a telephone it stands below the video, above everything else.
+  // On a phone the transcript is directly below the video.
   await page.setViewportSize({ width: 390, height: 844 });
   const [video, box, outline] = await Promise.all(
     [page.locator('.player-frame'), transcript, page.locator('.course-outline')].map(
@@ -172,5 +172,5 @@ test('in the player: words on the picture in both languages, and a transcript to
   expect(box!.y).toBeGreaterThan(video!.y + video!.height);
   expect(outline!.y).toBeGreaterThan(box!.y + box!.height);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectAccessible(page, 'the transcript on a telephone');
+  await expectAccessible(page, 'the transcript on a phone');
 });

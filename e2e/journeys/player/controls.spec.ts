@@ -19,14 +19,18 @@ const VTT = `WEBVTT
 <v Counsel>No person shall be deprived of life or liberty
 `;
 
-test('the controls do what they say', async ({ server, context, request }) => {
+test('a student plays, seeks, mutes, changes speed and goes full screen', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server, { watched: 1 });
   const page = await openPlayer(context, server, student);
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
   const volume = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => (video.muted ? 0 : video.volume));
 
-  // Nothing of the file but its beginning is fetched before it plays.
+  // Before playing, the browser fetches only the metadata.
   await expect(page.locator('video')).toHaveAttribute('preload', 'metadata');
   await expect(page.locator('video')).toHaveAttribute('poster', /^data:image\/svg/);
   await page.getByRole('button', { name: /^Play (?!next).+/ }).click();
@@ -57,7 +61,7 @@ test('the controls do what they say', async ({ server, context, request }) => {
   await expect.poll(rate).toBe(1.5);
   await expect(page.getByRole('button', { name: 'Captions' })).toHaveCount(0);
 
-  // How she likes to watch stays with her, on the next video and the next visit.
+  // Speed and volume persist on the next video and the next visit.
   await page.getByRole('button', { name: 'Next Video' }).click();
   await expect(page.getByRole('button', { name: 'Previous Video' })).toBeEnabled();
   await videoReady(page);
@@ -76,7 +80,7 @@ test('the controls do what they say', async ({ server, context, request }) => {
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('the keyboard alone: shortcuts, their list, and the way to turn them off', async ({
+test('a student controls the player by keyboard and turns the shortcuts off', async ({
   server,
   context,
   request,
@@ -119,7 +123,7 @@ test('the keyboard alone: shortcuts, their list, and the way to turn them off', 
   await key('f');
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 
-  // By Tab alone: the start, the slider with its own arrows, the volume for the up and down keys.
+  // By Tab: the play button, the slider with its arrow keys, and the volume with up and down.
   const start = page.getByRole('button', { name: /^Play (?!next).+/ });
   await page.reload();
   await videoReady(page);
@@ -139,14 +143,14 @@ test('the keyboard alone: shortcuts, their list, and the way to turn them off', 
   await key('ArrowDown');
   await expect.poll(() => media('volume')).toBe(0.95);
 
-  const isPlaying = await isPaused(page);
+  const wasPaused = await isPaused(page);
   await key('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list.getByText('Play or pause')).toBeVisible();
   await expectAccessible(page, 'the list of shortcuts');
-  // Not while a dialog is open.
+  // Shortcuts are inactive while a dialog is open.
   await key('k');
-  expect(await isPaused(page)).toBe(isPlaying);
+  expect(await isPaused(page)).toBe(wasPaused);
   await list.getByRole('switch', { name: /Use keyboard shortcuts/ }).press('Space');
   await key('Escape');
   await expect(list).toBeHidden();
@@ -159,7 +163,7 @@ test('the keyboard alone: shortcuts, their list, and the way to turn them off', 
   expect(await isPaused(page)).toBe(true);
 });
 
-test('the controls leave the picture alone while it plays, but not while they are in use', async ({
+test('the controls hide while a video plays, unless they are in use', async ({
   server,
   context,
   request,
@@ -174,7 +178,7 @@ test('the controls leave the picture alone while it plays, but not while they ar
   await expect(frame).toHaveAttribute('data-controls', 'shown');
   await expect(frame).toHaveAttribute('data-controls', 'hidden');
   await page.mouse.move(5, 5);
-  // The keyboard brings them back and holds them: longer than they would stay by themselves.
+  // Keyboard focus shows the controls and holds them longer than the timeout.
   await page.getByRole('slider', { name: 'Seek' }).focus();
   await page.keyboard.press('Home');
   await expect(frame).toHaveAttribute('data-controls', 'shown');
@@ -185,7 +189,7 @@ test('the controls leave the picture alone while it plays, but not while they ar
   await expect(frame).toHaveAttribute('data-controls', 'shown');
 });
 
-test('picture in picture: out of the page and back, and a word when the browser refuses', async ({
+test('a student uses picture in picture and sees a message when the browser refuses it', async ({
   server,
   context,
   request,
@@ -219,11 +223,7 @@ test('picture in picture: out of the page and back, and a word when the browser 
   await expect(button).toHaveCount(0);
 });
 
-test('captions: a button only where there are any, and the words on the picture', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a student turns on captions of a video that has them', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
@@ -251,7 +251,7 @@ test('captions: a button only where there are any, and the words on the picture'
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on a phone in ${theme}: everything within reach of a finger, and nothing amiss`, async ({
+  test(`on a phone every control is at least 44 px and accessible, ${theme} theme`, async ({
     server,
     browser,
     request,
@@ -269,7 +269,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.mouse.move(5, 5);
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
     await expect(frame).toHaveAttribute('data-controls', 'hidden');
-    // A tap brings the controls, it does not stop the video.
+    // A tap shows the controls and does not pause.
     await page.locator('video').tap({ position: { x: 60, y: 60 } });
     await expect(frame).toHaveAttribute('data-controls', 'shown');
     expect(await isPaused(page)).toBe(false);

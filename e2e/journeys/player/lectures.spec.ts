@@ -12,18 +12,18 @@ import {
 } from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 
-test('a first visit: the first video, its words, the outline with its counts and locks', async ({
+test('a student sees the first video and the outline on the first visit', async ({
   server,
   context,
   request,
 }) => {
   const student = await enrollNewStudent(request, server);
-  const asked: string[] = [];
-  context.on('request', (sent) => asked.push(sent.url()));
+  const requested: string[] = [];
+  context.on('request', (sent) => requested.push(sent.url()));
   const page = await openPlayer(context, server, student);
-  // The course is asked for once, and of its files only the video on show.
-  expect(asked.filter((url) => url.includes('learning.content'))).toHaveLength(1);
-  expect(new Set(asked.filter((url) => url.includes('/files/'))).size).toBe(1);
+  // One request for the course, and one file: the current video.
+  expect(requested.filter((url) => url.includes('learning.content'))).toHaveLength(1);
+  expect(new Set(requested.filter((url) => url.includes('/files/'))).size).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/student/courses');
   await expect(page.getByRole('complementary')).toHaveCount(0);
@@ -57,11 +57,7 @@ test('a first visit: the first video, its words, the outline with its counts and
   await expect(page.getByRole('button', { name: 'Request Certificate' })).toHaveCount(0);
 });
 
-test('Next and Previous, Mark Complete on the last, and the certificate only at 100', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a student completes a course with Next and Mark Complete', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server, { watched: 2 });
   const page = await openPlayer(context, server, student);
   const [next, previous] = [
@@ -79,7 +75,7 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   await next.click();
   await expect(videoTitle(page)).toHaveText(titles[2]!);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
-  // Choosing in the outline; on to the other section, which opens by itself.
+  // Choose in the outline; the next section opens automatically.
   await page.locator('.outline-video.is-watched', { hasText: titles[0]! }).click();
   await expect(videoTitle(page)).toHaveText(titles[0]!);
   await expect(previous).toBeDisabled();
@@ -119,11 +115,7 @@ test('Next and Previous, Mark Complete on the last, and the certificate only at 
   await expect(page).toHaveURL(new RegExp(`/student/request-certificate\\?course=${student.courseId}`));
 });
 
-test('a press on Next before the video has begun counts: that it begins by itself takes nothing back', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a click on Next before the video starts is not lost', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const titles = (await courseContentOf(request, server, student)).sections.flatMap((section) =>
     section.videos.map((video) => video.title),
@@ -144,11 +136,7 @@ test('a press on Next before the video has begun counts: that it begins by itsel
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('a course that grew after it was completed stays completed: the certificate is still offered, also by the stored value', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a completed course stays completed after it was extended', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await context.newPage();
   await changeCourseContent(page, (course) => Object.assign(course, { progress: 83, completed: true }));
@@ -163,7 +151,7 @@ test('a course that grew after it was completed stays completed: the certificate
   ).toBe(100);
 });
 
-test('while it loads, when it fails, and when there is no such course', async ({
+test('the player shows its loading, failed and unknown course states', async ({
   server,
   context,
   request,
@@ -196,7 +184,7 @@ test('while it loads, when it fails, and when there is no such course', async ({
   await expectAccessible(page);
 });
 
-test('a video that is taken out of the course while it is on show gives way to one that is open', async ({
+test('the player moves to an open video when the current one is removed', async ({
   server,
   context,
   request,
@@ -210,7 +198,7 @@ test('a video that is taken out of the course while it is on show gives way to o
   await changeCourseContent(page, (course) => {
     course.sections[0]!.videos.splice(2, 1);
   });
-  // Marking a video that is gone is refused for good: it is not tried again, and the page asks how things are.
+  // Marking a removed video fails permanently: the player does not retry and refetches the course.
   await page.route('**/trpc/*learning.markWatched*', (route) =>
     route.fulfill({
       status: 404,
@@ -226,7 +214,7 @@ test('a video that is taken out of the course while it is on show gives way to o
   await expect(page.getByRole('button', { name: 'Next Video' })).toBeEnabled();
 });
 
-test('what an author left out: no videos, no titles, no descriptions', async ({
+test('the player shows fallbacks for missing videos, titles and descriptions', async ({
   server,
   context,
   request,

@@ -12,19 +12,19 @@ import {
 } from '../../pages/player.ts';
 
 /**
- * A browser without MediaSource, as on an older iPhone. Chromium plays playlists by itself, too, so that way is seen as far as Chromium
- * goes it; that Safari's own player takes the same playlists is not seen here.
+ * A page without MediaSource, as on an older iPhone. Chromium also plays playlists natively, so this tests our side of it; Safari's own
+ * player is not tested.
  */
 async function pageWithoutMediaSource(
   context: BrowserContext,
-  { readsPlaylists }: { readsPlaylists: boolean },
+  { playsHls }: { playsHls: boolean },
 ): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript((readsThem) => {
+  await page.addInitScript((keepsHls) => {
     for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
       Reflect.deleteProperty(window, name);
-    if (!readsThem) HTMLMediaElement.prototype.canPlayType = () => '';
-  }, readsPlaylists);
+    if (!keepsHls) HTMLMediaElement.prototype.canPlayType = () => '';
+  }, playsHls);
   return page;
 }
 
@@ -34,12 +34,12 @@ const expectSource = (page: Page, file: RegExp) =>
   expect(page.locator('video')).toHaveAttribute('src', file, { timeout: 20_000 });
 const ORIGINAL = /\/files\/[^/?]+\?.*sig=/u;
 
-test('a browser that reads playlists by itself is given one, in the quality that is wanted, and goes on where it was', async ({
+test('a browser with native HLS plays the chosen quality and continues at the same position', async ({
   lecture,
   context,
 }) => {
   test.setTimeout(120_000);
-  const page = await pageWithoutMediaSource(context, { readsPlaylists: true });
+  const page = await pageWithoutMediaSource(context, { playsHls: true });
   const files = recordFileRequests(page);
   await openAsNewStudent(context, lecture, page);
   await expectSource(page, /\/files\/[^/]+\/stream\.m3u8\?.*sig=/u);
@@ -62,11 +62,11 @@ test('a browser that reads playlists by itself is given one, in the quality that
   await expectAccessible(page);
 });
 
-test('a playlist that it cannot play gives way to the file as it was uploaded, and there is nothing left to choose', async ({
+test('a native player falls back to the uploaded file when a playlist fails', async ({
   lecture,
   context,
 }) => {
-  const page = await pageWithoutMediaSource(context, { readsPlaylists: true });
+  const page = await pageWithoutMediaSource(context, { playsHls: true });
   await page.route(/\.m3u8\?/u, (route) => route.fulfill({ status: 404, body: '' }));
   await openAsNewStudent(context, lecture, page);
   await expectSource(page, ORIGINAL);
@@ -75,11 +75,11 @@ test('a playlist that it cannot play gives way to the file as it was uploaded, a
   await playBeyond(page, 1);
 });
 
-test('a browser that reads no playlists plays the file, asks for nothing else, and offers no choice it does not have', async ({
+test('a browser without HLS plays the uploaded file and shows no quality menu', async ({
   lecture,
   context,
 }) => {
-  const page = await pageWithoutMediaSource(context, { readsPlaylists: false });
+  const page = await pageWithoutMediaSource(context, { playsHls: false });
   const files = recordFileRequests(page);
   await openAsNewStudent(context, lecture, page);
   await playBeyond(page, 1);

@@ -14,18 +14,18 @@ import {
   videoReady,
 } from '../../pages/player.ts';
 
-/** The object store sends the files itself (`SEND_FILES_BY=store`), on an origin that is none of the pages'. */
+/** The object store serves the files (`SEND_FILES_BY=store`) from an origin of its own. */
 let store: TestObjectStore;
 let bucket: string;
 let lecture: LectureServer;
-/** Leads to the server by another port, and so by another origin. */
+/** Makes the server available on a second port and so on a second origin. */
 let proxy: TcpProxy;
-/** Of one site by their name: addresses of numbers are none to Chromium. */
-const named = (url: string) => url.replace('127.0.0.1', 'localhost');
-/** The student portal on the API's origin, and on its own, from which the browser follows the API to the store in the name of nobody. */
+/** A host name makes the origins same-site; Chromium does not treat IP addresses as a site. */
+const byHostName = (url: string) => url.replace('127.0.0.1', 'localhost');
+/** The student portal on the API's origin and on its own, from which redirects to the store have the origin `null`. */
 const PORTALS = {
-  'the API’s origin': () => named(lecture.server.url),
-  'an origin of its own': () => named(proxy.url),
+  'the API’s origin': () => byHostName(lecture.server.url),
+  'an origin of its own': () => byHostName(proxy.url),
 };
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:10.000\nAn offer is a promise\n';
@@ -39,8 +39,8 @@ test.beforeAll(async () => {
   const settings = (url: string) => ({
     STORAGE_URL: bucket,
     SEND_FILES_BY: 'store',
-    PUBLIC_URL: named(url),
-    STUDENT_URL: named(proxy.url),
+    PUBLIC_URL: byHostName(url),
+    STUDENT_URL: byHostName(proxy.url),
   });
   lecture = await startLectureServer({ en: CAPTIONS }, settings);
   proxy.connectTo(lecture.server.url);
@@ -51,15 +51,15 @@ test.afterAll(async () => {
   await store?.stop();
 });
 
-/** What the browser refused or failed at: policy and CORS speak here. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  return complaints;
+/** Records console errors: violations of policy and CORS. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
 }
 
-/** Of every file that came: who sent it, and how it was answered. */
-function watchSenders(page: Page): { name: string; origin: string; status: number }[] {
+/** Records the origin and the status of each redirected file. */
+function recordSenders(page: Page): { name: string; origin: string; status: number }[] {
   const sent: { name: string; origin: string; status: number }[] = [];
   page.on('response', (response) => {
     const first = response.request().redirectedFrom();
@@ -74,11 +74,8 @@ function watchSenders(page: Page): { name: string; origin: string; status: numbe
 }
 
 for (const [origin, portalUrl] of Object.entries(PORTALS))
-  test(`the portal on ${origin}: all that a lecture is made of comes from the store, and nothing is refused`, async ({
-    context,
-    page,
-  }) => {
-    const [complaints, sent] = [complaintsOf(page), watchSenders(page)];
+  test(`a student plays a lecture from the store on ${origin}`, async ({ context, page }) => {
+    const [errors, sent] = [errorsOf(page), recordSenders(page)];
     await openPlayer(context, { ...lecture.server, url: portalUrl() }, await lecture.newStudent(), page);
     const endingWith = (name: string) => sent.filter((file) => file.name.endsWith(name));
     await choosePlaybackSetting(page, 'menuitemradio', /^480p/u);
@@ -107,18 +104,18 @@ for (const [origin, portalUrl] of Object.entries(PORTALS))
     expect(
       sent.filter(({ origin, status }) => origin !== store.origin || ![200, 206].includes(status)),
     ).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-test('from a bucket that lets no page read it, the lecture plays as it was uploaded', async ({
+test('a student plays the uploaded file when the bucket allows no cross-origin requests', async ({
   context,
   page,
 }) => {
-  // A line that fails looks the same to a page: only after some tries it is given up.
+  // A CORS error looks like a network error, so the player retries before it falls back.
   test.setTimeout(240_000);
   await store.removeCors(bucket);
   const student = await lecture.newStudent();
-  const url = named(proxy.url);
+  const url = byHostName(proxy.url);
   await signIn(context, { ...lecture.server, url }, student.account);
   await page.goto(`${url}/student/my-course/${student.courseId}`);
   await expect(page.locator('video')).toHaveAttribute('src', /\/files\/[^/]+\?/u, { timeout: 180_000 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/accounts.ts';
 import { courseContentOf, enrollNewStudent, secondsSpent } from '../../fixtures/students.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -13,8 +14,8 @@ import {
   videoTitle,
 } from '../../pages/player.ts';
 
-/** What this browser keeps for the signed-in person. */
-const kept = (page: import('@playwright/test').Page, kind: 'mark' | 'beat') =>
+/** Counts the unsent entries of the signed-in user in local storage. */
+const countUnsent = (page: Page, kind: 'mark' | 'beat') =>
   page.evaluate(
     (name) =>
       Object.keys(localStorage).filter((key) => key.startsWith('personal.') && key.includes(`.${name}.`))
@@ -22,7 +23,7 @@ const kept = (page: import('@playwright/test').Page, kind: 'mark' | 'beat') =>
     kind,
   );
 
-test('seconds played without a connection are kept and sent later', async ({ server, context, request }) => {
+test('seconds that a student plays offline are sent later', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   await playBeyond(page, 1);
@@ -30,14 +31,14 @@ test('seconds played without a connection are kept and sent later', async ({ ser
   await expect.poll(() => timeOf(page)).toBeGreaterThan(4);
   await pause(page);
   const played = Math.floor(await timeOf(page));
-  await expect.poll(() => kept(page, 'beat')).toBe(1);
+  await expect.poll(() => countUnsent(page, 'beat')).toBe(1);
   expect(await secondsSpent(request, server, student)).toBeLessThan(played);
   await context.setOffline(false);
   await expect.poll(() => secondsSpent(request, server, student)).toBe(played);
-  await expect.poll(() => kept(page, 'beat')).toBe(0);
+  await expect.poll(() => countUnsent(page, 'beat')).toBe(0);
 });
 
-test('a lost mark is said quietly, survives a reload, and arrives: then the student goes on', async ({
+test('an unsent mark survives a reload and is sent, and then the player moves on', async ({
   server,
   context,
   request,
@@ -57,17 +58,17 @@ test('a lost mark is said quietly, survives a reload, and arrives: then the stud
   await page.reload();
   await videoReady(page);
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  expect(await kept(page, 'mark')).toBe(1);
+  expect(await countUnsent(page, 'mark')).toBe(1);
   expect((await courseContentOf(request, server, student)).progress).toBe(0);
 
-  // It is tried again by itself, without anybody pressing anything.
+  // The client retries without any input.
   await page.unrouteAll();
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17', { timeout: 30_000 });
   await expect(page.getByText('Not saved yet')).toBeHidden();
-  expect(await kept(page, 'mark')).toBe(0);
+  expect(await countUnsent(page, 'mark')).toBe(0);
   expect((await courseContentOf(request, server, student)).progress).toBe(17);
 
-  // On this page she has asked to go on herself: as soon as the mark is saved, she does.
+  // After Next, the player moves on as soon as the mark is saved.
   await page.getByRole('button', { name: 'Next Video' }).click();
   await expect(videoTitle(page)).toHaveText(titles[1]!);
   await page.route('**/trpc/*learning.markWatched*', (route) => route.abort());
@@ -78,14 +79,14 @@ test('a lost mark is said quietly, survives a reload, and arrives: then the stud
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '33');
 });
 
-test('signing out leaves nothing of the person behind', async ({ server, context, request }) => {
+test('signing out removes the student’s data from the browser', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   await page.route('**/trpc/*learning.heartbeat*', (route) => route.abort());
   await page.getByRole('combobox', { name: 'Playback speed' }).selectOption('2');
   await playBeyond(page, 2);
   await pause(page);
-  await expect.poll(() => kept(page, 'beat')).toBe(1);
+  await expect.poll(() => countUnsent(page, 'beat')).toBe(1);
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL(`${server.url}/`);
@@ -96,11 +97,7 @@ test('signing out leaves nothing of the person behind', async ({ server, context
   ).toEqual([]);
 });
 
-test('an address that ends during a lecture is renewed before, without a jump', async ({
-  server,
-  context,
-  request,
-}) => {
+test('a signed URL is renewed before it expires, without a jump', async ({ server, context, request }) => {
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
@@ -126,7 +123,7 @@ test('an address that ends during a lecture is renewed before, without a jump', 
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 2);
 });
 
-test('an address that no longer works is replaced, at the same second and paused as it was; one that never works says so', async ({
+test('a rejected signed URL is replaced at the same position; a student retries a permanent failure', async ({
   server,
   context,
   request,
@@ -139,7 +136,7 @@ test('an address that no longer works is replaced, at the same second and paused
     video.url = `${video.url}&old`;
   };
   await changeCourseContent(page, spoil, 1);
-  // The address works for the beginning of the file, and then no more.
+  // The URL works for the beginning of the file only.
   let hits = 0;
   await page.route(/\/files\/.*&old$/u, async (route) => {
     if (hits++ > 0) return route.fulfill({ status: 404, json: {} });

@@ -13,7 +13,7 @@ import {
   videoTitle,
 } from '../../pages/player.ts';
 
-test('another device goes on at the last second of the video last played', async ({
+test('a student resumes a lecture on another device where they stopped', async ({
   server,
   browser,
   request,
@@ -24,7 +24,7 @@ test('another device goes on at the last second of the video last played', async
   );
   const one = await openPlayer(await browser.newContext(), server, student);
   await expect(videoTitle(one)).toHaveText(titles[3]!);
-  // Not the first unlocked one: an earlier video, somewhere in its middle.
+  // The middle of an earlier video, not the first unlocked one.
   for (const name of [titles[2]!, titles[1]!]) {
     await one.getByRole('button', { name: 'Previous Video' }).click();
     await expect(videoTitle(one)).toHaveText(name);
@@ -34,7 +34,7 @@ test('another device goes on at the last second of the video last played', async
   await playBeyond(one, 14);
   await pause(one);
   const stoppedAt = Math.floor(await timeOf(one));
-  // The two that were only marked, and what was played of the third.
+  // Two marked videos and the played part of the third.
   await expect.poll(() => secondsSpent(request, server, student)).toBe(35 + 39 + stoppedAt - 12);
 
   const two = await openPlayer(await browser.newContext(), server, student);
@@ -42,7 +42,7 @@ test('another device goes on at the last second of the video last played', async
   await expect(two.getByText(`Resumes at 0:${stoppedAt}`)).toBeVisible();
   await expect.poll(() => timeOf(two)).toBe(stoppedAt);
   expect(await isPaused(two)).toBe(true);
-  // Nothing is played by looking: the position stays, and going on elsewhere moves it for both.
+  // Opening the player changes no position; playing on one device changes it for both.
   await playBeyond(two, stoppedAt + 2);
   await jumpTo(two, 30);
   await pause(two);
@@ -57,7 +57,7 @@ test('another device goes on at the last second of the video last played', async
     .toBe(30);
 });
 
-test('two devices at once: every second counts once', async ({ server, browser, request }) => {
+test('seconds that a student plays on two devices count once', async ({ server, browser, request }) => {
   const student = await enrollNewStudent(request, server);
   const devices = await Promise.all(
     [0, 1].map(async () => openPlayer(await browser.newContext(), server, student)),
@@ -68,7 +68,7 @@ test('two devices at once: every second counts once', async ({ server, browser, 
   await Promise.all(devices.map(pause));
   const played = Math.floor(await timeOf(one)) + Math.floor(await timeOf(two)) - 20;
   await expect.poll(() => secondsSpent(request, server, student)).toBe(played);
-  // The second device plays again what the first has played.
+  // The second device plays the same range as the first.
   await jumpTo(two, 0);
   await playBeyond(two, 3);
   await pause(two);
@@ -78,7 +78,11 @@ test('two devices at once: every second counts once', async ({ server, browser, 
   expect(await secondsSpent(request, server, student)).toBe(played);
 });
 
-test('a page that is closed while playing keeps its place', async ({ server, context, request }) => {
+test('a student who closes the page while playing resumes at the same position', async ({
+  server,
+  context,
+  request,
+}) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
   await jumpTo(page, 9);
@@ -90,7 +94,7 @@ test('a page that is closed while playing keeps its place', async ({ server, con
   expect(await isPaused(page)).toBe(true);
 });
 
-test('at the end the next video is offered; it can be declined, and going on marks', async ({
+test('a student declines the next video, or accepts it and so marks the current one', async ({
   server,
   context,
   request,
@@ -100,7 +104,7 @@ test('at the end the next video is offered; it can be declined, and going on mar
     section.videos.map((video) => video.title),
   );
   const page = await openPlayer(context, server, student);
-  const toTheEnd = async () => {
+  const playToEnd = async () => {
     await jumpTo(page, 34);
     await playBeyond(page, 34);
     await expect
@@ -110,7 +114,7 @@ test('at the end the next video is offered; it can be declined, and going on mar
       .toBe(true);
   };
   const offer = page.getByRole('region', { name: `Up next: ${titles[1]}` });
-  await toTheEnd();
+  await playToEnd();
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Cancel' }).click();
@@ -118,13 +122,13 @@ test('at the end the next video is offered; it can be declined, and going on mar
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('button', { name: `Watch ${titles[0]} again` }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
-  await toTheEnd();
+  await playToEnd();
   await offer.getByRole('button', { name: 'Play next' }).click();
   await expect(videoTitle(page)).toHaveText(titles[1]!);
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '17');
-  // It plays on by itself.
+  // The next video plays automatically.
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5);
-  // The finished one is done with: the next visit opens the following.
+  // The next visit opens the video after the finished one.
   await pause(page);
   await page.reload();
   await videoReady(page);

@@ -21,13 +21,13 @@ import {
 const openAsNewStudent = async (context: BrowserContext, lecture: LectureServer) =>
   openPlayer(context, lecture.server, await lecture.newStudent());
 
-test('on a slow line it starts with the least, and rises when the line gets better, without a stop', async ({
+test('on a slow network playback starts in the lowest quality and switches up without interruption', async ({
   lecture,
   browser,
 }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const { page, lift } = await openSlowPage(context);
+  const { page, restoreNetwork } = await openSlowPage(context);
   const student = await lecture.newStudent();
   await signIn(context, lecture.server, student.account);
   await page.goto(`${lecture.server.url}/student/my-course/${student.courseId}`, { waitUntil: 'commit' });
@@ -39,16 +39,13 @@ test('on a slow line it starts with the least, and rises when the line gets bett
   expect(await renditionOnScreen(page)).toBe('240p');
   await expectAccessible(page);
   const interruptions = await recordInterruptions(page);
-  await lift();
+  await restoreNetwork();
   await expect.poll(() => renditionOnScreen(page), { timeout: 90_000 }).toBe('480p');
   expect(await isPaused(page)).toBe(false);
   expect(await interruptions()).toEqual([]);
 });
 
-test('its playlists come while the code that reads them is still on the way', async ({
-  lecture,
-  context,
-}) => {
+test('the playlists load in parallel with the code of the HLS player', async ({ lecture, context }) => {
   const code = Promise.withResolvers<void>();
   await context.route('**/assets/hls-stream-*.js', async (route) => {
     await code.promise;
@@ -66,7 +63,7 @@ test('its playlists come while the code that reads them is still on the way', as
   await playBeyond(page, 1);
 });
 
-test('a quality that is chosen comes while it plays, without a stop, and is remembered', async ({
+test('a student changes the quality while playing without interruption, and it is remembered', async ({
   lecture,
   context,
 }) => {
@@ -94,7 +91,7 @@ test('a quality that is chosen comes while it plays, without a stop, and is reme
   expect(files.filter((name) => name.endsWith('.mp4'))).not.toContain('480p.mp4');
 });
 
-test('the data saver keeps to the least, on the next visit too; who asks for more by name turns it off', async ({
+test('a student saves data with the lowest quality until they choose a higher one', async ({
   lecture,
   context,
 }) => {
@@ -111,10 +108,7 @@ test('the data saver keeps to the least, on the next visit too; who asks for mor
   await expect(page.getByRole('menuitemcheckbox', { name: /^Data saver/u })).not.toBeChecked();
 });
 
-test('only the sound: the poster stays, no picture is loaded, and it goes on where it was, as does the picture after', async ({
-  lecture,
-  context,
-}) => {
+test('a student switches to audio only and back at the same position', async ({ lecture, context }) => {
   const page = await openAsNewStudent(context, lecture);
   await playBeyond(page, 3);
   const before = await timeOf(page);
@@ -126,22 +120,19 @@ test('only the sound: the poster stays, no picture is loaded, and it goes on whe
   expect(await timeOf(page)).toBeLessThan(before + 30);
   expect(await isPaused(page)).toBe(false);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(0);
-  await expectAccessible(page, 'sound alone');
+  await expectAccessible(page, 'audio only');
 
-  const heard = await timeOf(page);
+  const audioPosition = await timeOf(page);
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
   await expect(page.locator('.player-sound')).toHaveCount(0);
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0);
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(heard);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(audioPosition);
   expect(await isPaused(page)).toBe(false);
 });
 
-test('a stream that breaks gives way to the file as it was uploaded, at the same second', async ({
-  lecture,
-  context,
-}) => {
+test('a broken stream falls back to the uploaded file at the same position', async ({ lecture, context }) => {
   const page = await openAsNewStudent(context, lecture);
   await playBeyond(page, 2);
   await page.route(/\/files\/[^/]+\/(?:240p|480p|stream)\./u, (route) =>
@@ -154,12 +145,15 @@ test('a stream that breaks gives way to the file as it was uploaded, at the same
   await expect(page.getByText('This video could not be played.')).toHaveCount(0);
 });
 
-test('addresses that end are renewed while it plays, and nobody notices', async ({ lecture, context }) => {
+test('the signed URLs of a stream are renewed while playing without interruption', async ({
+  lecture,
+  context,
+}) => {
   const student = await lecture.newStudent();
   const page = await context.newPage();
-  const asked: boolean[] = [];
+  const usesOldUrl: boolean[] = [];
   page.on('request', (request) => {
-    if (/\.mp4\?/u.test(request.url())) asked.push(request.url().endsWith('&old'));
+    if (/\.mp4\?/u.test(request.url())) usesOldUrl.push(request.url().endsWith('&old'));
   });
   await changeCourseContent(
     page,
@@ -171,15 +165,15 @@ test('addresses that end are renewed while it plays, and nobody notices', async 
     1,
   );
   await openPlayer(context, lecture.server, student, page);
-  expect(asked).toContain(true);
+  expect(usesOldUrl).toContain(true);
   await playBeyond(page, 1);
   const interruptions = await recordInterruptions(page);
-  await expect.poll(() => asked.at(-1), { timeout: 40_000 }).toBe(false);
+  await expect.poll(() => usesOldUrl.at(-1), { timeout: 40_000 }).toBe(false);
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(12);
   expect(await interruptions()).toEqual([]);
 });
 
-test('an address that no longer works is replaced, and the stream goes on', async ({ lecture, context }) => {
+test('a rejected signed URL of a stream is replaced', async ({ lecture, context }) => {
   const student = await lecture.newStudent();
   const page = await context.newPage();
   const spoil = (course: { sections: { videos: object[] }[] }) => {
@@ -196,7 +190,7 @@ test('an address that no longer works is replaced, and the stream goes on', asyn
   expect(await isPaused(page)).toBe(false);
 });
 
-test('seconds and place are kept as of any file', async ({ lecture, context, request }) => {
+test('a student resumes a stream, and its seconds count', async ({ lecture, context, request }) => {
   const student = await lecture.newStudent();
   const page = await openPlayer(context, lecture.server, student);
   await page.getByRole('slider', { name: 'Seek' }).fill('20');
@@ -209,7 +203,7 @@ test('seconds and place are kept as of any file', async ({ lecture, context, req
   await videoReady(page);
   await expect(page.getByText(`Resumes at 0:${stoppedAt}`)).toBeVisible();
   await expect.poll(() => timeOf(page)).toBe(stoppedAt);
-  // Pressed at once, perhaps before anything has come.
+  // Play is pressed at once, perhaps before the first data.
   await page.reload();
   await page.getByRole('button', { name: /^Play (?!next).+/u }).click();
   await expect.poll(() => timeOf(page)).toBeGreaterThan(stoppedAt + 1);

@@ -56,7 +56,7 @@ test('without payment accounts a paid course opens soon, and no sample number is
       expect(rendered, 'the rendered page').toContain(who ? 'Loading...' : 'Enrollment opens soon');
       expect(rendered).not.toContain('Enroll Now');
       // Not inside a longer sequence of digits, such as the list of common passwords contains.
-      for (const { url, body } of [...(await Promise.all(bodies)), { url: 'drawn', body: rendered }])
+      for (const { url, body } of [...(await Promise.all(bodies)), { url: 'rendered', body: rendered }])
         for (const sample of samples)
           expect(body, `${sample} in ${url}`).not.toMatch(
             new RegExp(`(?<!\\d)(?:${sample}|${sample.replaceAll(' ', '')})(?!\\d)`, 'u'),

@@ -20,7 +20,7 @@ type Certificate = {
 type Enrolled = { id: string; title: string; userEnrollment: { progress: number; completed: boolean } };
 const waiting = { id: 'waiting', verified: false, issuedAt: null, certificateId: null, downloadUrl: null };
 
-test('nothing completed: the hint says so, and there is nothing to press', async ({
+test('a student without a completed course cannot request a certificate', async ({
   server,
   context,
   page,
@@ -36,11 +36,7 @@ test('nothing completed: the hint says so, and there is nothing to press', async
   await expectAccessible(page);
 });
 
-test('a request: a course must be chosen, the button is busy, and the list knows it at once', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student requests a certificate and sees it pending', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await withResponse(page, 'certificates.mine', []);
   await page.goto(`${server.url}/student/request-certificate`);
@@ -69,7 +65,7 @@ test('a request: a course must be chosen, the button is busy, and the list knows
   await expect(list.getByRole('button', { name: /Download/u })).toHaveCount(0);
 });
 
-test('a course that grew after it was completed is still offered, one that is only far along is not', async ({
+test('a student requests a certificate for a completed course that was extended later', async ({
   server,
   context,
   page,
@@ -93,11 +89,7 @@ test('a course that grew after it was completed is still offered, one that is on
   await expect(toastWith(page, 'Certificate request submitted successfully!')).toBeVisible();
 });
 
-test('a request that fails: the server’s words, or §8’s when it has none', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student sees why a request failed', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/request-certificate`);
   await page
@@ -118,7 +110,11 @@ test('a request that fails: the server’s words, or §8’s when it has none', 
   await expect(page.getByRole('combobox', { name: 'Completed course' })).not.toHaveValue('');
 });
 
-test('My Certificates: issued and pending, and the download', async ({ server, context, page }) => {
+test('a student sees issued and pending certificates and downloads one', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.certified);
   await withChange<Certificate[]>(page, 'certificates.mine', ([issued]) => [
     issued,
@@ -141,7 +137,7 @@ test('My Certificates: issued and pending, and the download', async ({ server, c
   await expect(toastWith(page, 'Error downloading certificate')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a failure of the request page says so in both parts', async ({ server, context, page }) => {
+test('a student retries both parts of the page when they fail to load', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   for (const procedure of ['learning.enrolled', 'certificates.mine']) await withFailure(page, procedure);
   await page.goto(`${server.url}/student/request-certificate`);
@@ -153,7 +149,7 @@ test('a failure of the request page says so in both parts', async ({ server, con
   await expect(alerts).toHaveCount(0);
 });
 
-test('Your Certificates: the cards, their fallbacks, none, and a failure', async ({
+test('a student views issued certificates, also with missing fields, none, or an error', async ({
   server,
   context,
   page,

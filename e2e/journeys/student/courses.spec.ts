@@ -3,11 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { withDelayed, withFailure, withoutRule } from '../../network/trpc-responses.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('My Courses: cover, level, texts, progress and the way into the player', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student opens a course from My Courses', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/courses`);
   const card = page.getByRole('article').filter({ hasText: 'Constitutional Law Fundamentals' });
@@ -24,7 +20,7 @@ test('My Courses: cover, level, texts, progress and the way into the player', as
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
 });
 
-test('without a course it says how one comes here', async ({ server, context, page }) => {
+test('a student without courses is directed to the catalogue', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/courses`);
   await expect(page.getByText('No courses yet')).toBeVisible();
@@ -33,7 +29,7 @@ test('without a course it says how one comes here', async ({ server, context, pa
   await expect(page).toHaveURL(`${server.url}/#courses`);
 });
 
-test('loading keeps the cards’ places; a failure says so and Try Again brings them', async ({
+test('My Courses shows skeletons while loading, and a student retries after a failure', async ({
   server,
   context,
   page,

@@ -26,7 +26,7 @@ const course = (index: number, progress: number) => ({
 const panel = (page: Page) => page.getByRole('region', { name: 'Enrollment Status' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Your study in figures' });
 
-test('four figures, the hours as hours, minutes and seconds; active never below 0', async ({
+test('a student sees study statistics; active courses are never negative', async ({
   server,
   context,
   page,
@@ -51,7 +51,7 @@ test('four figures, the hours as hours, minutes and seconds; active never below 
   await expect(figures(page)).toContainText('Active Courses0');
 });
 
-test('welcome, quick actions and the first three courses, each a link to its player', async ({
+test('a student continues one of the first three courses or uses a quick action', async ({
   server,
   context,
   page,
@@ -88,11 +88,7 @@ test('welcome, quick actions and the first three courses, each a link to its pla
   await expectAccessible(page);
 });
 
-test('Enrollment Status: two a page, every status in words, and View all', async ({
-  server,
-  context,
-  page,
-}) => {
+test('a student pages through enrollment statuses and views all', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await withResponse(
     page,
@@ -130,7 +126,11 @@ test('Enrollment Status: two a page, every status in words, and View all', async
   await expectAccessible(page);
 });
 
-test('two need no View all; none says so', async ({ server, context, page }) => {
+test('View all is hidden for two enrollments, and a message replaces an empty list', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.halfway);
   await withResponse(page, 'enrollments.mine', enrollments('pending', 'pending'));
   await page.goto(`${server.url}/student`);
@@ -141,7 +141,11 @@ test('two need no View all; none says so', async ({ server, context, page }) => 
   await expect(panel(page)).toContainText('All enrollments processed');
 });
 
-test('what cannot be loaded says so, and Try Again brings it', async ({ server, context, page }) => {
+test('a student retries the parts of the dashboard that failed to load', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.waiting);
   for (const procedure of ['enrollments.mine', 'learning.enrolled', 'learning.statistics'])
     await withFailure(page, procedure);
@@ -161,7 +165,7 @@ test('what cannot be loaded says so, and Try Again brings it', async ({ server, 
   await expect(courses.getByRole('link', { name: 'Browse courses' })).toBeVisible();
 });
 
-test('while it loads its places stand, and nothing above moves when it comes', async ({
+test('the dashboard shows skeletons while loading and does not shift afterwards', async ({
   server,
   context,
   page,
@@ -173,14 +177,14 @@ test('while it loads its places stand, and nothing above moves when it comes', a
   await page.goto(`${server.url}/student`);
   await expect(page.locator('.study-list .skeleton').first()).toHaveCSS('opacity', '1');
   await expect(page.locator('.status-list .skeleton').first()).toBeVisible();
-  const places = () =>
+  const topPositions = () =>
     page
       .locator('.stats, .quick-actions, .dashboard-grid')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-  const before = await places();
+  const before = await topPositions();
   for (const release of releases) await release();
   await expect(page.getByRole('link', { name: /^Continue / }).first()).toBeVisible();
   await expect(figures(page)).toContainText('Total Courses Enrolled1');
-  for (const [index, top] of (await places()).entries())
+  for (const [index, top] of (await topPositions()).entries())
     expect(Math.abs(top - before[index]!)).toBeLessThan(8);
 });

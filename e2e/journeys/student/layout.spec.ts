@@ -2,7 +2,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('a guest is sent to sign in and comes back to where they were going', async ({ server, page }) => {
+test('a guest signs in and returns to the requested page', async ({ server, page }) => {
   await page.goto(`${server.url}/student/purchase-history?status=failed`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/u);
   await page.getByLabel('Email').fill(DEMO.rejected.email);
@@ -12,13 +12,17 @@ test('a guest is sent to sign in and comes back to where they were going', async
   await expect(page.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an administrator is sent to /admin', async ({ server, context, page }) => {
+test('an administrator is redirected to /admin', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.admin);
   await page.goto(`${server.url}/student/courses`);
   await expect(page).toHaveURL(`${server.url}/admin`);
 });
 
-test('an unknown path leads home, and Back does not return to it', async ({ server, context, page }) => {
+test('an unknown path redirects to the home page and leaves no history entry', async ({
+  server,
+  context,
+  page,
+}) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/legal-service`);
   await page.goto(`${server.url}/student/no-such-page`);
@@ -27,7 +31,7 @@ test('an unknown path leads home, and Back does not return to it', async ({ serv
   await expect(page).toHaveURL(`${server.url}/legal-service`);
 });
 
-test('sidebar, header and profile menu lead where they say', async ({ server, context, page }) => {
+test('a student navigates by sidebar, header and account menu', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student`);
   const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Student' });
@@ -61,10 +65,7 @@ test('sidebar, header and profile menu lead where they say', async ({ server, co
   await expect(page).toHaveURL(/\/student\/settings/u);
 });
 
-test('on a phone the menu is a sheet that closes with the choice; the player has no sidebar', async ({
-  server,
-  browser,
-}) => {
+test('on a phone the menu closes after a choice; the player has no sidebar', async ({ server, browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
@@ -89,7 +90,7 @@ test('on a phone the menu is a sheet that closes with the choice; the player has
   await context.close();
 });
 
-test('signing out shows Loading page... over everything, and the session is over', async ({
+test('a student who signs out sees a full-page overlay, and the session ends', async ({
   server,
   context,
   page,
@@ -97,11 +98,11 @@ test('signing out shows Loading page... over everything, and the session is over
   const token = await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student`);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/trpc/auth.logout*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('button', { name: /account menu/u }).click();

@@ -16,7 +16,7 @@ async function courseUrl({ url }: Server): Promise<string> {
   return `${url}/course/${courses.find(({ title }) => title === COURSE)!.id}`;
 }
 
-const expectNothingOff = async (page: Page, where: string) =>
+const expectNoOverflow = async (page: Page, where: string) =>
   expect.soft(await horizontalOverflow(page), where).toEqual([]);
 
 const STATES = {
@@ -28,7 +28,7 @@ const STATES = {
 } as const;
 
 for (const [status, label] of Object.entries(STATES))
-  test(`at 320 px a course fits with “${label}”, whatever its price`, async ({ server, context, page }) => {
+  test(`at 320 px a course with “${label}” fits at every price`, async ({ server, context, page }) => {
     await signIn(context, server, DEMO.fresh);
     for (const price of [0, 349, 14_999.5, 1_234_567.5]) {
       const rejectionReason =
@@ -40,13 +40,13 @@ for (const [status, label] of Object.entries(STATES))
       }));
       await page.goto(await courseUrl(server));
       await expect(page.getByRole('complementary').getByText(label)).toBeVisible();
-      await expectNothingOff(page, `PKR ${price}`);
-      // With the card scrolled away, the same button stands in the bar at the bottom.
+      await expectNoOverflow(page, `PKR ${price}`);
+      // When the card is scrolled out of view, the bar at the bottom shows the same button.
       await page.getByRole('heading', { name: 'Instructor', exact: true }).scrollIntoViewIfNeeded();
       const bar = page.locator('.buy-bar');
       await expect(bar).toHaveAttribute('data-shown');
       await expect(bar.getByText(label)).toBeInViewport({ ratio: 1 });
-      await expectNothingOff(page, `PKR ${price}, with the bar`);
+      await expectNoOverflow(page, `PKR ${price}, with the bar`);
     }
   });
 
@@ -79,6 +79,6 @@ test('at 320 px certificates and requests fit with long titles, names and codes'
   for (const path of ['request-certificate', 'view-certificate', 'courses']) {
     await page.goto(`${server.url}/student/${path}`);
     await expect(page.getByText(LONG_TITLE).filter({ visible: true }).first()).toBeVisible();
-    await expectNothingOff(page, path);
+    await expectNoOverflow(page, path);
   }
 });

@@ -3,7 +3,7 @@ import { receiptFile } from '../../fixtures/files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 
-test('an approval reaches the waiting student’s open page by itself, and the bell leads to the course', async ({
+test('a student with an open page is notified of an approval and opens the course', async ({
   ownServer: server,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('an approval reaches the waiting student’s open page by itself, and the b
     (await admin.request.put(`${server.url}/api/admin/payments/${id}/completed`, { headers })).ok(),
   ).toBe(true);
 
-  // Nothing is pressed and nothing reloaded.
+  // No click and no reload.
   await expect(panel).toContainText('All enrollments processed', { timeout: 20_000 });
   await expect(
     page.getByRole('region', { name: 'Continue Learning' }).getByRole('link', { name: /^Start/u }),
@@ -45,7 +45,7 @@ test('an approval reaches the waiting student’s open page by itself, and the b
   await admin.close();
 });
 
-test('a new payment reaches the administrator’s bell; all are marked read at once', async ({
+test('an administrator is notified of a new payment and marks all notifications as read', async ({
   ownServer: server,
   browser,
 }) => {

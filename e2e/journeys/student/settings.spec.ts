@@ -10,11 +10,7 @@ const photo = (width = 400) =>
     .png()
     .toBuffer();
 
-test('account: name and picture are saved, shown at once and still there after a reload', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a student changes name and picture', async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.halfway);
   await page.goto(`${server.url}/student/settings`);
   await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();
@@ -37,7 +33,7 @@ test('account: name and picture are saved, shown at once and still there after a
   await expectAccessible(page);
 });
 
-test('account: a file that is no image, and one of 2 MB, are refused before they are sent', async ({
+test('a student’s picture is refused before the upload if it is no image or too large', async ({
   server,
   context,
   page,
@@ -51,11 +47,7 @@ test('account: a file that is no image, and one of 2 MB, are refused before they
   await expect(page.getByText('Profile image must be below 2MB')).toBeVisible();
 });
 
-test('security: every field is asked for, they must match, and the new password signs in', async ({
-  ownServer: server,
-  context,
-  page,
-}) => {
+test('a student changes the password and signs in with it', async ({ ownServer: server, context, page }) => {
   await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student/settings`);
   await page.getByRole('tab', { name: 'Security' }).click();
@@ -69,7 +61,7 @@ test('security: every field is asked for, they must match, and the new password 
   await expect(toastWith(page, 'Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm Password').fill('harbour lantern 7');
   await save.click();
-  // The server's own words; what was typed stays.
+  // The server's message; the input is retained.
   await expect(page.locator('[data-toast]').filter({ hasNotText: /fill in|do not match/u })).toBeVisible();
   await page.getByLabel('Current Password').fill(DEMO.fresh.password);
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -84,7 +76,7 @@ test('security: every field is asked for, they must match, and the new password 
   expect((await login('harbour lantern 7')).ok()).toBe(true);
 });
 
-test('profile: figures, and the e-mail preference is kept', async ({ server, context, page }) => {
+test('a student sees statistics and changes the email preference', async ({ server, context, page }) => {
   await signIn(context, server, DEMO.certified);
   await page.goto(`${server.url}/student/profile`);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -96,7 +88,7 @@ test('profile: figures, and the e-mail preference is kept', async ({ server, con
   const saved = page.waitForResponse(
     (response) => response.url().includes('profiles.setPreferences') && response.ok(),
   );
-  // The track lies over the native checkbox.
+  // The visible track covers the native checkbox.
   await preference.focus();
   await page.keyboard.press('Space');
   await saved;

@@ -4,33 +4,33 @@ import { expect, test } from '../../fixtures/test.ts';
 import { openSlowPage } from '../../network/slow-network.ts';
 import { countCalls } from '../../network/trpc-responses.ts';
 
-/** Whether a skeleton was ever seen, however short. */
-const watchSkeletons = (page: Page) =>
+/** Marks the document when a skeleton appears, however briefly. */
+const recordSkeletons = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('main .skeleton')) document.documentElement.dataset.skeleton = 'seen';
     }).observe(document, { childList: true, subtree: true });
   });
 
-const once = (calls: Map<string, number>, names: string[]) =>
+const countsOf = (calls: Map<string, number>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, calls.get(name) ?? 0]));
 
 test.setTimeout(180_000);
 
-test('on a slow line the screens stand at once with their places, and each thing is asked for once', async ({
+test('on a slow network screens show skeletons at once, and each query is sent once', async ({
   server,
   context,
 }) => {
   await signIn(context, server, DEMO.certified);
   const { page } = await openSlowPage(context);
-  await watchSkeletons(page);
+  await recordSkeletons(page);
   const calls = countCalls(page);
   await page.goto(`${server.url}/student`, { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Review / })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('All enrollments processed')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('data-skeleton', 'seen');
   const dashboard = ['learning.enrolled', 'learning.statistics', 'enrollments.mine'];
-  expect(once(calls, dashboard)).toEqual({
+  expect(countsOf(calls, dashboard)).toEqual({
     'learning.enrolled': 1,
     'learning.statistics': 1,
     'enrollments.mine': 1,
@@ -45,8 +45,8 @@ test('on a slow line the screens stand at once with their places, and each thing
   await expect(page.getByRole('link', { name: /^View Certificate/u })).toBeVisible({ timeout: 30_000 });
   await sidebar.getByRole('link', { name: 'My Courses' }).click();
   await expect(page.getByRole('article')).toBeVisible({ timeout: 30_000 });
-  // What two screens show is asked for once, while it is fresh.
-  expect(once(calls, ['payments.mine', 'certificates.mine', 'auth.me'])).toEqual({
+  // Two screens share a query while its data is fresh.
+  expect(countsOf(calls, ['payments.mine', 'certificates.mine', 'auth.me'])).toEqual({
     'payments.mine': 1,
     'certificates.mine': 1,
     'auth.me': 1,
