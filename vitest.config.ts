@@ -20,10 +20,11 @@ export const INDEPENDENT_OF_DATABASE = [
   'apps/api/src/features/auth/user-agent.test.ts',
   'apps/api/src/features/uploads/{pdf-structure,webvtt}.test.ts',
   'apps/api/src/features/video/conversion.test.ts',
-  'apps/api/test/{body-watchdog,broken-off,connection-limit,cross-origin,deploy,file-rights}.test.ts',
-  'apps/api/test/{generated-client,import-rules,load-shedding,loaded-packages,move-files}.test.ts',
-  'apps/api/test/{multipart-order,object-store,odd-requests,openapi,proxy,refused-bodies}.test.ts',
-  'apps/api/test/{rest-paths,sent-streams,settings,slow-readers,stream-files,trusted-proxies}.test.ts',
+  'apps/api/test/{aborted-requests,body-watchdog,connection-limit,cross-origin,deploy}.test.ts',
+  'apps/api/test/{delegated-streams,file-permissions,generated-client,import-rules}.test.ts',
+  'apps/api/test/{load-shedding,loaded-packages,malformed-requests,move-files}.test.ts',
+  'apps/api/test/{multipart-order,object-store,openapi,proxy,rejected-bodies,rest-paths}.test.ts',
+  'apps/api/test/{settings,slow-readers,trusted-proxies,video-streams}.test.ts',
   'packages/db/src/drizzle-exports.test.ts',
 ];
 
