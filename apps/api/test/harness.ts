@@ -42,8 +42,8 @@ type Sending = {
 };
 
 /**
- * A whole server on its own database, files and clock; nothing listens unless a test says so. With DEMO off it has test accounts to pay to,
- * unless `payees` says otherwise. Close it when done.
+ * Builds a server with its own database, files and clock. It listens only when a test calls `http.listen`. With DEMO=off it has test
+ * payment accounts unless `payees` overrides them. Close it at the end.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -101,20 +101,20 @@ export async function testApp(
     databaseUrl: url,
     http,
     storage,
-    /** What was logged, one JSON line each; nothing unless LOG_LEVEL is set. */
+    /** The log as JSON lines; empty unless LOG_LEVEL is set. */
     logged,
-    /** Sets the clock forward. */
+    /** Advances the clock. */
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
-    /** The procedures, called as this person. */
+    /** A caller of the procedures as this user. */
     as: (user: User) => createCaller(contextFor(deps, user)),
     guest: () => createCaller({ ...deps, actor: null, ip: '127.0.0.1', requestId: 'test' }),
-    /** A session's token for this person, as sign-in would give it. */
+    /** Creates a session and returns its token. */
     bearer: (user: User) => newSession(db, user, clock.now),
-    /** One HTTP request, without a network; its answer is held to what is documented. */
+    /** Injects one HTTP request and validates its response against the documentation. */
     send: async (method: Method, path: string, { token, json, form, headers, from }: Sending = {}) => {
-      const answer = await http.inject({
+      const response = await http.inject({
         method,
         url: path,
         remoteAddress: from ?? '127.0.0.1',
@@ -128,11 +128,11 @@ export async function testApp(
       });
       checkContract(
         { method, url: path, json, form },
-        { status: answer.statusCode, type: answer.headers['content-type'], text: () => answer.body },
+        { status: response.statusCode, type: response.headers['content-type'], text: () => response.body },
       );
-      return answer;
+      return response;
     },
-    /** Names of the files that are still arriving and of those that are kept. */
+    /** The names of temporary files and of stored objects. */
     files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await objectNames(env, storage) }),
     sendEmails,
     /** Sends e-mails whose first attempts failed, without their pauses. */
@@ -145,7 +145,7 @@ export async function testApp(
       );
       await sendEmails();
     },
-    /** The e-mails sent so far, after all pending ones; the oldest first, and those of one moment in no order. */
+    /** The emails sent so far, oldest first, after all pending ones. The order within a millisecond is undefined. */
     emails: async () => {
       await sendEmails();
       const outbox = join(env.dataDir, 'outbox');
@@ -171,18 +171,18 @@ async function objectNames(env: Env, storage: Storage): Promise<string[]> {
   return names;
 }
 
-/** What a refused call was told. Fails when the call was not refused. */
+/** Returns the failure of a rejected call. Throws when the call succeeds. */
 export async function refusal(attempt: Promise<unknown>): Promise<Failure> {
   const outcome = await attempt.then(
     (value) => ({ value }),
     (thrown: unknown) => ({ thrown }),
   );
   if ('value' in outcome)
-    throw new Error(`Expected a refusal, but it answered ${JSON.stringify(outcome.value)}`);
+    throw new Error(`Expected a failure, but the call returned ${JSON.stringify(outcome.value)}`);
   return describeError(outcome.thrown);
 }
 
-/** Runs all attempts at once; answers what the winners got and the codes of the refusals. */
+/** Runs all attempts concurrently. Returns the results of the successful ones and the error codes of the others. */
 export async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: string[] }> {
   const outcomes = await Promise.allSettled(attempts.map((attempt) => attempt()));
   return {
@@ -195,23 +195,23 @@ export async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[
 
 const encodings = new WeakMap<FormData, Promise<{ payload: Buffer; headers: Record<string, string> }>>();
 
-/** The form as its bytes and headers on the wire. */
+/** Encodes the form; returns its bytes and headers. */
 export function encoded(form: FormData) {
-  const known = encodings.get(form);
-  if (known) return known;
+  const cached = encodings.get(form);
+  if (cached) return cached;
   const response = new Response(form);
-  const made = response.arrayBuffer().then((bytes) => ({
+  const encoding = response.arrayBuffer().then((bytes) => ({
     payload: Buffer.from(bytes),
     headers: {
       'content-type': response.headers.get('content-type')!,
       'content-length': String(bytes.byteLength),
     },
   }));
-  encodings.set(form, made);
-  return made;
+  encodings.set(form, encoding);
+  return encoding;
 }
 
-/** A multipart form of text fields and files. */
+/** Builds a multipart form of text fields and files. */
 export function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -241,7 +241,7 @@ function contextFor(deps: Deps, user: User): Context {
   return { ...deps, actor, ip: '127.0.0.1', requestId: 'test' };
 }
 
-/** A session's token for this person. */
+/** Inserts a session and returns its token. */
 export async function newSession(db: Db, user: User, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + 24 * 3600 * 1000);

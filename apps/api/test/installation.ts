@@ -21,7 +21,7 @@ export type Installation = Awaited<ReturnType<typeof installation>>;
 type Given = { input?: string; env?: Record<string, string> };
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** A database, a data folder and settings as an operator has them, for commands and servers. Close it when done. */
+/** A database, a data folder and settings for commands and servers, as an operator has them. Close it at the end. */
 export async function installation(settings: Record<string, string> = {}, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-installation-'));
   const url = databaseUrl ?? (await freshDatabaseUrl());
@@ -35,14 +35,14 @@ export async function installation(settings: Record<string, string> = {}, databa
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const ofServer = { ...env, VIDEO_WORKER: 'off', SHED_LOAD: 'off' };
+  const serverEnv = { ...env, VIDEO_WORKER: 'off', SHED_LOAD: 'off' };
   const processes: ChildProcess[] = [];
-  const ending: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [];
   return {
     folder,
     databaseUrl: url,
     env,
-    /** Runs a command of src/commands within this process, where a process of its own would take longer than its work; `input` is its standard input. */
+    /** Runs a command of src/commands in this process, which is faster than a new one. `input` is its standard input. */
     command: async (
       name: string,
       args: string[],
@@ -52,7 +52,7 @@ export async function installation(settings: Record<string, string> = {}, databa
         main(argv: string[], io: Io): Promise<number>;
       };
       const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-      const said = Promise.all([text(stdout), text(stderr)]);
+      const output = Promise.all([text(stdout), text(stderr)]);
       const code = await main(args, {
         stdin: Readable.from([input]),
         stdout,
@@ -61,10 +61,10 @@ export async function installation(settings: Record<string, string> = {}, databa
       });
       stdout.end();
       stderr.end();
-      const [out, error] = await said;
+      const [out, error] = await output;
       return { code, stdout: out, stderr: error };
     },
-    /** Runs a command as an operator does, as a process of its own. `preload` is a module that is loaded before it. */
+    /** Runs a command in a new process. `preload` is a module that is loaded before it. */
     process: async (
       name: string,
       args: string[],
@@ -82,21 +82,21 @@ export async function installation(settings: Record<string, string> = {}, databa
       ]);
       return { code, stdout, stderr };
     },
-    /** Starts a server within this process; its address. Its clock stands still. */
+    /** Starts a server in this process with a fixed clock; returns its address. */
     start: async (): Promise<string> => {
-      const deps = await openDeps(readEnv(ofServer), () => NOW);
+      const deps = await openDeps(readEnv(serverEnv), () => NOW);
       const app = await buildServer(deps);
-      ending.push(
+      closers.push(
         () => closeDeps(deps),
         () => app.close(),
       );
       await app.listen({ port: 0, host: '127.0.0.1' });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
-    /** Starts the server as its own process; its address. */
+    /** Starts the server in a new process; returns its address. */
     startProcess: async (): Promise<string> => {
       const server = fork(pathOf('server-process.ts'), {
-        env: { ...compileCache, ...ofServer },
+        env: { ...compileCache, ...serverEnv },
         execArgv: [],
       });
       processes.push(server);
@@ -104,7 +104,7 @@ export async function installation(settings: Record<string, string> = {}, databa
       return `http://127.0.0.1:${port}`;
     },
     close: async () => {
-      for (const end of ending.reverse()) await end();
+      for (const end of closers.reverse()) await end();
       await Promise.all(
         processes.map(async (server) => {
           const exited = once(server, 'exit');

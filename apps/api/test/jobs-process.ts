@@ -3,7 +3,7 @@ import { openDatabase } from '@qanoon/db/client';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 
-// A worker in a process of its own, for tests that kill it: it reports the id of its job and never finishes one.
+// A worker process for the test that kills it. It reports the job it has leased and never finishes it.
 const [url, leaseSeconds] = process.argv.slice(2) as [string, string];
 const timing = { leaseSeconds: Number(leaseSeconds), retrySeconds: 1, pollSeconds: 0.1 };
 const jobs = openJobs({ db: await openDatabase(url), log: createLog('silent'), timing });

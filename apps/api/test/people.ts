@@ -5,11 +5,11 @@ import type { TestApp, User } from './harness.ts';
 const FLAGS = ['canManageUsers', 'canManageCourses', 'canManageEnrollments', 'canViewAnalytics'] as const;
 const flags = (set: boolean) => Object.fromEntries(FLAGS.map((flag) => [flag, set]));
 
-/** One account of every kind that access tells apart, by what it is called. A guest is none of them. */
+/** One account for each kind that the access rules distinguish, by description. */
 export async function everyKindOfPerson({ db }: Pick<TestApp, 'db'>): Promise<Record<string, User>> {
   const people: Record<string, User> = {
     student: await build.student(db),
-    // Flags on a student's row mean nothing.
+    // Permission flags have no effect on a student.
     'student with flags': await build.student(db, flags(true)),
     'admin without flags': await build.admin(db, flags(false)),
     owner: await build.owner(db),
@@ -23,18 +23,18 @@ export async function everyKindOfPerson({ db }: Pick<TestApp, 'db'>): Promise<Re
   return people;
 }
 
-/** What the table of decisions.md says, told apart from what the code declares only by its words. */
-export function expectedFor(who: string, access: Access): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' {
+/** The expected access of decisions.md, written independently of the code's declarations. */
+export function expectedFor(person: string, access: Access): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' {
   if (access === 'public') return 'allowed';
-  if (who === 'guest' || who.startsWith('deactivated')) return 'UNAUTHENTICATED';
+  if (person === 'guest' || person.startsWith('deactivated')) return 'UNAUTHENTICATED';
   if (access === 'signed-in') return 'allowed';
-  const student = who.startsWith('student');
+  const student = person.startsWith('student');
   if (access === 'student') return student ? 'allowed' : 'FORBIDDEN';
   if (student) return 'FORBIDDEN';
-  if (access === 'admin' || who === 'owner') return 'allowed';
+  if (access === 'admin' || person === 'owner') return 'allowed';
   const flag = access.slice('admin:'.length);
   const has =
-    who === `admin with only ${flag}` ||
-    (who.startsWith('admin without can') && who !== `admin without ${flag}`);
+    person === `admin with only ${flag}` ||
+    (person.startsWith('admin without can') && person !== `admin without ${flag}`);
   return has ? 'allowed' : 'FORBIDDEN';
 }

@@ -332,14 +332,14 @@ test('a deleted course with students is hidden from the public and available to 
       archived: true,
     },
   );
-  expect(await rest.refused('GET', `/api/courses/${ids.course}`)).toBe('404 COURSE_NOT_FOUND');
+  expect(await rest.requestError('GET', `/api/courses/${ids.course}`)).toBe('404 COURSE_NOT_FOUND');
   expect(await rest.requestOk('GET', '/api/courses')).toEqual([]);
   expect((await content()).progress).toBe(100);
 });
 
 test('signing out ends the session', async () => {
   await rest.requestOk('POST', '/api/auth/logout', { token: tokens.student });
-  expect(await rest.refused('GET', '/api/student/purchases', { token: tokens.student })).toBe(
+  expect(await rest.requestError('GET', '/api/student/purchases', { token: tokens.student })).toBe(
     '401 UNAUTHENTICATED',
   );
   expect(rest.followed()).toBeGreaterThan(20);

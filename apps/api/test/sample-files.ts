@@ -10,13 +10,13 @@ import type { TestApp } from './harness.ts';
 export const fileOf = (bytes: Uint8Array, name: string, type = 'application/octet-stream') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A photographed receipt, as a phone's screenshot has it. */
+/** A small PNG. */
 export const png = (width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 240, g: 244, b: 238 } } })
     .png()
     .toBuffer();
 
-/** A JPEG that says where and by whom it was taken. */
+/** A JPEG with EXIF data about its author and place. */
 export const jpegWithExif = (): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#205040' } })
     .withExif({
@@ -32,13 +32,13 @@ export async function pdf(text = 'Certificate of completion'): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Bytes that begin as an MP4 does, of any length. */
+/** Random bytes with the head of an MP4. */
 export function mp4(bytes = 300_000): Buffer {
   const head = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex');
   return Buffer.concat([head, randomBytes(bytes - head.length)]);
 }
 
-/** Real, tiny videos: `clip.mp4` plays 12 s, `clip.webm` 7 s, as does the one whose head does not say so. */
+/** Short videos: `clip.mp4` is 12 s long and both WebM clips 7 s, one without a duration in its header. */
 export const fixture = (name: 'clip.mp4' | 'clip.webm' | 'clip-without-duration.webm'): Promise<Buffer> =>
   readFile(new URL(`./fixtures/${name}`, import.meta.url));
 
@@ -48,11 +48,11 @@ export const svg = Buffer.from(
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps these bytes as a claimed upload, as saving a course would. */
+/** Stores these bytes as a claimed upload, as saving a course does. */
 export async function kept(
   app: TestApp,
   bytes: Uint8Array,
-  described: {
+  upload: {
     purpose: UploadPurpose;
     contentType: string;
     fileName: string;
@@ -62,5 +62,5 @@ export async function kept(
 ) {
   const tmpPath = join(app.storage.tmpDir, randomUUID());
   await writeFile(tmpPath, bytes);
-  return storeUpload(app.deps, tmpPath, { ownerId: null, claimedAt: app.deps.now(), ...described });
+  return storeUpload(app.deps, tmpPath, { ownerId: null, claimedAt: app.deps.now(), ...upload });
 }

@@ -4,7 +4,7 @@ import { pdf, png } from './sample-files.ts';
 const content = (path: string) =>
   readFileSync(new URL(`../../../packages/db/src/seed/content/${path}`, import.meta.url));
 
-/** The real files of a whole life: two lectures, a handout, pictures and papers. */
+/** The files of an end-to-end scenario: two lectures, a handout, images and documents. */
 export const scenarioFiles = async () => ({
   lectures: [
     content('clips/contract-law-essentials-1-1.mp4'),

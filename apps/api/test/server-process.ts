@@ -6,11 +6,10 @@ import { openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 import { TEST_PAYEES } from './payees.ts';
 
-// A server in a separate process on the database of DATABASE_URL, with a fixed clock, for multi-process
-// tests.
+// Runs a server with a fixed clock on DATABASE_URL, for tests with several processes.
 const server = await buildServer(await openDeps({ ...readEnv(), payees: TEST_PAYEES }, () => NOW));
 await server.listen({ port: 0, host: '127.0.0.1' });
-// Some tests kill this process, so it saves the compile cache now.
+// Some tests kill the process, so the compile cache is written now.
 flushCompileCache();
 process.send!((server.server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());

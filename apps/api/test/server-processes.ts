@@ -11,7 +11,7 @@ import { compileCache } from './compile-cache.ts';
 type ServerProcess = { process: ChildProcess; url: string };
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>;
 
-/** Two servers, each a process of its own, on one new database and one data folder. Close them when done. */
+/** Starts two server processes on one new database and one data folder. Close them at the end. */
 export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-servers-'));
   const databaseUrl = await freshDatabaseUrl();
@@ -31,7 +31,7 @@ export async function startTwoServers() {
   };
 }
 
-/** It ends when it is disconnected. */
+/** The process exits when it is disconnected. */
 async function startServer(databaseUrl: string, folder: string): Promise<ServerProcess> {
   const started = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), {
     env: {
@@ -44,7 +44,7 @@ async function startServer(databaseUrl: string, folder: string): Promise<ServerP
       DEMO: 'off',
       OWNER_PASSWORD: 'not-the-demo-one',
       LOG_LEVEL: 'silent',
-      // A test's machine may be busier than any server should be.
+      // A busy test machine is slow, not overloaded.
       SHED_LOAD: 'off',
     },
     execArgv: [],

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@qanoon/db/testing/free-port';
 import { DEMO } from '../../fixtures/accounts.ts';
-import { freePort, startServer } from '../../fixtures/server.ts';
+import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SITE = fileURLToPath(new URL('../../../apps/public-web/', import.meta.url));

@@ -10,12 +10,12 @@ import type { Db } from '../src/types.ts';
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-db-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** In the names of databases: a worker may load this module again for a later file. */
+/** Part of the database names, because a worker may load this module again for a later file. */
 const instance = randomBytes(6).toString('hex');
 let template: Promise<string> | undefined;
 let copies = 0;
 
-/** Where a fresh database of this process can be opened: a copy of a migrated template, in a few milliseconds. */
+/** Copies a migrated template, which takes a few milliseconds, and returns the URL of the new database. */
 export async function freshDatabaseUrl(): Promise<string> {
   template ??= migratedTemplate();
   const source = await template;
@@ -28,13 +28,13 @@ export async function freshDatabaseUrl(): Promise<string> {
   return createPostgres(`t_${instance}_${copies}`, source);
 }
 
-/** Where a database without a single table can be opened. */
+/** The URL of a database without tables. */
 export async function emptyDatabaseUrl(): Promise<string> {
   copies += 1;
   return isPostgres ? createPostgres(`e_${instance}_${copies}`) : join(folder, `empty-${copies}.db`);
 }
 
-/** A fresh, migrated and empty database. Close it when done. */
+/** Opens a new database with migrated, empty tables. Close it at the end. */
 export const testDatabase = async (): Promise<Db> => openDatabase(await freshDatabaseUrl());
 
 async function migratedTemplate(): Promise<string> {
@@ -48,7 +48,7 @@ async function migratedTemplate(): Promise<string> {
   return name;
 }
 
-/** DATABASE_URL of a PostgreSQL test run names the server that the run's global setup started. */
+/** TEST_POSTGRES_URL is the server that the global setup started. */
 async function createPostgres(name: string, source?: string): Promise<string> {
   const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await server.connect();

@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres-server.ts';
 
-/** One PostgreSQL for the whole run; every test gets its own database in it. */
+/** Starts one PostgreSQL for the run; each test creates its own database in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   process.env.TEST_POSTGRES_URL = server.url;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Starts a real PostgreSQL on loopback; `stop` ends it and removes its files. `durable`: it waits for the disk as a production server does. */
+/** Starts a PostgreSQL server on loopback; `stop` ends it and removes its files. `durable` turns on fsync, as in production. */
 export async function startPostgres({
   durable = false,
 }: {
   durable?: boolean;
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-pg-'));
-  // The server runs as its own user, who must be able to enter.
+  // The server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const EmbeddedPostgres = await loadEmbeddedPostgres();
@@ -21,9 +21,9 @@ export async function startPostgres({
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // As production servers are made: lower() must know more than ASCII.
+    // As in production: lower() must support Unicode.
     initdbFlags: ['--locale-provider=builtin', '--locale=C.UTF-8', '--encoding=UTF8'],
-    // Every test makes a database of its own and throws it away: none needs to outlive a power cut.
+    // Test databases need not survive a power cut.
     postgresFlags: [
       'listen_addresses=127.0.0.1',
       'max_connections=300',
@@ -43,7 +43,7 @@ export async function startPostgres({
   };
 }
 
-/** The package ends its process with code 0 when nothing is left to do, whatever the tests said. What stops the server is `stop`; its hooks go. */
+/** Removes the exit hooks of the package, which end the process with code 0 even after a failed test. `stop` ends the server instead. */
 async function loadEmbeddedPostgres() {
   const ends = ['beforeExit', 'exit'];
   const ours = ends.flatMap((event) => process.rawListeners(event));
