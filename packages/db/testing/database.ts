@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { openDatabase } from '../src/client.ts';
 import { isPostgres } from '../src/env.ts';
 import type { Db } from '../src/types.ts';
@@ -14,6 +14,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const instance = randomBytes(6).toString('hex');
 let template: Promise<string> | undefined;
 let copies = 0;
+let server: Pool | undefined;
 
 /** Copies a migrated template, which takes a few milliseconds, and returns the URL of the new database. */
 export async function freshDatabaseUrl(): Promise<string> {
@@ -49,14 +50,11 @@ async function migratedTemplate(): Promise<string> {
 }
 
 /** TEST_POSTGRES_URL is the server that the global setup started. */
-async function createPostgres(name: string, source?: string): Promise<string> {
-  const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await server.connect();
-  try {
-    await server.query(`create database ${name}${source ? ` template ${source}` : ''}`);
-  } finally {
-    await server.end();
-  }
+async function createPostgres(name: string, template?: string): Promise<string> {
+  // One connection for all databases of this process; it does not keep the process alive.
+  server ??= new Pool({ connectionString: process.env.TEST_POSTGRES_URL, max: 1, allowExitOnIdle: true });
+  // Copying files is twice as fast as the default, which writes the copy to the log.
+  await server.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const url = new URL(process.env.TEST_POSTGRES_URL!);
   url.pathname = `/${name}`;
   return url.href;
