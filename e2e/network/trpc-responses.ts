@@ -74,10 +74,7 @@ export const withoutRule = (page: Page, procedure: string): Promise<void> =>
 
 /** Delays the responses of a procedure until the returned function is called. */
 export async function withDelayed(page: Page, procedure: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
   await setRule(page, procedure, { until });
   return async () => {
     await setRule(page, procedure, undefined);

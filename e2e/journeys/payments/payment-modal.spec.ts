@@ -186,12 +186,9 @@ test('a large screenshot is resized before the upload, and the form is disabled 
     await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([1000, 2000]);
 
-  let markReceived: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    markReceived = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await modal.getByRole('button', { name: 'Submit' }).click();
@@ -209,7 +206,7 @@ test('a large screenshot is resized before the upload, and the form is disabled 
   await expect(modal).toBeVisible();
   await expectAccessible(page);
   const upload = page.waitForResponse('**/api/uploads/**');
-  markReceived();
+  release();
   expect(((await (await upload).json()) as { contentType: string }).contentType).toBe('image/jpeg');
   await expect(toastWith(page, 'Enrollment submitted! Payment under review.')).toBeVisible();
   await expect(modal).toBeHidden();

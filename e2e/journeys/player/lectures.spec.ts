@@ -94,10 +94,7 @@ test('a student completes a course with Next and Mark Complete', async ({ server
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '83');
   await expect(page.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/*learning.markWatched*', async (route) => {
     await held;
     await route.continue();
@@ -160,10 +157,7 @@ test('the player shows its loading, failed and unknown course states', async ({
   await signIn(context, server, student.account);
   const page = await context.newPage();
   let fail = true;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/*learning.content*', async (route) => {
     await held;
     await (fail ? route.fulfill({ status: 503, json: [] }) : route.continue());

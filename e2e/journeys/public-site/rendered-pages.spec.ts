@@ -113,10 +113,7 @@ for (const [width, height] of [
 
 /** Delays scripts with this name prefix until the returned function is called. */
 async function holdScripts(page: Page, name: 'react' | 'loader'): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/assets/${name}-`, 'u'), async (route) => {
     await released;
     await route.continue();
@@ -195,10 +192,7 @@ test('the deferred styles load on the first pointer movement', async ({ server, 
 
 /** Delays stylesheets until the returned function is called. */
 async function holdStyles(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.css', async (route) => {
     await released;
     await route.continue();

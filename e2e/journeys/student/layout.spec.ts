@@ -97,10 +97,7 @@ test('a student who signs out sees a full-page overlay, and the session ends', a
 }) => {
   const token = await signIn(context, server, DEMO.fresh);
   await page.goto(`${server.url}/student`);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/auth.logout*', async (route) => {
     await released;
     await route.continue();

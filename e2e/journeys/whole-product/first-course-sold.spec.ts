@@ -72,13 +72,15 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
     await modal.locator('input[type=file]').setInputFiles(receiptFile());
     await expect(submit).toBeEnabled();
     await expectAccessible(student);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await student.route('**/api/uploads/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await released;
       await route.continue();
     });
     await submit.click();
     await expect(modal.getByText(/Uploading, \d+% of/).first()).toBeVisible();
     await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    release();
     await expect(toastWith(student, 'Enrollment submitted! Payment under review.')).toBeVisible();
     await expect(modal).toBeHidden();
     await expect(student.getByRole('button', { name: 'Payment Under Review' }).first()).toBeDisabled();
