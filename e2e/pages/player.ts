@@ -18,6 +18,12 @@ export async function openPlayer(
 }
 
 export const progressRing = (page: Page) => page.getByRole('progressbar', { name: 'Course progress' });
+export const playerFrame = (page: Page) => page.locator('.player-frame');
+export const captionsOnVideo = (page: Page) => page.locator('.player-captions');
+/** Replaces the picture in audio-only mode. */
+export const audioPoster = (page: Page) => page.locator('.player-sound');
+/** A message over the picture, such as "Sound on". */
+export const playerMessage = (page: Page) => page.locator('.player-word');
 export const videoTitle = (page: Page) => page.locator('.player-title h2');
 export const videoReady = (page: Page) =>
   expect
@@ -83,7 +89,7 @@ export async function recordInterruptions(page: Page): Promise<() => Promise<str
 }
 
 /** The name of the rendition that is playing. */
-export const renditionOnScreen = (page: Page) => page.locator('.player-frame').getAttribute('data-level');
+export const renditionOnScreen = (page: Page) => playerFrame(page).getAttribute('data-level');
 
 /** Records the names of requested files, such as `240p.mp4`, from now on. */
 export function recordFileRequests(page: Page): string[] {

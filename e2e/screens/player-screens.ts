@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { serveStream, streamUrl } from '../network/stream-responses.ts';
 import { withChange, withFailure, withResponse } from '../network/trpc-responses.ts';
-import { choosePlaybackSetting, pause, playBeyond, videoReady } from '../pages/player.ts';
+import {
+  audioPoster,
+  captionsOnVideo,
+  choosePlaybackSetting,
+  pause,
+  playBeyond,
+  videoReady,
+} from '../pages/player.ts';
 import { COURSE, dialog, press, type Screen } from './screen.ts';
 
 type Course = { sections: { videos: { url: string | null }[] }[] };
@@ -77,7 +84,7 @@ async function playToEnd(page: Page): Promise<void> {
 const showCaptions = (text: string) => async (page: Page) => {
   await press('Captions')(page);
   await pauseAt(page, CAPTION_SECONDS + 1);
-  await expect(page.locator('.player-captions')).toHaveText(text);
+  await expect(captionsOnVideo(page)).toHaveText(text);
 };
 
 /** Aborts the requests for the lecture's file. */
@@ -159,7 +166,7 @@ export const PLAYER: Screen[] = [
     ...LECTURE,
     act: async (page) => {
       await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
-      await expect(page.locator('.player-sound')).toBeVisible();
+      await expect(audioPoster(page)).toBeVisible();
       await pauseAt(page, 4);
     },
   },

@@ -4,7 +4,16 @@ import { enrollNewStudent } from '../../fixtures/students.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import { editor, fillFacts, openNewCourse, save } from '../../pages/course-editor.ts';
-import { changeCourseContent, isPaused, pause, playBeyond, timeOf, videoReady } from '../../pages/player.ts';
+import {
+  captionsOnVideo,
+  changeCourseContent,
+  isPaused,
+  pause,
+  playBeyond,
+  playerFrame,
+  timeOf,
+  videoReady,
+} from '../../pages/player.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const vtt = (text: string, name = 'lecture.vtt') => asFile(name, 'text/vtt', Buffer.from(text));
@@ -122,7 +131,7 @@ test('a student reads captions in both languages and searches the transcript', a
   await expect.poll(() => timeOf(page)).toBe(6);
   await expect(current).toContainText('An acceptance makes the contract');
   await page.keyboard.press('c');
-  await expect(page.locator('.player-captions')).toHaveText('An acceptance makes the contract');
+  await expect(captionsOnVideo(page)).toHaveText('An acceptance makes the contract');
 
   // By keyboard: one Tab stop, then arrow keys.
   await transcript.getByRole('searchbox').focus();
@@ -150,8 +159,8 @@ test('a student reads captions in both languages and searches the transcript', a
   await page.getByRole('menuitemradio', { name: 'Urdu' }).click();
   await expect(lines.nth(3)).toContainText('جوابی ایجاب اسے ختم کر دیتا ہے');
   await expect(transcript.getByRole('list')).toHaveAttribute('dir', 'rtl');
-  await expect(page.locator('.player-captions')).toHaveText('جوابی ایجاب اسے ختم کر دیتا ہے');
-  await expect(page.locator('.player-captions')).toHaveAttribute('lang', 'ur');
+  await expect(captionsOnVideo(page)).toHaveText('جوابی ایجاب اسے ختم کر دیتا ہے');
+  await expect(captionsOnVideo(page)).toHaveAttribute('lang', 'ur');
   await page.reload();
   await videoReady(page);
   await expect(transcript.getByRole('combobox', { name: 'Language of captions and transcript' })).toHaveValue(
@@ -159,13 +168,13 @@ test('a student reads captions in both languages and searches the transcript', a
   );
   await playBeyond(page, 10);
   await pause(page);
-  await expect(page.locator('.player-captions')).toBeVisible();
+  await expect(captionsOnVideo(page)).toBeVisible();
   await expectAccessible(page, 'Urdu captions');
 
   // On a phone the transcript is directly below the video.
   await page.setViewportSize({ width: 390, height: 844 });
   const [video, box, outline] = await Promise.all(
-    [page.locator('.player-frame'), transcript, page.locator('.course-outline')].map(
+    [playerFrame(page), transcript, page.locator('.course-outline')].map(
       async (part) => (await part.boundingBox())!,
     ),
   );

@@ -8,6 +8,8 @@ import {
   openPlayer,
   pause,
   playBeyond,
+  playerFrame,
+  playerMessage,
   timeOf,
   videoReady,
   videoTitle,
@@ -73,7 +75,7 @@ test('a student plays, seeks, mutes, changes speed and goes full screen', async 
 
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
-  const box = await page.locator('.player-frame').boundingBox();
+  const box = await playerFrame(page).boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: page.viewportSize()!.width });
   await expectAccessible(page, 'full screen');
   await page.getByRole('button', { name: 'Exit full screen' }).click();
@@ -112,7 +114,7 @@ test('a student controls the player by keyboard and turns the shortcuts off', as
   }
   await key('m');
   await expect.poll(() => media('muted')).toBe(false);
-  await expect(page.locator('.player-word')).toHaveText('Sound on');
+  await expect(playerMessage(page)).toHaveText('Sound on');
   await key('>');
   await expect.poll(() => media('playbackRate')).toBe(1.25);
   await key('<');
@@ -170,7 +172,7 @@ test('the controls hide while a video plays, unless they are in use', async ({
 }) => {
   const student = await enrollNewStudent(request, server);
   const page = await openPlayer(context, server, student);
-  const frame = page.locator('.player-frame');
+  const frame = playerFrame(page);
   await page.mouse.move(5, 5);
   await playBeyond(page, 0);
   await expect(frame).toHaveAttribute('data-controls', 'hidden');
@@ -211,7 +213,7 @@ test('a student uses picture in picture and sees a message when the browser refu
       Promise.reject(new DOMException('Not now', 'NotAllowedError'));
   });
   await button.click();
-  await expect(page.locator('.player-word')).toHaveText('Picture in picture is not available');
+  await expect(playerMessage(page)).toHaveText('Picture in picture is not available');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 
   await page.addInitScript(() =>
@@ -264,7 +266,7 @@ for (const theme of ['light', 'dark'] as const)
     });
     const page = await openPlayer(context, server, student);
     await expectAccessible(page);
-    const frame = page.locator('.player-frame');
+    const frame = playerFrame(page);
     await page.getByRole('button', { name: /^Play (?!next).+/ }).click();
     await page.mouse.move(5, 5);
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);

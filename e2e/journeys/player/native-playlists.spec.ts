@@ -3,6 +3,7 @@ import { type LectureServer, test } from '../../fixtures/converted-lecture.ts';
 import { expect } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import {
+  audioPoster,
   choosePlaybackSetting,
   isPaused,
   openPlayer,
@@ -55,7 +56,7 @@ test('a browser with native HLS plays the chosen quality and continues at the sa
   await expectSource(page, /\/240p\.m3u8\?/u);
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
   await expectSource(page, /\/audio\.m3u8\?/u);
-  await expect(page.locator('.player-sound')).toBeVisible();
+  await expect(audioPoster(page)).toBeVisible();
   await choosePlaybackSetting(page, 'menuitemradio', /^Original/u);
   await expectSource(page, ORIGINAL);
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(before);

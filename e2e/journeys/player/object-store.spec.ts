@@ -5,6 +5,7 @@ import { type LectureServer, startLectureServer } from '../../fixtures/converted
 import { expect, test } from '../../fixtures/test.ts';
 import { startTcpProxy, type TcpProxy } from '../../network/tcp-proxy.ts';
 import {
+  audioPoster,
   choosePlaybackSetting,
   isPaused,
   openPlayer,
@@ -86,7 +87,7 @@ for (const [origin, portalUrl] of Object.entries(PORTALS))
     await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(61);
 
     await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
-    const poster = page.locator('.player-sound');
+    const poster = audioPoster(page);
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { expect } from '../../fixtures/test.ts';
 import { openSlowPage } from '../../network/slow-network.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
 import {
+  audioPoster,
   changeCourseContent,
   choosePlaybackSetting,
   isPaused,
@@ -114,7 +115,7 @@ test('a student switches to audio only and back at the same position', async ({ 
   const before = await timeOf(page);
   const files = recordFileRequests(page);
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
-  await expect(page.locator('.player-sound')).toBeVisible();
+  await expect(audioPoster(page)).toBeVisible();
   await expect.poll(() => files.includes('audio.mp4')).toBe(true);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 1);
   expect(await timeOf(page)).toBeLessThan(before + 30);
@@ -124,7 +125,7 @@ test('a student switches to audio only and back at the same position', async ({ 
 
   const audioPosition = await timeOf(page);
   await choosePlaybackSetting(page, 'menuitemcheckbox', /^Audio only/u);
-  await expect(page.locator('.player-sound')).toHaveCount(0);
+  await expect(audioPoster(page)).toHaveCount(0);
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
     .toBeGreaterThan(0);
