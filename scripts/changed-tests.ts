@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import { JOURNEYS } from './journey-map.ts';
 
 /** The most test files that one runner gets, the nearest first: together they take less than two minutes. */
@@ -36,10 +37,10 @@ export function changedPaths(ref: string): string[] {
  * Selects the tests that are nearest to the changed files in the import graph, tests in the same folder included. Journeys start servers
  * and browsers instead of importing the product, so journey-map.ts names theirs.
  */
-export function selectTests(changed: readonly string[], sources = readSources()): Selection {
-  const importers = importersOf(sources);
+export function selectTests(changed: readonly string[], graph = readGraph()): Selection {
+  const importers = importersOf(graph);
   const reached = [...walk(changed, importers)];
-  const tests = testsNearest(changed, reached, sources);
+  const tests = testsNearest(changed, reached, graph);
   // Only the composition roots import this file: the tests of the whole server cover it.
   if (tests.length === 0) tests.push(...[...walk(changed, importers, new Set())].filter(isTest));
 
@@ -58,16 +59,12 @@ export function selectTests(changed: readonly string[], sources = readSources())
 const isTest = (path: string) => /\.test\.tsx?$/u.test(path);
 
 /** Changed tests first, then tests named after a changed file, then those in the same folder, then the importers by distance. */
-function testsNearest(
-  changed: readonly string[],
-  reached: readonly string[],
-  sources: Map<string, string>,
-): string[] {
+function testsNearest(changed: readonly string[], reached: readonly string[], graph: ImportGraph): string[] {
   const folders = new Set(changed.map((path) => dirname(path)));
   const names = new Set(changed.map((path) => path.replace(/\.\w+$/u, '')));
-  const inSameFolder = [...sources.keys()].filter((path) => isTest(path) && folders.has(dirname(path)));
+  const inSameFolder = [...graph.keys()].filter((path) => isTest(path) && folders.has(dirname(path)));
   const sameName = inSameFolder.filter((path) => names.has(path.replace(/(?:\.unit)?\.test\.tsx?$/u, '')));
-  const own = changed.filter((path) => sources.has(path));
+  const own = changed.filter((path) => graph.has(path));
   return [...new Set([...own, ...sameName, ...inSameFolder, ...reached])].filter(isTest);
 }
 
@@ -85,39 +82,20 @@ function walk(
   return reached;
 }
 
-function importersOf(sources: Map<string, string>): Map<string, string[]> {
+function importersOf(graph: ImportGraph): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  for (const [path, text] of sources)
-    for (const imported of importsOf(path, text))
-      importers.set(imported, [...(importers.get(imported) ?? []), path]);
+  for (const [path, imports] of graph)
+    for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), path]);
   return importers;
 }
 
-/** Type-only imports are left out: the compiler checks them. `new URL` names modules that a file runs as a process. */
-const IMPORT =
-  /(?:^|\n)(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|(?:import|new URL)\('([^']+)'/gu;
-
-function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(IMPORT)].flatMap(([, statement, call]) => {
-    const specifier = (statement ?? call)!;
-    if (specifier.startsWith('.')) return [join(dirname(path), specifier)];
-    const [, name, file] = /^@qanoon\/([a-z]+)\/(.+)$/u.exec(specifier) ?? [];
-    return name && file ? packageFiles(name, file) : [];
-  });
-}
-
-/** The candidates for a path of a workspace package; those that do not exist have no effect. */
-function packageFiles(name: string, file: string): string[] {
-  if (name === 'api') return [file === 'testing' ? 'apps/api/test/harness.ts' : `apps/api/src/${file}.ts`];
-  if (file.startsWith('testing/')) return [`packages/${name}/${file}.ts`];
-  return ['ts', 'tsx'].map((extension) => `packages/${name}/src/${file}.${extension}`);
-}
-
-function readSources(): Map<string, string> {
-  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-  }).split('\n');
-  return new Map(
-    paths.filter((path) => path && existsSync(path)).map((path) => [path, readFileSync(path, 'utf8')]),
+function readGraph(): ImportGraph {
+  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  // The compiler checks the importers of types.
+  return readImportGraph(
+    paths.filter((path) => path && existsSync(path)),
+    { types: false },
   );
 }

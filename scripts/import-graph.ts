@@ -40,13 +40,17 @@ function resolvePackage(specifier: string, packages: Map<string, Package>): stri
   return undefined;
 }
 
-/** Static, dynamic and type-only imports of the TypeScript files among `files`. */
-export function readImportGraph(files: string[]): ImportGraph {
+/** Type-only imports and exports, which have no effect when the program runs. */
+const TYPE_STATEMENT = /^(?:import|export) type [^;]*;$/gmu;
+
+/** Static, dynamic and, unless `types` is false, type-only imports of the TypeScript files among `files`. */
+export function readImportGraph(files: string[], { types = true } = {}): ImportGraph {
   const packages = readPackages(files);
   const sources = files.filter((file) => /\.tsx?$/u.test(file));
   return new Map(
     sources.map((file) => {
-      const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier]) => specifier!);
+      const text = readFileSync(file, 'utf8').replaceAll(TYPE_STATEMENT, (type) => (types ? type : ''));
+      const specifiers = [...text.matchAll(IMPORT)].map(([, specifier]) => specifier!);
       const targets = specifiers
         .filter((specifier) => specifier !== ROUTER_TYPE)
         .map((specifier) =>
