@@ -3,7 +3,7 @@ import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import type { TestApp, User } from './harness.ts';
-import { kept, mp4, pdf, png } from './sample-files.ts';
+import { mp4, pdf, png, storeClaimedUpload } from './sample-files.ts';
 
 export const TEXTS = {
   title: 'Torts',
@@ -33,7 +33,12 @@ export function courseFixtures(app: TestApp, admin: User) {
       resource: 'application/pdf',
       captions: 'text/vtt',
     }[purpose];
-    const row = await kept(app, bytes, { purpose, contentType, fileName: `${purpose}.bin`, ownerId });
+    const row = await storeClaimedUpload(app, bytes, {
+      purpose,
+      contentType,
+      fileName: `${purpose}.bin`,
+      ownerId,
+    });
     await app.db.transaction((tx) =>
       tx.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, row.id)).execute(),
     );

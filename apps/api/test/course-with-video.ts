@@ -5,7 +5,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
 import { convertUpload } from '../src/features/video/conversion.service.ts';
 import type { TestApp } from './harness.ts';
-import { kept } from './sample-files.ts';
+import { storeClaimedUpload } from './sample-files.ts';
 
 export type CourseWithVideo = Awaited<ReturnType<typeof courseWithVideo>>;
 
@@ -32,7 +32,7 @@ export const segmentRanges = (playlist: string): { start: number; end: number }[
 export async function courseWithVideo(app: TestApp, video: Buffer) {
   const { course } = await build.courseWithVideos(app.db, [2]);
   const [first] = await app.db.select().from(videos).where(eq(videos.orderIndex, 0));
-  const { id: uploadId } = await kept(app, video, {
+  const { id: uploadId } = await storeClaimedUpload(app, video, {
     purpose: 'video',
     contentType: 'video/mp4',
     fileName: 'lecture.mp4',

@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, type User } from './harness.ts';
-import { kept, mp4 } from './sample-files.ts';
+import { mp4, storeClaimedUpload } from './sample-files.ts';
 
 let app: TestApp;
 let student: User;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = await app.bearer(student);
   const made = await build.courseWithVideos(app.db, [1]);
   courseId = made.course.id;
-  const file = await kept(app, bytes, {
+  const file = await storeClaimedUpload(app, bytes, {
     purpose: 'video',
     contentType: 'video/mp4',
     fileName: 'lecture "one" – é.mp4',
@@ -132,7 +132,7 @@ describe('a signed URL is 404', () => {
   test('after an administrator loses the permission', async () => {
     const admin = await build.admin(app.db);
     const bearer = await app.bearer(admin);
-    const proof = await kept(app, bytes, {
+    const proof = await storeClaimedUpload(app, bytes, {
       purpose: 'payment-proof',
       contentType: 'image/png',
       fileName: 'a.png',

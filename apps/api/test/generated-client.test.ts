@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { type TestApp, testApp } from './harness.ts';
-import { kept, mp4, pdf, png } from './sample-files.ts';
+import { mp4, pdf, png, storeClaimedUpload } from './sample-files.ts';
 
 const API = fileURLToPath(new URL('..', import.meta.url));
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
   });
   const made = await build.courseWithVideos(app.db, [1, 1], { title: 'Contract Law Essentials' });
   for (const video of made.videos) {
-    const file = await kept(app, mp4(5000), {
+    const file = await storeClaimedUpload(app, mp4(5000), {
       purpose: 'video',
       contentType: 'video/mp4',
       fileName: 'lecture.mp4',

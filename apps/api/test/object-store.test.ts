@@ -11,7 +11,7 @@ import { readEnv, SettingError } from '../src/env.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { formOf, type TestApp, testApp } from './harness.ts';
 import { startObjectStore, type TestObjectStore } from './object-store.ts';
-import { fileOf, kept, mp4, pdf, png } from './sample-files.ts';
+import { fileOf, mp4, pdf, png, storeClaimedUpload } from './sample-files.ts';
 
 let store: TestObjectStore;
 let app: TestApp;
@@ -34,7 +34,7 @@ async function openApp(
   opened = app;
   const student = await build.student(app.db);
   const { course } = await build.courseWithVideos(app.db, [1]);
-  const file = await kept(app, lecture, {
+  const file = await storeClaimedUpload(app, lecture, {
     purpose: 'video',
     contentType: 'video/mp4',
     fileName: 'lecture – é (1).mp4',
@@ -73,7 +73,7 @@ describe('when the store sends the files', () => {
   test('the store’s URL is valid only for this object and disposition', async () => {
     const { videoAddress } = await openApp({ SEND_FILES_BY: 'store' });
     const location = new URL((await app.send('GET', await videoAddress())).headers.location!);
-    const other = await kept(app, await pdf(), {
+    const other = await storeClaimedUpload(app, await pdf(), {
       purpose: 'certificate',
       contentType: 'application/pdf',
       fileName: 'a.pdf',
@@ -117,7 +117,7 @@ describe('when the store sends the files', () => {
     await app.send('POST', '/api/auth/logout', { token });
     expect((await app.send('GET', address)).statusCode).toBe(404);
 
-    const picture = await kept(app, await png(), {
+    const picture = await storeClaimedUpload(app, await png(), {
       purpose: 'thumbnail',
       contentType: 'image/png',
       fileName: 'a.png',

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './harness.ts';
-import { kept, png } from './sample-files.ts';
+import { png, storeClaimedUpload } from './sample-files.ts';
 
 const HOSTILE = 'Law & "Order" </script><script>alert(1)</script> \u2028 <img src=x onerror=alert(1)>';
 const SITE = 'https://www.example.org';
@@ -327,7 +327,7 @@ describe('pictures', () => {
   });
 
   test('a course’s picture is available in every size as AVIF and as WebP', async () => {
-    const picture = await kept(app, await png(), {
+    const picture = await storeClaimedUpload(app, await png(), {
       purpose: 'thumbnail',
       contentType: 'image/png',
       fileName: 'cover.png',

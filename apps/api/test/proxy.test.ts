@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from './harness.ts';
 import { listeningApp } from './loopback.ts';
 import { type ProxyName, type RunningProxy, startProxy } from './proxy.ts';
-import { kept, mp4 } from './sample-files.ts';
+import { mp4, storeClaimedUpload } from './sample-files.ts';
 
 const lecture = mp4(700_000);
 
@@ -23,7 +23,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('files sent by %s', (name) => {
     const student = await build.student(app.db);
     token = await app.bearer(student);
     const { course } = await build.courseWithVideos(app.db, [1]);
-    const file = await kept(app, lecture, {
+    const file = await storeClaimedUpload(app, lecture, {
       purpose: 'video',
       contentType: 'video/mp4',
       fileName: 'lecture é.mp4',

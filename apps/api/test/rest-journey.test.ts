@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { formOf, type TestApp, testApp } from './harness.ts';
-import { fileOf, kept, mp4, pdf, png } from './sample-files.ts';
+import { fileOf, mp4, pdf, png, storeClaimedUpload } from './sample-files.ts';
 
 /** A student's complete way through the product with the documented calls only. Each test is the next step. */
 let app: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   courseId = made.course.id;
   ids.videos = made.videos.map((video) => video.id);
   for (const [index, video] of made.videos.entries()) {
-    const file = await kept(app, lectures[index]!, {
+    const file = await storeClaimedUpload(app, lectures[index]!, {
       purpose: 'video',
       contentType: 'video/mp4',
       fileName: `lecture-${index + 1}.mp4`,

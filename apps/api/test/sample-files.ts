@@ -49,7 +49,7 @@ export const svg = Buffer.from(
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Stores these bytes as a claimed upload, as saving a course does. */
-export async function kept(
+export async function storeClaimedUpload(
   app: TestApp,
   bytes: Uint8Array,
   upload: {

@@ -6,7 +6,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../harness.ts';
-import { kept, png, sha256 } from '../sample-files.ts';
+import { png, sha256, storeClaimedUpload } from '../sample-files.ts';
 import { type Acknowledged, corruptCounters, findViolations } from './invariants.ts';
 
 // Each test violates one invariant and checks that it is reported.
@@ -21,7 +21,7 @@ const violations = (acknowledged: Acknowledged[] = []) => findViolations(app, ac
 /** A student whose payment was approved, with the proof's bytes in storage. */
 async function approvedPayment() {
   const admin = await build.admin(app.db);
-  const proof = await kept(app, await png(), {
+  const proof = await storeClaimedUpload(app, await png(), {
     purpose: 'payment-proof',
     contentType: 'image/png',
     fileName: 'receipt.png',

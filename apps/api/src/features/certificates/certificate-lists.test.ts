@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { kept, pdf } from '../../../test/sample-files.ts';
+import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
 let student: User;
@@ -34,7 +34,7 @@ describe('reading certificates', () => {
   async function issued() {
     const { id } = await request((await completed()).id);
     const bytes = await pdf();
-    const file = await kept(app, bytes, {
+    const file = await storeClaimedUpload(app, bytes, {
       purpose: 'certificate',
       contentType: 'application/pdf',
       fileName: 'certificate.pdf',

@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
-import { kept, png } from '../../../test/sample-files.ts';
+import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -226,12 +226,12 @@ describe('one course', () => {
   test('its picture is public; another upload is not', async () => {
     app = await testApp();
     const picture = await png();
-    const upload = await kept(app, picture, {
+    const upload = await storeClaimedUpload(app, picture, {
       purpose: 'thumbnail',
       contentType: 'image/png',
       fileName: 'cover.png',
     });
-    const other = await kept(app, picture, {
+    const other = await storeClaimedUpload(app, picture, {
       purpose: 'payment-proof',
       contentType: 'image/png',
       fileName: 'receipt.png',

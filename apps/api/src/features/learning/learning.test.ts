@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { kept, mp4 } from '../../../test/sample-files.ts';
+import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { openVideoIds } from './learning.service.ts';
 
 let app: TestApp;
@@ -90,7 +90,11 @@ describe('open and locked videos', () => {
   test('the file of a locked video is refused even with a valid URL; marking a video opens the next', async () => {
     const { courseId, ids, videos: made } = await enrolledIn([2]);
     const bytes = mp4(1000);
-    const file = await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'clip.mp4' });
+    const file = await storeClaimedUpload(app, bytes, {
+      purpose: 'video',
+      contentType: 'video/mp4',
+      fileName: 'clip.mp4',
+    });
     await app.db.transaction((tx) =>
       tx.update(videos).set({ uploadId: file.id }).where(eq(videos.id, made[1]!.id)).execute(),
     );

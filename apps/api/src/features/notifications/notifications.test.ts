@@ -1,7 +1,7 @@
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { kept, pdf } from '../../../test/sample-files.ts';
+import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
 let student: User;
@@ -105,7 +105,7 @@ describe('who is notified', () => {
       fileName: 'c.pdf',
       ownerId: admin.id,
     } as const;
-    const file = await kept(app, await pdf(), { ...described, claimedAt: undefined });
+    const file = await storeClaimedUpload(app, await pdf(), { ...described, claimedAt: undefined });
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: file.id });
     expect(await notificationsOf(student)).toEqual([
       {

@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { kept, png } from '../../../test/sample-files.ts';
+import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
 let admin: User;
@@ -143,7 +143,7 @@ describe('the proof', () => {
   test('is readable for its student and for reviewers, and not found for everyone else', async () => {
     const student = await build.student(app.db);
     const picture = await png();
-    const upload = await kept(app, picture, {
+    const upload = await storeClaimedUpload(app, picture, {
       purpose: 'payment-proof',
       contentType: 'image/png',
       fileName: 'receipt.png',

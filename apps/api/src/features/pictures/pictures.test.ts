@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { kept, png } from '../../../test/sample-files.ts';
+import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { drawPictures } from './pictures.jobs.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function coursePicture() {
-  const upload = await kept(app, await png(900, 600), {
+  const upload = await storeClaimedUpload(app, await png(900, 600), {
     purpose: 'thumbnail',
     contentType: 'image/png',
     fileName: 'cover.png',
@@ -121,7 +121,7 @@ test('the URL of an older recipe redirects to the new one; other names and other
   for (const name of ['321', '0', 'x'].map((width) => `${width}-${PICTURE_RECIPE}.avif`))
     expect((await ask(id, name)).statusCode, name).toBe(404);
   expect((await ask(id, `320-${PICTURE_RECIPE}.png`)).statusCode).toBe(404);
-  const proof = await kept(app, await png(), {
+  const proof = await storeClaimedUpload(app, await png(), {
     purpose: 'payment-proof',
     contentType: 'image/png',
     fileName: 'receipt.png',

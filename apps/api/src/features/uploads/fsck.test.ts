@@ -4,7 +4,7 @@ import { newId } from '@qanoon/db/ids';
 import { derivatives } from '@qanoon/db/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { kept, pdf, sha256 } from '../../../test/sample-files.ts';
+import { pdf, sha256, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { checkObjects, isDamaged } from './fsck.service.ts';
 
 let app: TestApp;
@@ -14,7 +14,11 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const storePdf = async () =>
-  kept(app, await pdf(), { purpose: 'certificate', contentType: 'application/pdf', fileName: 'a.pdf' });
+  storeClaimedUpload(app, await pdf(), {
+    purpose: 'certificate',
+    contentType: 'application/pdf',
+    fileName: 'a.pdf',
+  });
 /** The report of a check so many hours from now. Objects have real timestamps, not the test's. */
 const check = (hours: number, options?: { hash: boolean }) =>
   checkObjects({ ...app.deps, now: () => new Date(Date.now() + hours * 3600 * 1000) }, options);

@@ -6,7 +6,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { kept, pdf } from '../../../test/sample-files.ts';
+import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { sweepUploads } from './sweeper.ts';
 
 const DAY = 24 * 3600;
@@ -21,7 +21,7 @@ const pathOf = (key: string) => join(app.deps.env.storageDir, key);
 const writtenNow = (path: string) => utimes(path, app.deps.now(), app.deps.now());
 
 async function storePdf(claimed: boolean) {
-  const upload = await kept(app, await pdf(), {
+  const upload = await storeClaimedUpload(app, await pdf(), {
     purpose: 'certificate',
     contentType: 'application/pdf',
     fileName: 'a.pdf',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
 import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
-import { kept, mp4 } from '../../../test/sample-files.ts';
+import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { queueBacklog, startConversions } from './conversion-queue.service.ts';
 import { convertVideo } from './video.jobs.ts';
 
@@ -48,7 +48,9 @@ test('the backlog holds each video in use that is not converted once, the newest
   const bytes = mp4(500);
   const old: string[] = [];
   for (const fileName of ['1.mp4', '2.mp4', '3.mp4', '4.mp4']) {
-    old.push((await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName })).id);
+    old.push(
+      (await storeClaimedUpload(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName })).id,
+    );
     app.pass(1);
   }
   const insert = (uploadId: string, state: 'ready' | 'working') =>

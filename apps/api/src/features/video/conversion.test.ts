@@ -8,7 +8,7 @@ import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { kept, mp4, sha256 } from '../../../test/sample-files.ts';
+import { mp4, sha256, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { run, videoFixture } from '../../../test/video-fixtures.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
@@ -30,7 +30,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const keep = async (bytes: Uint8Array) =>
-  (await kept(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'a.mp4' })).id;
+  (await storeClaimedUpload(app, bytes, { purpose: 'video', contentType: 'video/mp4', fileName: 'a.mp4' }))
+    .id;
 const made = async () =>
   (await app.db.select().from(derivatives)).sort((a, b) => a.kind.localeCompare(b.kind));
 const stateOf = async (uploadId: string) =>
