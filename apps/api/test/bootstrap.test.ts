@@ -39,7 +39,7 @@ test.runIf(isPostgres)(
     const ends = await Promise.all(
       started.map(async (each) => {
         const output: Buffer[] = [];
-        each.stderr!.on('data', (piece: Buffer) => output.push(piece));
+        each.stderr!.on('data', (chunk: Buffer) => output.push(chunk));
         const [code] = (await once(each, 'close')) as [number | null];
         return `${code} ${Buffer.concat(output)}`;
       }),

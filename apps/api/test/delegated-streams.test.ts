@@ -82,19 +82,19 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
   });
 
   test.each(['240p', 'audio'])('all segments of the %s playlist together are the rendition', async (kind) => {
-    const { bytes: whole } = await course.derivative(kind);
-    const pieces = segmentRanges(await (await request(`${kind}.m3u8`)).text());
-    expect(pieces.length).toBeGreaterThan(2);
+    const { bytes: rendition } = await course.derivative(kind);
+    const segments = segmentRanges(await (await request(`${kind}.m3u8`)).text());
+    expect(segments.length).toBeGreaterThan(2);
     const parts: Buffer[] = [];
-    for (const { start, end } of pieces) {
+    for (const { start, end } of segments) {
       const response = await request(`${kind}.mp4`, { headers: { range: `bytes=${start}-${end}` } });
       expect([response.status, response.headers.get('content-range')]).toEqual([
         206,
-        `bytes ${start}-${end}/${whole.length}`,
+        `bytes ${start}-${end}/${rendition.length}`,
       ]);
       parts.push(await bytesOf(response));
     }
-    expect(Buffer.concat(parts).equals(whole)).toBe(true);
+    expect(Buffer.concat(parts).equals(rendition)).toBe(true);
   });
 
   test('each derivative has its type and bytes; HEAD returns the size, a range past the end 416', async () => {
@@ -103,14 +103,14 @@ describe.each(['nginx', 'caddy', 'store'] as const)('streams sent by %s', (name)
       ['audio.mp4', 'audio', 'audio/mp4'],
       ['poster.webp', 'poster', 'image/webp'],
     ] as const) {
-      const { row, bytes: whole } = await course.derivative(kind);
+      const { row, bytes: rendition } = await course.derivative(kind);
       const response = await request(made);
       expect([response.status, response.headers.get('content-type')], made).toEqual([200, type]);
       expect(response.headers.get('content-disposition')).toBe(`inline; filename=${made}`);
       expect(sha256(await bytesOf(response))).toBe(row.sha256);
       const head = await request(made, { method: 'HEAD' });
-      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
-      expect((await request(made, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(rendition.length)]);
+      expect((await request(made, { headers: { range: `bytes=${rendition.length}-` } })).status).toBe(416);
     }
   });
 

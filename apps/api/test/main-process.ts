@@ -36,7 +36,7 @@ export async function startMain(
   });
   const chunks: Buffer[] = [];
   for (const stream of [started.stdout!, started.stderr!])
-    stream.on('data', (piece: Buffer) => chunks.push(piece));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(started, 'exit').then(([code]) => code as number | null);
   const output = () => Buffer.concat(chunks).toString();
   const early = await Promise.race([once(started.stdout!, 'data'), ended]);

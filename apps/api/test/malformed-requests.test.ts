@@ -120,7 +120,7 @@ describe('incomplete headers', () => {
     const other = await testApp();
     Object.assign(other.http.server, { headersTimeout: 300, connectionsCheckingInterval: 50 });
     const url = await other.http.listen({ port: 0, host: '127.0.0.1' });
-    const drip = (socket: Socket, text: string) => {
+    const sendSlowly = (socket: Socket, text: string) => {
       const timer = setInterval(() => socket.write(text), 20);
       socket.once('close', () => clearInterval(timer));
     };
@@ -128,17 +128,17 @@ describe('incomplete headers', () => {
       'sends nothing': () => undefined,
       'stops within the first line': (socket) => void socket.write('GET /heal'),
       'stops within a header': (socket) => void socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: b'),
-      'drips one header': (socket) => {
+      'sends one header slowly': (socket) => {
         socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: ');
-        drip(socket, 'a');
+        sendSlowly(socket, 'a');
       },
-      'drips many headers': (socket) => {
+      'sends many headers slowly': (socket) => {
         socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
-        drip(socket, 'x: y\r\n');
+        sendSlowly(socket, 'x: y\r\n');
       },
-      'drips a second request': (socket) => {
+      'sends a second request slowly': (socket) => {
         socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
-        drip(socket, 'x: y\r\n');
+        sendSlowly(socket, 'x: y\r\n');
       },
     };
     await Promise.all(
@@ -146,7 +146,9 @@ describe('incomplete headers', () => {
         const socket = connection(url);
         begin(socket);
         const { response, ms } = await ended(socket);
-        expect(response.split('HTTP/1.1 200').length - 1, how).toBe(how === 'drips a second request' ? 1 : 0);
+        expect(response.split('HTTP/1.1 200').length - 1, how).toBe(
+          how === 'sends a second request slowly' ? 1 : 0,
+        );
         expect(ms, how).toBeLessThan(10_000);
       }),
     );

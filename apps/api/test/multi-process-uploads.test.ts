@@ -13,7 +13,7 @@ import { mp4, sha256 } from './sample-files.ts';
 import { tusClient } from './tus-client.ts';
 
 const ROUNDS = 6;
-const PIECE_BYTES = 300_000;
+const PART_BYTES = 300_000;
 
 /** Two server processes with the real clock, on one database and one file folder. */
 let servers: MainProcess[] = [];
@@ -45,7 +45,7 @@ test('of two concurrent parts of one upload on two servers exactly one is accept
   timeout: 120_000,
 }, async () => {
   const clients = servers.map(({ url }) => tusClient(url, token));
-  const bytes = ROUNDS * PIECE_BYTES;
+  const bytes = ROUNDS * PART_BYTES;
   const first = await clients[0]!.createUpload(bytes);
   const addresses = servers.map(({ url }) => new URL(new URL(first).pathname, url).href);
   const at = async (server: number) =>
@@ -55,16 +55,16 @@ test('of two concurrent parts of one upload on two servers exactly one is accept
   const acknowledged: Buffer[] = [];
   let offset = 0;
   while (offset < bytes) {
-    const ends = Math.min(offset + PIECE_BYTES, bytes);
-    const pieces = sent.map((all) => all.subarray(offset, ends));
+    const ends = Math.min(offset + PART_BYTES, bytes);
+    const parts = sent.map((all) => all.subarray(offset, ends));
     const responses = await Promise.all(
-      pieces.map((piece, server) => clients[server]!.patch(addresses[server]!, offset, piece)),
+      parts.map((part, server) => clients[server]!.patch(addresses[server]!, offset, part)),
     );
     const statuses = responses.map(({ status }) => status);
     expect([...statuses].sort(), 'one is accepted, the other is a conflict').toEqual([204, 409]);
     const winner = statuses.indexOf(204);
     const reached = Number(responses[winner]!.headers.get('upload-offset'));
-    acknowledged.push(pieces[winner]!.subarray(0, reached - offset));
+    acknowledged.push(parts[winner]!.subarray(0, reached - offset));
     expect([await at(0), await at(1)], 'both servers report the acknowledged offset').toEqual([
       reached,
       reached,
@@ -83,13 +83,13 @@ test('of two concurrent parts of one upload on two servers exactly one is accept
 test('an upload can continue on the other server while the first still holds a stalled request', {
   timeout: 120_000,
 }, async () => {
-  const bytes = mp4(2 * PIECE_BYTES);
+  const bytes = mp4(2 * PART_BYTES);
   const [one, other] = servers.map(({ url }) => tusClient(url, token));
   const address = await one!.createUpload(bytes.length);
   const elsewhere = new URL(new URL(address).pathname, servers[1]!.url).href;
   // The connection stalls after half of the bytes but stays open.
   const stalled = new AbortController();
-  const half = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, PIECE_BYTES)) });
+  const half = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, PART_BYTES)) });
   const lost = one!.patch(address, 0, half, stalled.signal).catch(() => undefined);
   let offset = 0;
   while (offset === 0) offset = Number((await other!.head(elsewhere)).headers.get('upload-offset'));

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './harness.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BYTES = 20 * MEGABYTE;
-const PIECE = Buffer.alloc(MEGABYTE / 4, 'x');
+const CHUNK = Buffer.alloc(MEGABYTE / 4, 'x');
 
 async function connected(server: FastifyInstance): Promise<Socket> {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -22,13 +22,13 @@ async function connected(server: FastifyInstance): Promise<Socket> {
  * meanwhile.
  */
 async function sendThenRead(socket: Socket, head: string, { before = '', chunked = false } = {}) {
-  const frame = chunked ? asChunk : (piece: Buffer) => piece;
+  const frame = chunked ? asChunk : (chunk: Buffer) => chunk;
   const failed = new Promise<never>((_resolve, reject) => socket.once('error', reject));
   const send = async () => {
     socket.write(`${head}\r\n\r\n`);
     if (before) socket.write(frame(Buffer.from(before)));
-    for (let sent = 0; sent < BYTES; sent += PIECE.length)
-      if (!socket.write(frame(PIECE))) await once(socket, 'drain');
+    for (let sent = 0; sent < BYTES; sent += CHUNK.length)
+      if (!socket.write(frame(CHUNK))) await once(socket, 'drain');
     if (chunked) socket.write('0\r\n\r\n');
     let response = '';
     for await (const chunk of socket) response += String(chunk);
@@ -37,8 +37,8 @@ async function sendThenRead(socket: Socket, head: string, { before = '', chunked
   return Promise.race([send(), failed]);
 }
 
-const asChunk = (piece: Buffer) =>
-  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+const asChunk = (chunk: Buffer) =>
+  Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
 
 describe('a client that sends 20 MB before it reads receives the rejection:', () => {
   const PART =
@@ -173,26 +173,26 @@ describe('reading the rest of a rejected body is limited:', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     return response;
   }
-  const keepSending = (bytes: number) => {
+  const sendRepeatedly = (bytes: number) => {
     timer = setInterval(() => socket.write(Buffer.alloc(bytes)), 10);
   };
 
   test('by bytes', async () => {
     await listen({ maxBytes: MEGABYTE });
-    keepSending(256 * 1024);
+    sendRepeatedly(256 * 1024);
     expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
     expect(socket.bytesWritten).toBeLessThan(90_000_000);
   });
 
   test('by time', async () => {
     await listen({ maxMs: CHECK_INTERVAL_MS * 3 });
-    keepSending(16 * 1024);
+    sendRepeatedly(16 * 1024);
     expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
   });
 
   test('by the watchdog, for a slow client', async () => {
     await listen({});
-    keepSending(1);
+    sendRepeatedly(1);
     expect(await responded()).toMatch(/^HTTP\/1\.1 413 [\s\S]*rejected$/u);
   });
 });

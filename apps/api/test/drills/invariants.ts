@@ -139,15 +139,15 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
  * the hash in their row.
  */
 async function findFileViolations(stored: Stored): Promise<string[]> {
-  let { violations, whole } = await missingOrStray(stored);
+  let { violations, complete } = await missingOrStray(stored);
   for (let checks = 1; checks < CHECKS && violations.length > 0; checks++) {
     await pause(CHECK_INTERVAL_MS);
     await sweepUploads({ ...stored, now: () => new Date(Date.now() + DAY_MS - SETTLED_MS) });
     const again = await missingOrStray(stored);
     violations = violations.filter((violation) => again.violations.includes(violation));
-    whole = again.whole;
+    complete = again.complete;
   }
-  for (const { objectKey, sha256 } of whole)
+  for (const { objectKey, sha256 } of complete)
     if ((await sha256Of(stored.storage, objectKey)) !== sha256)
       violations.push(`${objectKey} differs from the hash in its row`);
   return violations;
@@ -164,7 +164,7 @@ async function missingOrStray({ db, storage }: Stored) {
   const missing = rows
     .filter((row) => !objects.has(row.objectKey))
     .map((row) => `${row.objectKey} has a row but no object`);
-  return { violations: [...stray, ...missing], whole: rows.filter((row) => objects.has(row.objectKey)) };
+  return { violations: [...stray, ...missing], complete: rows.filter((row) => objects.has(row.objectKey)) };
 }
 
 const rowsOfObjects = async (db: Db) => [
@@ -194,7 +194,7 @@ async function findCounterViolations({ db }: Pick<Stored, 'db'>): Promise<string
 
 async function sha256Of(storage: Storage, key: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of await storage.read(key)) hash.update(piece as Buffer);
+  for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 

@@ -20,9 +20,9 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 export async function anonymize(
   tx: Tx,
   id: string,
-  nobody: { email: string; fullName: string; at: Date },
+  anonymous: { email: string; fullName: string; at: Date },
 ): Promise<{ id: string } | undefined> {
-  const { email, fullName, at } = nobody;
+  const { email, fullName, at } = anonymous;
   const [row] = await tx
     .update(users)
     .set({

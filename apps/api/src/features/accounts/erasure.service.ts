@@ -10,7 +10,7 @@ import * as repo from './erasure.repo.ts';
 import { type Operator, OperatorError, record } from './operator.ts';
 
 /** Addresses under `.invalid` never exist (RFC 2606). */
-const nobody = (id: string, at: Date) => ({
+const anonymous = (id: string, at: Date) => ({
   email: `erased-${id}@erased.invalid`,
   fullName: 'Erased student',
   at,
@@ -31,7 +31,7 @@ export async function eraseStudent(
     throw new OperatorError(`${email} is an administrator: deactivate the account in the console.`);
   const { objects, payments } = await deps.db.transaction(async (tx) => {
     const at = deps.now();
-    const erased = nobody(id, at);
+    const erased = anonymous(id, at);
     if (!(await repo.anonymize(tx, id, erased))) throw new OperatorError(`${email} is already erased.`);
     const paid = await repo.listPayments(tx, id);
     if (paid.some((payment) => payment.status === 'pending'))
