@@ -25,7 +25,7 @@ export function courseFixtures(app: TestApp, admin: User) {
       thumbnail: await png(),
       video: mp4(500),
       resource: await pdf(),
-      captions: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n'),
+      captions: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nA caption\n'),
     }[purpose];
     const contentType = {
       thumbnail: 'image/png',
