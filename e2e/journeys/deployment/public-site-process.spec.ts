@@ -1,28 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@qanoon/db/testing/free-port';
 import { DEMO } from '../../fixtures/accounts.ts';
+import { startPublicSite } from '../../fixtures/public-site.ts';
 import { startServer } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const SITE = fileURLToPath(new URL('../../../apps/public-web/', import.meta.url));
-
-/** Starts the public site as `pnpm --filter @qanoon/public-web start` does. */
-async function startSite(settings: Record<string, string>): Promise<ChildProcess> {
-  const site = spawn(process.execPath, ['server/main.ts'], {
-    cwd: SITE,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings },
-  });
-  await Promise.race([
-    once(site.stdout!, 'data'),
-    once(site, 'exit').then(([code]) => {
-      throw new Error(`The public site ended with ${code}`);
-    }),
-  ]);
-  return site;
-}
 
 test('the public site runs in its own process with the API on another origin', async ({ browser }) => {
   const port = await freePort();
@@ -33,7 +14,7 @@ test('the public site runs in its own process with the API on another origin', a
     ADMIN_URL: url,
     API_URL: url,
   }));
-  const site = await startSite({
+  const site = await startPublicSite({
     API_URL: api.url,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
