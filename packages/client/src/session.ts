@@ -19,6 +19,8 @@ const inBrowser = typeof document !== 'undefined';
 
 // The server renders its pages without a session, and its calls carry no token.
 const store = createStore<Session | null>(() => (inBrowser ? restore() : null));
+/** Null on the server. Outside of components; components call `useSession`. */
+export const getSession: () => Session | null = store.get;
 const roleStore = { get: () => getSession()?.user.role ?? null, subscribe: store.subscribe };
 
 if (inBrowser) {
@@ -50,8 +52,6 @@ function setSession(session: Session | null) {
 }
 
 const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storage) => storage.get(TOKEN));
-
-export const getSession: () => Session | null = store.get;
 
 /** Stores the result of a login or registration: for 30 days when `remember` is on, else until the browser closes. */
 export function startSession(signedIn: SignedIn, remember: boolean): Session {
