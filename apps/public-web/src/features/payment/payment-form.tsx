@@ -43,7 +43,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Payment method, transaction ID and screenshot. The state is here and not in the dialog's steps, so that an error loses no input. */
+/** Payment method, transaction ID and screenshot. The form keeps its state after an error, so that no input is lost. */
 export function PaymentForm({ course, submission, onFile, onReady, onDone }: Props) {
   const [method, setMethod] = useState<PaymentMethod>();
   const [transactionId, setTransactionId] = useState('');

@@ -41,7 +41,7 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
     if (hasFile) setConfirming(true);
     else close();
   };
-  const keepEditing = () => {
+  const continueEditing = () => {
     setConfirming(false);
     if (blocked.status === 'blocked') blocked.reset();
   };
@@ -91,7 +91,7 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
       </Dialog>
       <ConfirmDialog
         open={isConfirmOpen}
-        onOpenChange={(next) => !next && keepEditing()}
+        onOpenChange={(next) => !next && continueEditing()}
         title="Discard this payment proof?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"

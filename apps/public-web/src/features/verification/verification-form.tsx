@@ -6,7 +6,7 @@ import { Input } from '@qanoon/ui/input';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 
-/** Asks for the certificate ID and opens its page. An ID with the wrong format is reported without a request. */
+/** Takes a certificate ID and opens its page. An ID with the wrong format is reported without a request. */
 export function VerificationForm({ code = '' }: { code?: string }) {
   const navigate = useNavigate();
   const form = useZodForm(verifyCertificateInput, {

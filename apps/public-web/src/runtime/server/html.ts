@@ -1,4 +1,4 @@
-// Our own code: both functions are one expression, and the escape libraries are as small or lack types.
+// Our own code, because each function is one expression.
 
 /** For text and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>

@@ -26,8 +26,9 @@ const REDIRECTS: Record<string, string> = {
 };
 
 /**
- * The export of the server build (dist/server/page-handler.js). Handles every path of the public site: pages, robots.txt, sitemap.xml and the icons. `dist` is the folder of the built app. Pages are
- * rendered for each request and have a strong ETag of their content, so an edited course is never served from a cache.
+ * The export of the server build (dist/server/page-handler.js). Handles every path of the public site: pages, robots.txt, sitemap.xml and the
+ * icons. `dist` is the folder of the built app. Pages are rendered for each request and have a strong ETag of their content, so an edited
+ * course is never served from a cache.
  */
 export function createPageHandler(dist: string, options: PageHandlerOptions) {
   const client = join(dist, 'client');
