@@ -1,7 +1,7 @@
 import { type CourseSort, LEVELS, type Level } from '@qanoon/contracts/catalogue';
 import { Field } from '@qanoon/ui/field';
 import { Select } from '@qanoon/ui/input';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** The id of the search box's form. The filter's fields belong to it, so that they are submitted together without scripts. */
@@ -23,12 +23,12 @@ export function CourseFilter({ filter, onFilter }: Props) {
   const level = filter.level ?? '';
   const sort = filter.sort ?? 'newest';
   // A choice made before hydration is only in the DOM.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
-  useEffect(() => {
+  const applyChoice = useEffectEvent(() => {
     const chosen = { level: levels.current?.value ?? level, sort: sorts.current?.value ?? sort };
     if (chosen.level !== level || chosen.sort !== sort)
       onFilter({ level: (chosen.level || undefined) as Level | undefined, sort: chosen.sort as CourseSort });
-  }, []);
+  });
+  useEffect(() => applyChoice(), []);
   return (
     <div className="course-filter">
       <Field label="Level">

@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { toast } from '@qanoon/ui/toast';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentModalProps } from './payment-modal.tsx';
 
 type Props = { course: CourseDetail; open: boolean; onClose: () => void };
@@ -17,21 +17,23 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
     setWasOpen(open);
     if (open) setOpenings(openings + 1);
   }
+  const onLoadError = useEffectEvent(() => {
+    if (!open) return;
+    toast.error('The payment form could not be loaded.', 'Check your connection and try again.');
+    onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal loads the code again after an error.
   useEffect(() => {
     if (Modal) return;
     let active = true;
     import('./payment-modal.tsx').then(
       (loaded) => active && setModal(() => loaded.PaymentModal),
-      () => {
-        if (!active || !open) return;
-        toast.error('The payment form could not be loaded.', 'Check your connection and try again.');
-        onClose();
-      },
+      () => active && onLoadError(),
     );
     return () => {
       active = false;
     };
-  }, [Modal, open, onClose]);
+  }, [Modal, open]);
   return Modal && openings > 0 ? (
     <Modal key={openings} course={course} open={open} onClose={onClose} />
   ) : null;
