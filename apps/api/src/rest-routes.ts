@@ -12,7 +12,7 @@ import { profileRoutes } from './features/profiles/profiles.rest.ts';
 import { uploadRoutes } from './features/uploads/uploads.rest.ts';
 import type { RestRoute } from './http/rest/rest-route.ts';
 
-/** The rows of every feature. */
+/** The documented routes of every feature. */
 export const restRoutes: readonly RestRoute[] = [
   ...adminRoutes,
   ...analyticsRoutes,

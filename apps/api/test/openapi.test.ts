@@ -45,7 +45,7 @@ test('the server returns a valid OpenAPI 3.1 document with the server of API_URL
   expect(validator.version).toBe('3.1');
 });
 
-test('the operations are exactly the rows, with unique names', () => {
+test('the operations are exactly the routes, with unique names', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
@@ -70,7 +70,7 @@ test('every reference can be resolved', () => {
     ).toBeDefined();
 });
 
-describe('each row', () => {
+describe('each route', () => {
   test.each(rows)('%s has a valid example response', (_name, { response }) => {
     expect(exampleOf(response)).toBeDefined();
     expect(response.parse(exampleOf(response))).toEqual(exampleOf(response));

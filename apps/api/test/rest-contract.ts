@@ -12,7 +12,7 @@ const rows = restRoutes
   // A path without parameters takes precedence, as on the server.
   .sort((left, right) => left.route.path.split(':').length - right.route.path.split(':').length);
 
-/** The row for this request, if there is one. */
+/** The route for this request, if there is one. */
 export const rowOf = (method: string, url: string): RestRoute | undefined => {
   const path = url.split('?')[0]!;
   const matchingPath = rows.find(({ pattern }) => pattern.test(path))?.route.path;
@@ -20,7 +20,7 @@ export const rowOf = (method: string, url: string): RestRoute | undefined => {
 };
 
 /**
- * Throws unless the response is documented: a success with exactly the fields of its row, for a documented body; an error
+ * Throws unless the response is documented: a success with exactly the fields of its route, for a documented body; an error
  * as `{ message, code, requestId }` with a documented code.
  */
 export function checkContract(
@@ -33,7 +33,7 @@ export function checkContract(
     const failure = errorResponse.safeParse(parsed(text()));
     if (!failure.success) throw new Error(`${at} without a documented error body: ${text()}`);
     if (route && !errorCodesOf(route).includes(failure.data.code as ErrorCode))
-      throw new Error(`${at} with ${failure.data.code}, which its row does not document.`);
+      throw new Error(`${at} with ${failure.data.code}, which its route does not document.`);
   }
   if (!route || status < 200 || status >= 300) return;
   if (!String(type).startsWith('application/json'))

@@ -73,7 +73,7 @@ test('the table of §7 has thirty-eight calls', () => {
   expect(new Set([...DOCUMENTED, ...DOCUMENTED_FOR_A_LATER_ISSUE]).size).toBe(38);
 });
 
-test('every row has a summary and is unique', () => {
+test('every route has a summary and is unique', () => {
   expect(restRoutes.filter((route) => route.summary.trim() === '')).toEqual([]);
   expect(new Set(restRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(restRoutes.length);
 });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const rows = restRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-describe('a row with its own `call` calls exactly the procedures that it names', () => {
+describe('a route with its own `call` calls exactly the procedures that it names', () => {
   const customRows = restRoutes.flatMap((route) =>
     route.call ? [[`${route.method} ${route.path}`, route] as const] : [],
   );
@@ -24,7 +24,7 @@ describe('a row with its own `call` calls exactly the procedures that it names',
   });
 });
 
-describe('each row allows exactly the people whom its procedures allow', () => {
+describe('each route allows exactly the people whom its procedures allow', () => {
   let people: Record<string, User>;
   beforeAll(async () => {
     people = await everyKindOfPerson(app);
@@ -42,7 +42,7 @@ describe('each row allows exactly the people whom its procedures allow', () => {
     for (const who of ['guest', ...Object.keys(people)]) {
       // The request is incomplete on purpose: an allowed caller receives a validation error or 404.
       const response = await app.send(route.method, route.path.replace(/:\w+/gu, 'unknown'), {
-        // A new session for each request: one of the rows ends the session.
+        // A new session for each request: one of the routes ends the session.
         token: who === 'guest' ? undefined : await app.bearer(people[who]!),
         ...(route.files ? { form: formOf({ unknown: 'x' }) } : route.method !== 'GET' && { json: {} }),
       });

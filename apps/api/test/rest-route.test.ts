@@ -12,7 +12,7 @@ const reject = {
   response: done,
 } as const;
 
-test('the compiler matches a row with its procedure and its documented schemas', () => {
+test('the compiler matches a route with its procedure and its documented schemas', () => {
   procedureRoute({ ...reject, input: ({ params, body }) => ({ paymentId: params.id, reason: body.reason }) });
   // @ts-expect-error There is no such procedure.
   procedureRoute({ ...reject, procedure: 'payments.refuse', input: () => ({}) });
@@ -27,9 +27,9 @@ test('the compiler matches a row with its procedure and its documented schemas',
   procedureRoute({ ...reject, input, response: z.strictObject({ message: z.string() }) });
   // @ts-expect-error `present` does not return the documented response.
   procedureRoute({ ...reject, input, present: () => ({ ok: false }) });
-  // @ts-expect-error The row has no file field `proof`.
+  // @ts-expect-error The route has no file field `proof`.
   procedureRoute({ ...reject, input, files: { payment_proof: 'payment-proof' }, optionalFiles: ['proof'] });
-  // @ts-expect-error The values of a body are not validated: a row cannot use them as text.
+  // @ts-expect-error The values of a body are not validated: a route cannot use them as text.
   procedureRoute({ ...reject, input: ({ body }) => ({ paymentId: body.reason.trim() }) });
   // @ts-expect-error The procedure's input has no field `paymentID`.
   customRoute({ ...reject, call: (api) => api.payments.reject({ paymentID: '' }) });

@@ -41,12 +41,12 @@ export async function requestCertificate(deps: Deps, actor: Actor, { courseId }:
       });
     return row;
   });
-  return toMine(deps, actor, row);
+  return toMyCertificate(deps, actor, row);
 }
 
 /** The student's certificates, requested and issued. */
 export async function listOwn(deps: Deps, actor: Actor) {
-  return (await repo.listOwn(deps.db, actor.id)).map((row) => toMine(deps, actor, row));
+  return (await repo.listOwn(deps.db, actor.id)).map((row) => toMyCertificate(deps, actor, row));
 }
 
 /** A signed URL that downloads the issued PDF, for its student and for administrators who may issue. CERTIFICATE_NOT_FOUND for everyone else. */
@@ -135,12 +135,12 @@ export async function issueCertificate(
     const request = { requestId, file: await contentOf(tx, { id: fileUploadId, ownerId: actor.id }) };
     return withIdempotencyKey(ctx, tx, { actor, operation: 'certificates.issue', request }, async () => {
       const at = ctx.now();
-      const known = await repo.findCertificate(tx, requestId);
-      if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
-      if (known.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
+      const certificate = await repo.findCertificate(tx, requestId);
+      if (!certificate) throw new AppError('CERTIFICATE_NOT_FOUND');
+      if (certificate.issuedAt) throw new AppError('CERTIFICATE_ALREADY_ISSUED');
       await claimUpload(tx, { id: fileUploadId, ownerId: actor.id, purpose: 'certificate', at });
       const code = certificateCode(randomBytes(CERTIFICATE_CODE_BYTES));
-      const facts = await factsOf(tx, known);
+      const facts = await factsOf(tx, certificate);
       // Concurrent calls can both reach this point. The update succeeds for one of them.
       const issued = await repo.issue(tx, requestId, {
         code,
@@ -188,7 +188,7 @@ async function factsOf(tx: Tx, request: repo.Certificate): Promise<repo.FrozenFa
 
 type OwnRow = Awaited<ReturnType<typeof repo.listOwn>>[number];
 
-const toMine = (
+const toMyCertificate = (
   deps: Deps,
   actor: Actor,
   { certificate, studentName, courseTitle, instructorName }: OwnRow,

@@ -29,14 +29,14 @@ export async function writeOutline(
     videos: new Map(course.now.videos.map((row) => [row.video.id, row])),
     resources: new Map(course.now.resources.map((resource) => [resource.id, resource])),
   };
-  const placed = course.sections.map((section, orderIndex) => {
+  const formSections = course.sections.map((section, orderIndex) => {
     const isKnown = section.id !== undefined && known.sections.has(section.id);
     return { section, orderIndex, isKnown, id: isKnown ? section.id! : newId() };
   });
 
   const captions = await listCaptions(tx, course.id);
   // New sections first: existing rows may move into them.
-  const texts = ({ id, section: { title, description }, orderIndex }: (typeof placed)[number]) => ({
+  const texts = ({ id, section: { title, description }, orderIndex }: (typeof formSections)[number]) => ({
     id,
     title,
     description,
@@ -44,53 +44,53 @@ export async function writeOutline(
   });
   await repo.insertSections(
     tx,
-    placed.filter((each) => !each.isKnown).map((each) => ({ ...texts(each), courseId: course.id })),
+    formSections.filter((each) => !each.isKnown).map((each) => ({ ...texts(each), courseId: course.id })),
   );
-  for (const each of placed) if (each.isKnown) await repo.updateSection(tx, texts(each));
+  for (const each of formSections) if (each.isKnown) await repo.updateSection(tx, texts(each));
 
   const abandoned: string[] = [];
-  const spoken: Parameters<typeof writeCaptions>[1] = [];
-  const stays = new Set<string>(placed.map((each) => each.id));
-  const fresh = {
+  const captionsToWrite: Parameters<typeof writeCaptions>[1] = [];
+  const retainedIds = new Set<string>(formSections.map((each) => each.id));
+  const rowsToInsert = {
     videos: [] as Parameters<typeof repo.insertVideos>[1],
     resources: [] as Parameters<typeof repo.insertResources>[1],
   };
-  for (const { section, id: sectionId } of placed) {
+  for (const { section, id: sectionId } of formSections) {
     for (const [orderIndex, form] of section.videos.entries()) {
       const before = form.id === undefined ? undefined : known.videos.get(form.id);
       const row = { ...videoOf(form, before, course.uploads), sectionId, orderIndex };
       const id = before?.video.id ?? newId();
-      if (form.captions) spoken.push({ videoId: id, captions: form.captions });
+      if (form.captions) captionsToWrite.push({ videoId: id, captions: form.captions });
       if (before) {
         await repo.updateVideo(tx, { id, ...row });
-        stays.add(id);
+        retainedIds.add(id);
         if (row.uploadId !== before.video.uploadId) abandoned.push(before.video.uploadId);
-      } else fresh.videos.push({ id, ...row, courseId: course.id });
+      } else rowsToInsert.videos.push({ id, ...row, courseId: course.id });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
       const before = form.id === undefined ? undefined : known.resources.get(form.id);
       const row = { ...resourceOf(form, before, course.uploads), sectionId, orderIndex };
       if (before) {
         await repo.updateResource(tx, { id: before.id, ...row });
-        stays.add(before.id);
+        retainedIds.add(before.id);
         if (before.uploadId && row.uploadId !== before.uploadId) abandoned.push(before.uploadId);
-      } else fresh.resources.push(row);
+      } else rowsToInsert.resources.push(row);
     }
   }
-  await repo.insertVideos(tx, fresh.videos);
-  await repo.insertResources(tx, fresh.resources);
+  await repo.insertVideos(tx, rowsToInsert.videos);
+  await repo.insertResources(tx, rowsToInsert.resources);
 
-  const missing = (ids: Iterable<string>) => [...ids].filter((id) => !stays.has(id));
-  for (const id of await repo.detachVideos(tx, missing(known.videos.keys()), course.at))
+  const removed = (ids: Iterable<string>) => [...ids].filter((id) => !retainedIds.has(id));
+  for (const id of await repo.detachVideos(tx, removed(known.videos.keys()), course.at))
     abandoned.push(
       known.videos.get(id)!.video.uploadId,
       ...(captions.get(id) ?? []).map((row) => row.uploadId),
     );
-  abandoned.push(...(await writeCaptions(tx, spoken, captions)));
-  const goneResources = missing(known.resources.keys());
-  await repo.deleteResources(tx, goneResources);
-  abandoned.push(...goneResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
-  await repo.detachSections(tx, missing(known.sections), course.at);
+  abandoned.push(...(await writeCaptions(tx, captionsToWrite, captions)));
+  const removedResources = removed(known.resources.keys());
+  await repo.deleteResources(tx, removedResources);
+  abandoned.push(...removedResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
+  await repo.detachSections(tx, removed(known.sections), course.at);
   return abandoned;
 }
 
@@ -102,13 +102,13 @@ function videoOf(
 ) {
   if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
   const fileSeconds = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
-  // If the duration of the file is unknown, the stored one stays until an administrator types another.
-  const untouched = !uploadId && before && duration === before.video.durationOriginal;
+  // If the duration of the file is unknown, the stored one retainedIds until an administrator types another.
+  const unchanged = !uploadId && before && duration === before.video.durationOriginal;
   return {
     title,
     description,
     durationOriginal: duration,
-    durationSeconds: fileSeconds ?? (untouched ? before.video.durationSeconds : parseDuration(duration)),
+    durationSeconds: fileSeconds ?? (unchanged ? before.video.durationSeconds : parseDuration(duration)),
     uploadId: uploadId ?? before!.video.uploadId,
   };
 }
@@ -120,16 +120,16 @@ function resourceOf(
   uploads: Uploads,
 ) {
   if (!uploadId && !linkUrl && !before) throw new AppError('INVALID_INPUT', 'Resource file is required');
-  const holds =
+  const source =
     uploadId || linkUrl
       ? { uploadId: uploadId ?? null, linkUrl: linkUrl ?? null }
       : { uploadId: before!.uploadId, linkUrl: before!.linkUrl };
-  const usual = uploadId
+  const defaultType = uploadId
     ? uploads.get(uploadId)!.contentType === 'application/pdf'
       ? 'PDF'
       : 'Word'
     : linkUrl
       ? 'Link'
       : before!.type;
-  return { title, type: type || usual, ...holds };
+  return { title, type: type || defaultType, ...source };
 }

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@qanoon/contracts/errors';
 import { accessesOf } from '../rest/rest-access.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 
-/** Every error code of a row: its own, and those that follow from its method, path, files and access. */
+/** Every error code of a route: its own, and those that follow from its method, path, files and access. */
 export function errorCodesOf(route: RestRoute): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors);
   // An invalid URL or field.

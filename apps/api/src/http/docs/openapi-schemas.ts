@@ -3,7 +3,7 @@ import { type ZodType, z } from 'zod';
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * Converts the rows' zod schemas to JSON Schema. A schema with an `id` in its meta becomes a component that others refer
+ * Converts the routes' zod schemas to JSON Schema. A schema with an `id` in its meta becomes a component that others refer
  * to; `example` in its meta is the example of the body or response.
  */
 export function schemaWriter() {

@@ -28,7 +28,7 @@ const ALLOWED_CALLERS: Record<Access, string> = {
 
 const EXAMPLE_REQUEST_ID = '4f0c8a52-6f0e-4b1d-9d55-2b7a90c1e3f8';
 
-/** The OpenAPI 3.1 document of these rows. `serverUrl`: the public URL of the API. */
+/** The OpenAPI 3.1 document of these routes. `serverUrl`: the public URL of the API. */
 export function openApiOf(routes: readonly RestRoute[], { serverUrl }: { serverUrl: string }) {
   const schemas = schemaWriter();
   schemas.write(errorResponse, 'output');
@@ -84,7 +84,7 @@ function operation(route: RestRoute, write: Write): JsonSchema {
       ...Object.fromEntries(
         Object.entries(errors).map(([status, codes = []]) => [
           status,
-          // Most statuses have a single code, and most codes occur in many rows.
+          // Most statuses have a single code, and most codes occur in many routes.
           codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : errorResponseOf(codes),
         ]),
       ),
@@ -92,7 +92,7 @@ function operation(route: RestRoute, write: Write): JsonSchema {
   };
 }
 
-/** The most specific access: that of a row's files says more than `signed-in`. */
+/** The most specific access: that of a route's files says more than `signed-in`. */
 const narrowest = (accesses: Access[]): Access =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 

@@ -3,7 +3,7 @@ import { UPLOAD_ACCESS } from '../../features/uploads/upload-access.ts';
 import { procedureMeta } from '../../router.ts';
 import type { RestRoute } from './rest-route.ts';
 
-/** Every access that a caller of this row needs: that of its procedures and that of each file it uploads. */
+/** Every access that a caller of this route needs: that of its procedures and that of each file it uploads. */
 export function accessesOf({ procedure, alsoCalls = [], files = {} }: RestRoute): Access[] {
   const called = [procedure, ...alsoCalls].map(declaredAccess);
   return [...new Set([...called, ...Object.values(files).map((purpose) => UPLOAD_ACCESS[purpose])])];
@@ -15,7 +15,7 @@ function declaredAccess(path: string): Access {
   return access;
 }
 
-/** The section of the API reference for a row: the feature of its procedure. */
+/** The section of the API reference for a route: the feature of its procedure. */
 export function tagOf({ procedure }: RestRoute): string {
   const feature = procedure.split('.')[0]!;
   return feature[0]!.toUpperCase() + feature.slice(1);

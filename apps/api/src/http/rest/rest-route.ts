@@ -11,7 +11,7 @@ type TypedCaller = ReturnType<typeof createCaller>;
 /** The fields of `Type` before validation: the names are checked by the compiler, the values only by the procedure. */
 export type Unvalidated<Type> = Type extends object ? { [Field in keyof Type]: unknown } : Type;
 
-/** The in-process caller as REST rows use it: inputs have the procedure's fields with unvalidated values. */
+/** The in-process caller as REST routes use it: inputs have the procedure's fields with unvalidated values. */
 export type RestCaller = {
   [Feature in keyof Procedures & string]: {
     [Name in keyof Procedures[Feature] & string]: TypedCaller[Feature][Name] extends (
@@ -43,7 +43,7 @@ type ParamOf<Url extends string> = Url extends `${string}:${infer Param}/${infer
 
 type Files = Record<string, UploadPurpose>;
 
-/** A request as a row receives it: path parameters, query, body and uploaded files, none of them validated. */
+/** A request as a route receives it: path parameters, query, body and uploaded files, none of them validated. */
 export type RestRequest<
   Url extends string = string,
   Query = Record<string, unknown>,
@@ -59,19 +59,19 @@ export type RestRequest<
   repeatedUploads: { [Field in FileField]?: NamedUpload[] | undefined };
 };
 
-/** What the API reference shows of a row. Tests compare every response with `response` and every failure with `errors`. */
+/** What the API reference shows of a route. Tests compare every response with `response` and every failure with `errors`. */
 type Documented<
   Url = `/api/${string}`,
   Path = ProcedurePath,
   Response = ZodType,
   Query = ZodObject,
   Body = ZodObject,
-  RowFiles = Files,
+  RouteFiles = Files,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Url;
   summary: string;
-  /** The procedure that the row calls. It determines the access and the section of the reference. */
+  /** The procedure that the route calls. It determines the access and the section of the reference. */
   procedure: Path;
   /** Query parameters with their documented names. The procedure validates them. */
   query?: Query;
@@ -84,16 +84,16 @@ type Documented<
   /** Accepts an `Idempotency-Key`: a repeated request with the same key runs once and receives the same response. */
   idempotent?: true;
   /** Multipart fields that contain a file, with the purpose of the upload. */
-  files?: RowFiles;
+  files?: RouteFiles;
   /** The fields of `files` that may occur repeatedly, with one file each. */
-  repeatedFiles?: readonly (keyof RowFiles & string)[];
+  repeatedFiles?: readonly (keyof RouteFiles & string)[];
   /** The fields of `files` that may be absent. */
-  optionalFiles?: readonly (keyof RowFiles & string)[];
+  optionalFiles?: readonly (keyof RouteFiles & string)[];
   /** Stores the uploads for a later call. Otherwise uploads that the procedure did not use are deleted after the response. */
   retainsFiles?: true;
 };
 
-/** A row that calls one procedure. Without `input` the body is the input; without `present` the output is the response. */
+/** A route that calls one procedure. Without `input` the body is the input; without `present` the output is the response. */
 export type ProcedureRoute = Documented & {
   alsoCalls?: undefined;
   input?(request: RestRequest): unknown;
@@ -101,7 +101,7 @@ export type ProcedureRoute = Documented & {
   call?: undefined;
 };
 
-/** A row that calls several procedures, or one procedure several times. */
+/** A route that calls several procedures, or one procedure several times. */
 export type CustomRoute = Documented & {
   /** The procedures that it calls in addition to `procedure`. */
   alsoCalls?: readonly ProcedurePath[];
@@ -129,40 +129,44 @@ type WithPresent<Path extends ProcedurePath, Response> =
 type NoFields = ZodObject<Record<never, never>>;
 type NoFiles = Record<never, never>;
 
-/** A row that is data only: the compiler matches `input` and `present` with the procedure and the documented schemas. */
+/** A route that is data only: the compiler matches `input` and `present` with the procedure and the documented schemas. */
 export function procedureRoute<
   const Url extends `/api/${string}`,
   const Path extends ProcedurePath,
   Response extends ZodType,
   Query extends ZodObject = NoFields,
   Body extends ZodObject = NoFields,
-  const RowFiles extends Files = NoFiles,
+  const RouteFiles extends Files = NoFiles,
 >(
-  row: Documented<Url, Path, Response, Query, Body, RowFiles> &
-    WithInput<Path, RestRequest<Url, z.input<Query>, z.input<Body>, keyof RowFiles & string>, z.input<Body>> &
+  route: Documented<Url, Path, Response, Query, Body, RouteFiles> &
+    WithInput<
+      Path,
+      RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
+      z.input<Body>
+    > &
     WithPresent<Path, z.output<Response>>,
 ): ProcedureRoute {
-  return row as ProcedureRoute;
+  return route as ProcedureRoute;
 }
 
-/** A row for the calls that one procedure call cannot express. */
+/** A route for the calls that one procedure call cannot express. */
 export function customRoute<
   const Url extends `/api/${string}`,
   Response extends ZodType,
   Query extends ZodObject = NoFields,
   Body extends ZodObject = NoFields,
-  const RowFiles extends Files = NoFiles,
+  const RouteFiles extends Files = NoFiles,
 >(
-  row: Documented<Url, ProcedurePath, Response, Query, Body, RowFiles> & {
+  route: Documented<Url, ProcedurePath, Response, Query, Body, RouteFiles> & {
     alsoCalls?: readonly ProcedurePath[];
     call: (
       api: RestCaller,
-      request: RestRequest<Url, z.input<Query>, z.input<Body>, keyof RowFiles & string>,
+      request: RestRequest<Url, z.input<Query>, z.input<Body>, keyof RouteFiles & string>,
       ctx: Context,
     ) => Promise<z.output<Response>>;
   },
 ): CustomRoute {
-  return row as CustomRoute;
+  return route as CustomRoute;
 }
 
 /** All items of a paged procedure: documented calls return whole lists, the procedures return pages. */

@@ -13,7 +13,7 @@ import { isMultipart } from '../uploads/upload-body.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 
-/** Registers the rows. Every other path under /api responds with 404 as JSON, a known path with another method with 405. */
+/** Registers the routes. Every other path under /api responds with 404 as JSON, a known path with another method with 405. */
 export function registerRest(
   app: FastifyInstance,
   deps: Deps,
@@ -71,7 +71,7 @@ async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): P
   if (!route.files && isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const ctx = await requestContext(deps, request);
   await checkAccess(ctx, route);
-  // A JSON body may be of any type. Rows only read or copy its fields, which works on every value but null.
+  // A JSON body may be of any type. Routes only read or copy its fields, which works on every value but null.
   const received = route.files
     ? await receiveFiles(ctx, route, request)
     : { body: (request.body ?? {}) as RestRequest['body'], uploads: {}, repeatedUploads: {} };
@@ -108,7 +108,7 @@ function refuseEmptyParams(request: FastifyRequest): void {
   if (Object.values(request.params as RestRequest['params']).includes('')) throw new AppError('NOT_FOUND');
 }
 
-/** Refuses a caller without access before the server reads files or runs the row. */
+/** Refuses a caller without access before the server reads files or runs the route. */
 async function checkAccess(ctx: Context, route: RestRoute): Promise<void> {
   for (const purpose of Object.values(route.files ?? {})) await checkUploadAccess(ctx, purpose);
   for (const access of accessesOf(route)) requireAccess(access, ctx.actor);
