@@ -246,7 +246,7 @@ test('the student changes the password, resets it with an e-mailed link, and sig
   await app
     .guest()
     .auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });
-  expect(await refusal((await as('student')).payments.mine()), 'every session ended').toMatchObject({
+  expect(await refusal((await as('student')).payments.mine()), 'every session has ended').toMatchObject({
     status: 401,
   });
   tokens.student = (

@@ -35,7 +35,7 @@ const update = (id: string, json: object, as: string) =>
   app.send('PUT', `/api/admin/${id}`, { token: as, json });
 
 test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
-  'an account with %s is changed by nobody who lacks it',
+  'an administrator without %s cannot change an account that has it',
   async (flag) => {
     const lesser = await app.bearer(await build.admin(app.db, { ...ALL, [flag]: false }));
     const active = await build.admin(app.db, { ...NONE, [flag]: true });
@@ -72,11 +72,11 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
   },
 );
 
-describe('the reset links of an administrator', () => {
+describe('an administrator', () => {
   test.each([
     ['deactivated', [false]],
     ['deactivated and activated again', [false, true]],
-  ])('its reset links do not outlive that it was %s', async (_what, steps) => {
+  ])('its reset links become invalid when it is %s', async (_what, steps) => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: admin.email } });
     const [letter] = await app.emails();
     const link = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
@@ -89,7 +89,7 @@ describe('the reset links of an administrator', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(await rowOf(admin.id)).toMatchObject({ passwordHash: admin.passwordHash });
     const [theirs] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
-    expect(theirs!.usedAt, 'others keep theirs').toBeNull();
+    expect(theirs!.usedAt, 'other accounts keep their links').toBeNull();
   });
 
   test('a link created while the account was inactive stays invalid after activation', async () => {

@@ -110,7 +110,7 @@ describe('creating an administrator', () => {
   });
 
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
-    'nobody gives %s without having it; left out, it is not given',
+    'an administrator without %s cannot grant it, and does not grant it by default',
     async (flag) => {
       const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
       const token = await app.bearer(lesser);
@@ -226,7 +226,7 @@ describe('changing an administrator', () => {
     expect(await app.db.$count(sessions, eq(sessions.userId, admin.id))).toBe(0);
     expect((await refusal(signIn())).code).toBe('INVALID_CREDENTIALS');
     expect((await update(admin.id, { isActive: true }, token)).json()).toMatchObject({ isActive: true });
-    expect(await me(), 'the old session stays ended').toBe(401);
+    expect(await me(), 'the old session is still ended').toBe(401);
     expect((await signIn()).id).toBe(admin.id);
     expect((await app.db.select().from(auditLog)).map((row) => row.detail.status).sort()).toEqual([
       'active',
@@ -286,7 +286,7 @@ describe('changing an administrator', () => {
   });
 
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
-    'nobody gives or takes %s without having it',
+    'an administrator without %s cannot grant or revoke it',
     async (flag) => {
       const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
       const [has, lacks] = [await build.admin(app.db, ALL), await build.admin(app.db, NONE)];

@@ -225,7 +225,7 @@ describe('issuing', () => {
         code: 'FILE_DAMAGED',
       });
     }
-    expect(await app.files(), 'nothing is left of them').toEqual({ tmp: [], objects: [] });
+    expect(await app.files(), 'no files remain').toEqual({ tmp: [], objects: [] });
     expect((await app.db.select().from(certificates))[0]).toMatchObject({ issuedAt: null, code: null });
     const nothing = await app.send('POST', `/api/certificates/admin/upload/${id}`, {
       token,

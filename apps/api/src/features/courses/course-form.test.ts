@@ -134,7 +134,7 @@ describe('a refused form leaves no rows and no files', () => {
       ];
     }),
     [
-      'a price that is no number',
+      'a price that is not a number',
       async () => formOfCourse([await thumbnail()], [], { ...TEXTS, price: 'abc' }),
       400,
       'Price is required',
@@ -178,13 +178,13 @@ describe('a refused form leaves no rows and no files', () => {
       'Video file is required',
     ],
     [
-      'a video whose file was not sent',
+      'a video whose file is missing',
       async () => formOfCourse([await thumbnail()], [section([video])]),
       400,
       'Video file is required',
     ],
     [
-      'a resource whose file was not sent',
+      'a resource whose file is missing',
       async () => formOfCourse([await thumbnail()], [section([], [resource])]),
       400,
       'Resource file is required',
@@ -203,19 +203,19 @@ describe('a refused form leaves no rows and no files', () => {
       'Duration must be in format like 43:33, 45.30, or 125',
     ],
     [
-      'a file that no row names',
+      'a file without a row',
       async () => formOfCourse([await thumbnail(), clip('b.mp4')], []),
       400,
       'No video or resource has the file name "b.mp4".',
     ],
     [
-      'two files of one name',
+      'two files with the same name',
       async () => formOfCourse([await thumbnail(), clip(), clip()], both),
       400,
       'Two files have the name "a.mp4".',
     ],
     [
-      'two rows of one file',
+      'two rows with the same file',
       async () => formOfCourse([await thumbnail(), clip()], [section([video, { ...video, title: 'Other' }])]),
       400,
       'Video file is required',
@@ -255,19 +255,19 @@ describe('a refused form leaves no rows and no files', () => {
       'The file must be at most 1MB',
     ],
     [
-      'sections that are no JSON',
+      'sections that are not JSON',
       async () => formOfCourse([await thumbnail()], '[{"title":'),
       400,
       'The field "sections" is not valid JSON of the documented shape.',
     ],
     [
-      'sections that are no list',
+      'sections that are not a list',
       async () => formOfCourse([await thumbnail()], '{"title":"x"}'),
       400,
       'The field "sections" is not valid JSON of the documented shape.',
     ],
     [
-      'a syllabus that is no list',
+      'a syllabus that is not a list',
       async () => formOfCourse([await thumbnail()], [], { ...TEXTS, syllabus: '"x"' }),
       400,
       'The field "syllabus" is not valid JSON of the documented shape.',

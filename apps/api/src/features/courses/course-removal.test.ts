@@ -98,7 +98,7 @@ describe('a watched video', () => {
       const [row] = await app.db.select().from(videos).where(eq(videos.id, videoId));
       if (mark.status === 'rejected')
         expect((await refusal(Promise.reject(mark.reason))).code).toBe('NOT_FOUND');
-      expect(Boolean(row?.archivedAt), 'what was marked stays').toBe(mark.status === 'fulfilled');
+      expect(Boolean(row?.archivedAt), 'a marked video is archived').toBe(mark.status === 'fulfilled');
     }
   });
 });

@@ -67,7 +67,7 @@ describe('a course created in the editor', () => {
       );
       expect(failure.code).toBe('UPLOAD_NOT_FOUND');
       const [thumbnail] = await app.db.select().from(uploads).where(eq(uploads.id, thumbnailUploadId));
-      expect(thumbnail!.claimedAt, 'nothing of it is claimed').toBeNull();
+      expect(thumbnail!.claimedAt, 'no upload is claimed').toBeNull();
     }
     expect(await app.db.$count(courses)).toBe(before);
   });

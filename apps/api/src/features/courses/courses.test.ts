@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     ['price-high', ['Equity', 'banking law', 'Contract', 'Banking Law', 'Torts', 'Arbitration']],
     ['title', ['Arbitration', 'Banking Law', 'banking law', 'Contract', 'Equity', 'Torts']],
   ] as const)(
-    'in the order %s shows each course once, by cursor and by page alike, also where they are equal',
+    'in the order %s contains each course once, by cursor and by page, also for equal values',
     async (sort, expected) => {
       app = await testApp();
       // The ids are ascending: they order courses with the same price, title or time.

@@ -27,7 +27,7 @@ test('a student’s enrolments, including approved ones, newest first, with the 
     created_at: later(60).toISOString(),
     payment: { amount: 299 },
   });
-  expect(response.enrollments[1], 'the amount is the one that was due, not today’s price').toMatchObject({
+  expect(response.enrollments[1], 'the amount of the payment, not the current price').toMatchObject({
     course: { title: 'Contract Law' },
     payment: { amount: 1200 },
   });

@@ -142,7 +142,7 @@ describe('over tRPC', () => {
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
     expect(new Set(responses.map((response) => response.body)).size).toBe(1);
     expect(await app.db.$count(payments)).toBe(1);
-    expect((await enroll({ key: 'k-1' })).json(), 'and so is the documented form').toEqual(
+    expect((await enroll({ key: 'k-1' })).json(), 'the documented form is the same request').toEqual(
       responses[0]!.json<{ result: { data: unknown } }>().result.data,
     );
   });
@@ -185,7 +185,7 @@ test.each([
   ['too long', 'k'.repeat(256)],
   ['with a space', 'a b'],
   ['not ASCII', 'k\u00e9y'],
-])('a key that is %s is refused on both doors', async (_what, key) => {
+])('a key that is %s is refused over tRPC and REST', async (_what, key) => {
   const rest = await enroll({ key });
   expect(rest.statusCode).toBe(400);
   expect(codeOf(rest)).toBe('INVALID_INPUT');

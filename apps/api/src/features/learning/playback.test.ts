@@ -142,7 +142,7 @@ describe('heartbeats', () => {
     ['a position that is no number', { positionSeconds: 'NaN' }],
     ['a moment that is none', { playedAt: 'yesterday' }],
     ['something else', { watched: true } as never],
-  ])('with %s are refused as a whole', async (_what, over) => {
+  ])('with %s are refused completely', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
     const failure = await refusal(
       send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),

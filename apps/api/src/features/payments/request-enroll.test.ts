@@ -137,7 +137,7 @@ describe('a request is refused', () => {
   });
 
   test.each(['another student’s', 'for another purpose', 'used already', 'unknown'])(
-    'with a proof that is %s, and nothing is left behind',
+    'with a proof that is %s, and no rows remain',
     async (which) => {
       const course = await build.course(app.db);
       const proof = await build.upload(app.db, {
@@ -162,7 +162,7 @@ describe('a transaction ID', () => {
   };
 
   test.each(['77-1234', '٧٧١٢٣٤', '７７１２３４', 'Trx ID: 771234', 'tid 77 12 34'])(
-    'is the same one when it is typed as %s',
+    'is the same ID when typed as %s',
     async (transactionId) => {
       const [course, another] = [await build.course(app.db), await build.course(app.db)];
       await submit(course.id, { transactionId: '771234' });

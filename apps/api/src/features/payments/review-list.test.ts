@@ -94,7 +94,7 @@ describe('the review list', () => {
 describe('search and filters', () => {
   const found = async (filter: object) => {
     const { items, totalCount } = await app.as(admin).payments.requests(filter);
-    expect(totalCount, 'the count is that of the filter').toBe(items.length);
+    expect(totalCount, 'the count of the filter').toBe(items.length);
     return items.map((item) => item.studentName).sort();
   };
 

@@ -54,7 +54,7 @@ describe('a used transaction ID cannot be used again', () => {
     'CAB\u{1e950}\u{1e951}\u{1e952}\u{1e953}',
     'TID# CAB/0123',
     'Ⅽab0123',
-  ])('written as %s it is the same one', async (transactionId) => {
+  ])('%s is the same ID', async (transactionId) => {
     expect(await refusal(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({
       status: 409,
       code: 'TRANSACTION_ID_USED',
@@ -72,7 +72,7 @@ describe('a used transaction ID cannot be used again', () => {
     ['\u2066CAB0123\u2069', 'U+2066 (an invisible character)'],
     ['CÁB0123', '“Á” (U+00C1, a letter other than A to Z)'],
     ['CAB0123ß', '“ß” (U+00DF, a letter other than A to Z)'],
-  ])('written as %j it is refused, and the character is named', async (transactionId, named) => {
+  ])('%j is refused, and the error names the character', async (transactionId, named) => {
     const message = `Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`;
     const before = await app.db.$count(payments);
     expect(await refusal(byProcedure(transactionId))).toMatchObject({
@@ -103,7 +103,7 @@ test('the key of an accepted text is the concatenation of its characters’ keys
       const key = normalizeTransactionId(text);
       expect(key).toBe([...text].map((each) => normalizeTransactionId(each)).join(''));
       expect(key).toMatch(/^Q[A-Z0-9]*$/u);
-      expect(storedTransactionKey(text), 'a stored one has the same key').toBe(key);
+      expect(storedTransactionKey(text), 'the stored key is the same').toBe(key);
     }),
     { numRuns: 2000 },
   );
