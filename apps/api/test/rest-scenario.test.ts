@@ -312,8 +312,10 @@ test('the student changes the password and resets it with an e-mailed link', asy
   await rest.requestOk('POST', '/api/auth/forgot-password', {
     json: { email: 'sana@example.test', role: 'student' },
   });
-  const letters = (await app.emails()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
-  const token = letters.find((found) => found !== undefined)!;
+  const resetTokens = (await app.emails()).map(
+    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
+  );
+  const token = resetTokens.find((token) => token !== undefined)!;
   await rest.requestOk('POST', `/api/auth/reset-password/${token}`, { json: { password: 'secret three' } });
   const signIn = (password: string) => ({ json: { email: 'sana@example.test', password, role: 'student' } });
   expect(await rest.requestError('POST', '/api/auth/login', signIn('secret two'))).toBe(

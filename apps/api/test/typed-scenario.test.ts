@@ -242,10 +242,15 @@ test('the totals are right; the owner revokes permissions and accounts; a delete
 test('the student changes the password, resets it with an e-mailed link, and signs out', async () => {
   await (await as('student')).auth.changePassword({ currentPassword: 'secret1', newPassword: 'secret two' });
   await app.guest().auth.forgotPassword({ email: 'sana@example.test', role: 'student' });
-  const letters = (await app.emails()).map(({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1]);
+  const resetTokens = (await app.emails()).map(
+    ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
+  );
   await app
     .guest()
-    .auth.resetPassword({ token: letters.find((found) => found !== undefined)!, password: 'secret three' });
+    .auth.resetPassword({
+      token: resetTokens.find((token) => token !== undefined)!,
+      password: 'secret three',
+    });
   expect(await refusal((await as('student')).payments.mine()), 'every session has ended').toMatchObject({
     status: 401,
   });

@@ -78,8 +78,8 @@ describe('an administrator', () => {
     ['deactivated and activated again', [false, true]],
   ])('its reset links become invalid when it is %s', async (_what, steps) => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: admin.email } });
-    const [letter] = await app.emails();
-    const link = /reset-password\/([\w-]+)/u.exec(letter!.text)![1]!;
+    const [email] = await app.emails();
+    const link = /reset-password\/([\w-]+)/u.exec(email!.text)![1]!;
     const other = await build.passwordReset(app.db, { userId: manager.id });
     for (const isActive of steps) expect((await update(admin.id, { isActive }, token)).statusCode).toBe(200);
     expect((await app.guest().auth.checkResetToken({ token: link })).status).not.toBe('valid');

@@ -281,7 +281,7 @@ describe('changing an administrator', () => {
     expect(await rowOf(manager.id)).toEqual({ ...manager, canViewAnalytics: false });
     expect(
       (await update(manager.id, { permissions: { canViewAnalytics: true } }, token)).statusCode,
-      'and not pick it up again',
+      'a permission that was given up cannot be taken back',
     ).toBe(403);
   });
 

@@ -177,7 +177,7 @@ describe('issuing', () => {
   });
 
   test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])(
-    'with a file that is %s fails whole',
+    'with a file that is %s fails completely',
     async (which) => {
       const { id } = await request((await completed()).id);
       const file = await fileFor(which === 'another administrator’s' ? await build.admin(app.db) : admin, {

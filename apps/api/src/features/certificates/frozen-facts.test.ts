@@ -248,7 +248,7 @@ describe('an erased student', () => {
     }
     expect(
       entries.find((entry) => entry.action === 'certificate.issued')!.detail,
-      'the rest of the detail stays',
+      'the other details remain',
     ).toMatchObject({
       code,
       courseTitle: OLD.courseTitle,

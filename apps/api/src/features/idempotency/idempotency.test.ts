@@ -108,7 +108,7 @@ describe('a form with a repeated key', () => {
     app.pass(1);
     expect(
       codeOf(await enroll({ key: 'k-1', token: await app.bearer(student) })),
-      'not swept yet, and over all the same',
+      'expired but not deleted yet',
     ).toBe('ALREADY_REQUESTED');
     await forgetExpired(app.deps);
     expect(await app.db.$count(idempotencyKeys)).toBe(0);

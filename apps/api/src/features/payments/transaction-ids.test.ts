@@ -124,7 +124,7 @@ test('the history of a payment contains earlier payments with a lookalike ID, in
   const found = await app.as(admin).payments.requests({ search: 'нв7788' });
   expect(
     found.items.map(({ id }) => id),
-    'a search by look-alikes finds it',
+    'a search with lookalike characters finds it',
   ).toContain(plain.id);
 });
 
