@@ -193,8 +193,8 @@ describe('opening an account', () => {
 
   test('an address can have one account, regardless of its case', async () => {
     await app.guest().auth.register(input);
-    const told = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
-    expect(told).toMatchObject({
+    const refused = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
+    expect(refused).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
       message: 'This email may already be registered',
