@@ -6,7 +6,7 @@ import { requiredText } from './text.ts';
 
 const FILL_IN = 'Please fill in all fields';
 
-/** What a new administrator may do unless the form says otherwise (§6). */
+/** The default permissions of a new administrator (§6). */
 export const DEFAULT_PERMISSIONS: Permissions = {
   canManageUsers: false,
   canManageCourses: true,
@@ -24,7 +24,7 @@ export const adminUser = z.strictObject({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** A flag left out takes its default. */
+/** An omitted flag gets its default. */
 export const createAdminInput = z.strictObject({
   fullName: requiredText(FILL_IN, 120),
   email: requiredEmail(FILL_IN),
@@ -33,7 +33,7 @@ export const createAdminInput = z.strictObject({
 });
 export type CreateAdminInput = z.infer<typeof createAdminInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateAdminInput = z.strictObject({
   adminId: id,
   isActive: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
-/** What is written down about decisions (audit log): who did which of these to what, when. */
+/** The actions of the audit log. */
 export const AUDIT_ACTIONS = [
   'payment.approved',
   'payment.rejected',
@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = [
   'course.deleted',
   'admin.created',
   'admin.updated',
-  // By whoever runs the server, on its command line.
+  // On the server's command line.
   'owner.created',
   'account.password-set',
   'account.sessions-ended',
@@ -23,15 +23,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z.strictObject({
   id,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who decided, as they were called then; null where `detail.operator` names who was at the server's command line. */
+  /** The administrator's name at that time; null for the command line, whose user `detail.operator` names. */
   actorName: z.string().nullable(),
   subjectId: z.string(),
-  /** Whom and what it was about, as they were called then: a student, a course, an administrator. An erased student has no name any more. */
+  /** The names at that time of the student or administrator and of the course. An erased student has none. */
   personName: z.string().nullable(),
   courseTitle: z.string().nullable(),
-  /** What was written down with the decision; its names are the action's own. */
+  /** Details whose fields depend on the action. */
   detail: z.record(z.string(), z.json()),
-  /** The reader may not see the details of what concerns students: `detail` names the server's operator at most. */
+  /** The reader may not see details about students: `detail` has at most `operator`. */
   detailHidden: z.boolean(),
   createdAt: timestamp,
 });

@@ -17,17 +17,17 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** The same where one must be given; `message` answers when there is none. */
+/** A required address; `message` is the error for an empty one. */
 export const requiredEmail = (message: string) => z.string(message).trim().min(1, message).pipe(email);
 
-/** A password being chosen: 6 to 128 characters (decisions.md, "Accounts"). */
+/** A new password: 6 to 128 characters (decisions.md, "Accounts"). */
 export const newPassword = z
   .string(FILL_IN)
   .min(1, FILL_IN)
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
   .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
 
-/** The same for an administrator: common ones are refused, where students are only warned (decisions.md, "Accounts"). */
+/** An administrator's new password: common ones are refused. Students only get a warning (decisions.md, "Accounts"). */
 export const newAdminPassword = newPassword.refine(
   (password) => !isCommonPassword(password),
   ERRORS.COMMON_PASSWORD.message,
@@ -36,11 +36,11 @@ export const newAdminPassword = newPassword.refine(
 export const loginInput = z.strictObject({
   email: requiredText(FILL_IN, 254).toLowerCase(),
   password: z.string(FILL_IN).min(1, FILL_IN).max(1000),
-  /** On: the session lives 30 days. Off: 24 hours. */
+  /** true: the session is valid for 30 days. false: for 24 hours. */
   remember: z.boolean().default(false),
-  /** What the form's radio says. It decides nothing: the role comes from the account. */
+  /** The form's radio button. It has no effect: the role is that of the account. */
   role: z.enum(ROLES).optional(),
-  /** What earlier sign-ins in this browser gave as `device`: the account's own failures elsewhere do not hold it up. */
+  /** The `device` of earlier sign-ins in this browser, which failed attempts elsewhere do not slow down. */
   devices: z.array(oneLineText().max(200)).max(5).optional(),
 });
 
@@ -55,7 +55,7 @@ export const checkEmailResult = z.strictObject({ valid: z.boolean(), message: z.
 
 export const forgotPasswordInput = z.strictObject({
   email: requiredEmail('Please enter your email address'),
-  /** Given, only an account of this role is sent a link. */
+  /** With a role, only an account with this role gets a link. */
   role: z.enum(ROLES).optional(),
 });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
@@ -69,7 +69,7 @@ export const resetPasswordInput = z.strictObject({
 });
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
-/** Whether a link from a mail still works, one that resets a password or verifies an address; `message` says why not. */
+/** Whether a link for resetting a password or verifying an address is valid; `message` is the reason why not. */
 export const resetTokenResult = z.strictObject({
   status: z.enum(['valid', 'expired', 'used', 'unknown']),
   message: z.string().nullable(),
@@ -85,18 +85,18 @@ const confirmed = (fields: { newPassword: string; confirmPassword: string }) =>
   fields.newPassword === fields.confirmPassword;
 const NOT_CONFIRMED = { error: 'Passwords do not match', path: ['confirmPassword'] };
 
-/** The documented call of a student. */
+/** A student's documented request. */
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword });
-/** The student's form (§5): all three fields, the last two the same. */
+/** The student's form (§5): all three fields, with the same new password twice. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword })
   .refine(confirmed, NOT_CONFIRMED);
-/** An administrator's form and call. */
+/** An administrator's form and request. */
 export const changeAdminPasswordInput = z
   .strictObject({ currentPassword, newPassword: newAdminPassword, confirmPassword })
   .refine(confirmed, NOT_CONFIRMED);
 
-/** The signed-in person as the client keeps it (§3, "Client-side user"), and the four flags for administrators. */
+/** The signed-in user in the client (§3, "Client-side user"), with the four flags of an administrator. */
 export const sessionUser = z.strictObject({
   id,
   name: z.string(),
@@ -112,28 +112,28 @@ export const sessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What login and register answer: the user, flat, with the session's token. */
+/** The documented response of login and register: the user's fields and the session's token. */
 export const signedIn = sessionUser.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
-/** What they answer the apps: also what the browser is known by when this account signs in again. It lets nobody in. */
+/** The response to the apps: also the text by which the account's next sign-in recognizes this browser. It does not authenticate. */
 export const signedInHere = signedIn.extend({ device: z.string() });
 
 /** 256 random or hashed bits as base64url: verifiers and challenges (RFC 7636). */
 const bits256 = z.string().regex(/^[\w-]{43}$/u, ERRORS.NOT_FOUND.message);
 
-/** Which of the product's origins the session is handed over to, and the SHA-256 of the verifier that the page there keeps. */
+/** The product's origin that gets a session, and the SHA-256 of the verifier that its page stores. */
 export const createHandoffInput = z.strictObject({
   origin: oneLineText()
     .max(300)
     .pipe(z.url({ protocol: /^https?$/u })),
   challenge: bits256,
 });
-/** A code for one use within half a minute, by that origin alone. */
+/** A code that only this origin can use, once, within half a minute. */
 export const handoffCode = z.strictObject({ code: z.string() });
-/** The code, and the verifier behind its challenge. */
+/** The code, and the verifier of its challenge. */
 export const claimHandoffInput = z.strictObject({
   code: requiredText(ERRORS.NOT_FOUND.message),
   verifier: bits256,
 });
-/** `remember`: whether the session that was handed over lives 30 days. */
+/** `remember`: whether the original session is valid for 30 days. */
 export const handoffResult = signedIn.extend({ remember: z.boolean() });

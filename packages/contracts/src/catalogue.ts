@@ -1,4 +1,4 @@
-/** What the public catalogue can be narrowed and ordered by. Without zod, so that the home page need not load it. */
+/** Filters and orders of the public catalogue. This file does not import zod, so the home page does not load it. */
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -4,7 +4,7 @@ import { searchTerm } from './text.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 
-/** A student's certificate, requested or issued (§3, My certificate item). An issued one shows the names that were printed on it. */
+/** A student's certificate, requested or issued (§3, My certificate item). An issued one has the names as printed. */
 export const myCertificate = z.strictObject({
   id,
   studentName: z.string(),
@@ -19,18 +19,18 @@ export const myCertificate = z.strictObject({
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
 
-/** A request as the administrator sees it (§3, Admin certificate request). An issued one shows names and seconds as they were at issue. */
+/** A request for the administrator (§3, Admin certificate request). An issued one has the names and seconds at issue. */
 export const certificateRequest = z.strictObject({
   id,
   studentName: z.string(),
   studentEmail: z.string(),
   courseTitle: z.string(),
   progress: z.int(),
-  /** `playedSeconds` and `markedSeconds` together. */
+  /** The sum of `playedSeconds` and `markedSeconds`. */
   totalSecondsSpent: z.int(),
-  /** Distinct seconds that were played. */
+  /** Distinct played seconds. */
   playedSeconds: z.int(),
-  /** The length of videos that were marked as watched without a second of them being played. */
+  /** The length of videos that were marked as watched without being played. */
   markedSeconds: z.int(),
   /** The known length of the course. */
   courseSeconds: z.int(),
@@ -43,13 +43,13 @@ export type CertificateRequest = z.infer<typeof certificateRequest>;
 
 /** One of the two lists of Certificate management: pending requests, or issued certificates. */
 export const listCertificatesInput = z.strictObject({
-  /** In the student's name or e-mail, the course's title or the certificate's code; any case. */
+  /** Part of the student's name or e-mail, the course's title or the certificate's code, ignoring case. */
   search: searchTerm.optional(),
   ...pageInput,
   limit: z.int().min(1).max(100).default(24),
 });
 export type ListCertificatesInput = z.infer<typeof listCertificatesInput>;
-/** `totalCount` counts what the search lets through. */
+/** `totalCount`: the number of matches of the search on all pages. */
 export const certificateRequestPage = page(certificateRequest).extend({ totalCount: z.int() });
 
 export const certificateIdInput = z.strictObject({ certificateId: id });
@@ -61,16 +61,16 @@ export const downloadResult = z.strictObject({ downloadUrl: z.string() });
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** How many random bytes a new code takes: five bits of each are used. */
+/** The random bytes of a new code, of which five bits each are used. */
 export const CERTIFICATE_CODE_BYTES = 15;
 
 /**
- * Certificate codes read `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits), and a check character over them.
- * Takes CERTIFICATE_CODE_BYTES random bytes; further ones are not used.
+ * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits), and their check character.
+ * Uses the first CERTIFICATE_CODE_BYTES random bytes.
  */
 export function certificateCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < CERTIFICATE_CODE_BYTES)
-    throw new RangeError(`A certificate code takes ${CERTIFICATE_CODE_BYTES} random bytes.`);
+    throw new RangeError(`A certificate code needs ${CERTIFICATE_CODE_BYTES} random bytes.`);
   // 32 divides 256: every character is equally likely.
   const body = [...randomBytes.subarray(0, CERTIFICATE_CODE_BYTES)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
@@ -79,8 +79,8 @@ export function certificateCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * A typed code as it is printed, or undefined when its check character does not fit: in any case, with or without dashes and spaces.
- * Codes issued before have eight random characters and read `QA-XXXX-XXXX-C`. Says nothing about whether it was ever issued.
+ * Normalizes a typed code, ignoring case, dashes and spaces. Undefined when its check character is wrong. Earlier codes have eight random
+ * characters, `QA-XXXX-XXXX-C`. Does not check whether the code was issued.
  */
 export function readCertificateCode(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
@@ -91,7 +91,7 @@ export function readCertificateCode(text: string): string | undefined {
 
 export const isCertificateCode = (text: string): boolean => readCertificateCode(text) !== undefined;
 
-/** What anybody may ask of a printed code. Its message also stands at the field, before the server is asked. */
+/** Public verification of a printed code. The form shows its messages without a request. */
 export const verifyCertificateInput = z.strictObject({
   code: z
     .string()
@@ -108,7 +108,7 @@ export const verifyCertificateInput = z.strictObject({
 });
 export type VerifyCertificateInput = z.infer<typeof verifyCertificateInput>;
 
-/** What a chambers or a firm is told of an issued certificate: what the paper says, and nothing else about the person. */
+/** The public data of an issued certificate: as printed, with no other data about the person. */
 export const verifiedCertificate = z.strictObject({
   studentName: z.string(),
   courseTitle: z.string(),

@@ -1,4 +1,4 @@
-/** The words that lists of leaked passwords begin with, and those that this country and this product invite. */
+/** The most common words of leaked passwords, and obvious ones for this country and product. */
 const WORDS = new Set(
   `password passw0rd pass p@ssw0rd qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qweasd abc abcd abcdef abcdefg
    iloveyou loveyou love welcome letmein admin administrator root user guest login master secret test testing changeme default hello
@@ -8,9 +8,9 @@ const WORDS = new Set(
    ahmed ahmad khan malik fatima ayesha ali qanoon academy qanoonacademy`.split(/\s+/u),
 );
 
-/** What people put after a word to please a rule. */
+/** Common suffixes that satisfy password rules. */
 const TAIL = /[\d!@#$%^&*().,_\- ]+$/u;
-/** A few keys in a row, or one key held down. */
+/** Adjacent keys, or one repeated key. */
 const RUNS = [
   '01234567890123456789',
   '98765432109876543210',
@@ -22,7 +22,7 @@ const RUNS = [
 ];
 const REPEATED = /^(.{1,4})\1+$/u;
 
-/** Whether a password is among the first that anybody would try: a common word with something after it, a run of keys, or a repetition. */
+/** Whether a password is easy to guess: a common word with a suffix, adjacent keys, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase().trim();
   return (

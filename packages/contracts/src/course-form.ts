@@ -5,7 +5,7 @@ import { CAPTION_LANGUAGES } from './languages.ts';
 import { id, page, pageInput, pkr, requiredId, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText, requiredParagraphs, requiredText, searchTerm } from './text.ts';
 
-/** How much one course may hold. */
+/** The most rows of one course. */
 export const COURSE_LIMITS = { sections: 100, videos: 300, resources: 300, listItems: 100 } as const;
 
 const MAX_PRICE = 10_000_000;
@@ -39,7 +39,7 @@ const videoTexts = {
   id: id.optional(),
   title: requiredText('Video title is required'),
   description: optionalParagraphs(5000),
-  /** As typed; kept as it is, and read where the file does not tell. */
+  /** As typed. Stored unchanged, and parsed when the file has no duration. */
   duration: z
     .string()
     .trim()
@@ -53,7 +53,7 @@ const resourceTexts = {
   type: oneLineText().max(40, 'At most 40 characters').default(''),
 };
 
-/** The captions of a video, by language. One without a file keeps the file it has; a language that is missing is taken out. */
+/** The captions of a video, by language. A row without a file leaves the file unchanged; a missing language is removed. */
 const captionsOf = <File extends z.ZodType>(uploadId: File) =>
   z
     .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, 'Language is required'), uploadId }))
@@ -63,7 +63,7 @@ const captionsOf = <File extends z.ZodType>(uploadId: File) =>
     )
     .optional();
 
-/** A video with its file just uploaded, or one that is there and keeps the file it has. */
+/** A video with a new file, or an existing video with its present file. */
 const formVideo = z
   .strictObject({ ...videoTexts, uploadId: id.optional(), captions: captionsOf(id.optional()) })
   .refine((video) => video.id ?? video.uploadId, { message: 'Video file is required', path: ['uploadId'] });
@@ -124,10 +124,10 @@ export const courseForm = z.strictObject({
   sections: sectionsOf(formVideo, formResource),
 });
 export type CourseForm = z.output<typeof courseForm>;
-/** What the editor holds while somebody types. */
+/** The values of the editor's fields before validation. */
 export type CourseFormInput = z.input<typeof courseForm>;
 
-/** A new course: every file must be there. Ids of rows mean nothing yet. */
+/** A new course: every file is required. Ids of rows are ignored. */
 export const createCourseInput = z.strictObject({
   ...courseTexts,
   thumbnailUploadId: requiredId('Thumbnail is required'),
@@ -136,12 +136,12 @@ export const createCourseInput = z.strictObject({
 });
 export type CreateCourseInput = z.output<typeof createCourseInput>;
 
-/** An edit. A list that is left out stays as it is; what is missing from a list that is sent is taken out. */
+/** An edit. An omitted list stays unchanged; rows that are missing from a list are removed. */
 export const updateCourseInput = courseForm
   .partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true })
   .extend({
     courseId: id,
-    /** The `updatedAt` the editor was opened with; another one now is COURSE_CHANGED. Left out: the last one to save wins. */
+    /** The `updatedAt` that the editor loaded. A different value now fails with COURSE_CHANGED. When omitted, the last save wins. */
     expectedUpdatedAt: z.iso.datetime().nullable().optional(),
   });
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
@@ -167,14 +167,14 @@ const ownCourse = {
   updatedAt: timestamp.nullable(),
 };
 
-/** One course in full, for who may write it: files with addresses signed for the caller. */
+/** A complete course for its editors. File addresses are signed for the caller. */
 export const courseAuthoring = z.strictObject({
   ...ownCourse,
   instructorBio: z.string(),
   requirements: z.array(z.string()),
   syllabus: z.array(z.string()),
   learningOutcomes: z.array(z.string()),
-  /** Deleted while it had students: gone for the public, kept for them. It can no longer be changed. */
+  /** Deleted while it had students: hidden from the public, still available to them, and read-only. */
   archived: z.boolean(),
   thumbnail: storedFile.nullable(),
   totalDurationSeconds: z.int(),
@@ -222,24 +222,24 @@ export const listOwnCoursesInput = z.strictObject({
 });
 export const ownCoursePage = page(ownCourseCard).extend({ totalCount: z.int() });
 
-/** `archived`: it had students, who keep it; otherwise it is gone with its files. */
+/** `archived`: it had students, who still have access. Otherwise the course and its files are deleted. */
 export const removeCourseResult = z.strictObject({ archived: z.boolean() });
 
 type DraftRow = Record<string, unknown>;
 type DraftSection = DraftRow & { videos: DraftRow[]; resources: DraftRow[] };
 
-/** What stands in a row before anybody touched it. */
-const UNTYPED = new Set(['type', 'key', 'videos', 'resources']);
+/** Fields that have a value in an untouched row. */
+const PREFILLED = new Set(['type', 'key', 'videos', 'resources']);
 const isUntouched = (row: DraftRow) =>
   Object.entries(row).every(
     ([name, value]) =>
-      UNTYPED.has(name) ||
+      PREFILLED.has(name) ||
       value === undefined ||
       value === null ||
       (typeof value === 'string' && value.trim() === ''),
   );
 
-/** The form without the rows that were left wholly untouched (decisions.md, "Courses and files"); a chosen file or an id is a touch. */
+/** The form without untouched rows (decisions.md, "Courses and files"). A row with a chosen file or an id is not untouched. */
 export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
   const sections = form.sections
     .map((section) => ({

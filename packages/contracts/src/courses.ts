@@ -9,11 +9,11 @@ export const MAX_COURSES_PER_PAGE = 60;
 export const MAX_COURSE_PAGES = 100_000;
 
 export const listCoursesInput = z.strictObject({
-  /** Found in title or description, case-insensitively (§2, Home). */
+  /** Part of the title or description, ignoring case (§2, Home). */
   search: searchTerm.max(MAX_SEARCH_LENGTH).default(''),
   level: z.enum(LEVELS).optional(),
   sort: z.enum(COURSE_SORTS).default('newest'),
-  /** For people, who jump. Programs that read everything walk by `cursor`, which goes before it. */
+  /** A numbered page. `cursor`, for programs that read every page, takes precedence. */
   page: z.int().min(1).max(MAX_COURSE_PAGES).default(1),
   ...pageInput,
   limit: z.int().min(1).max(MAX_COURSES_PER_PAGE).default(24),
@@ -33,10 +33,10 @@ export const courseCard = z.strictObject({
   rating: z.number().nullable(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
-/** `totalCount`: how many the search and the level leave, on all pages. */
+/** `totalCount`: the matches of search and level on all pages. */
 export const coursePage = page(courseCard).extend({ totalCount: z.int() });
 
-/** What a visitor may know of a lecture: never a file URL. */
+/** The public data of a lecture, without file addresses. */
 const outlineVideo = z.strictObject({
   id,
   title: z.string(),

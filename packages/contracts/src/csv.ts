@@ -1,9 +1,9 @@
-/** A spreadsheet takes text that begins like this, also behind blanks and in full width, for a formula. */
+/** Spreadsheets evaluate text that begins like this as a formula, also after spaces and with full-width characters. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 /**
- * Rows as a CSV file (RFC 4180) that spreadsheets open with the right letters (a byte order mark in front).
- * Numbers stay numbers. Text that would be taken for a formula gets an apostrophe, which spreadsheets show as plain text.
+ * Rows as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Numbers stay numbers. Text that looks like a
+ * formula gets an apostrophe, and spreadsheets show it as text.
  */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -18,18 +18,18 @@ export const formatDate = (iso: string | null | undefined): string =>
 export const formatDateTime = (iso: string | null | undefined): string =>
   iso ? moment.format(new Date(iso)) : 'N/A';
 
-/** Pakistan keeps UTC+5 all year since 2009, before the product's first row: a day there is a day of this length from this moment. */
+/** Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL uses these constants too. */
 export const KARACHI_OFFSET_MS = 5 * 3600_000;
 export const DAY_MS = 86_400_000;
 
-/** A moment → the day it is in Karachi then, `2026-11-21`. */
+/** A moment → its day in Karachi, `2026-11-21`. */
 export const karachiDayOf = (moment: Date): string =>
   new Date(moment.getTime() + KARACHI_OFFSET_MS).toISOString().slice(0, 10);
 
-/** `2026-11-21` → the moment at which that day begins in Karachi. */
+/** `2026-11-21` → the start of that day in Karachi. */
 export const startOfKarachiDay = (karachiDay: string): Date =>
   new Date(Date.parse(`${karachiDay}T00:00:00.000Z`) - KARACHI_OFFSET_MS);
 
-/** The day `count` days after (before, when negative) another. */
+/** The day `count` days later, or earlier when negative. */
 export const addDays = (karachiDay: string, count: number): string =>
   new Date(Date.parse(karachiDay) + count * DAY_MS).toISOString().slice(0, 10);

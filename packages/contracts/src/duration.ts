@@ -2,7 +2,7 @@ const HOUR = 3600;
 const MINUTE = 60;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds → `m:ss`, as videos show it (§9). Unknown (null) → `–`. Minutes are not folded into hours: 3:00:05 reads 180:05. */
+/** Seconds → `m:ss` for videos (§9). Unknown (null) → `–`. Without hours: 3:00:05 is 180:05. */
 export function formatClock(seconds: number | null): string {
   if (seconds === null) return '–';
   return `${Math.floor(seconds / MINUTE)}:${pad(Math.floor(seconds % MINUTE))}`;
@@ -12,20 +12,20 @@ export function formatClock(seconds: number | null): string {
 const wholeMinutes = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds / MINUTE)) : 0;
 
-/** Minutes → `Xh Ym`, or `Ym` below an hour, as sections and totals show it (§9). */
+/** Minutes → `Xh Ym`, or `Ym` below an hour, for sections and totals (§9). */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }
 
-/** Seconds → `Xh Ym`, rounded to the minute. Not for a course beside its sections: see `outlineMinutes`. */
+/** Seconds → `Xh Ym`, rounded to the minute. For a course with its sections, use `outlineMinutes`. */
 export const formatHoursMinutes = (seconds: number): string => formatMinutes(wholeMinutes(seconds));
 
 type Timed = { videos: readonly { durationSeconds: number | null }[] };
 
 /**
- * A course's sections → the minutes of each and of all, for `formatMinutes`. Each section is rounded to the minute and the total is their sum,
- * so that what is shown adds up (decisions.md). Videos of unknown length count as 0.
+ * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and the total is their sum
+ * (decisions.md). Videos of unknown length count as 0.
  */
 export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
   const minutes = sections.map((section) =>
@@ -34,12 +34,12 @@ export function outlineMinutes(sections: readonly Timed[]): { sections: number[]
   return { sections: minutes, total: minutes.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Seconds → `14h 32m 08s`, as the student's dashboard shows hours spent (§2). */
+/** Seconds → `14h 32m 08s`, for the hours spent on the student's dashboard (§2). */
 export function formatHoursMinutesSeconds(seconds: number): string {
   return `${Math.floor(seconds / HOUR)}h ${pad(Math.floor((seconds % HOUR) / MINUTE))}m ${pad(Math.floor(seconds % MINUTE))}s`;
 }
 
-/** The price card's weeks (§2) of a course's total as it is shown: one hour a week, rounded up; at least 1 when there is anything to watch. */
+/** The price card's weeks (§2) for a course's displayed minutes: one hour a week, rounded up; at least 1 unless there are no videos. */
 export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
   videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
 
@@ -48,7 +48,7 @@ const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/u;
 
 /**
- * A typed duration → whole seconds; null for none (an empty text) and for what is no duration: `isDuration` parts the two.
+ * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes.
  * A bare number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60 (§5).
  */
 export function parseDuration(text: string): number | null {
@@ -60,16 +60,16 @@ export function parseDuration(text: string): number | null {
   return minutes < 60 && seconds < 60 ? hours * HOUR + minutes * MINUTE + seconds : null;
 }
 
-/** Whether §5 lets the text stand in the duration field; empty means unknown. */
+/** Whether the text is valid in the duration field (§5). Empty text is valid: unknown. */
 export const isDuration = (text: string): boolean => text.trim() === '' || parseDuration(text) !== null;
 
-/** Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: how the editor says what it has read (decisions.md, "Duration text"). */
+/** Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: for the editor's hint (decisions.md, "Duration text"). */
 export function describeDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / HOUR), 'h'],
     [Math.floor((seconds % HOUR) / MINUTE), 'min'],
     [Math.floor(seconds % MINUTE), 's'],
   ] as const;
-  const told = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
-  return told.join(' ') || '0 s';
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}`);
+  return shown.join(' ') || '0 s';
 }

@@ -17,5 +17,5 @@ export const enrollmentStatusItem = z.strictObject({
   createdAt: timestamp,
 });
 
-/** The panel shows two a page (§9). */
+/** Rows per page of the panel (§9). */
 export const ENROLLMENT_STATUS_PAGE_SIZE = 2;

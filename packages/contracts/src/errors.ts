@@ -1,8 +1,7 @@
 import { ENROLLMENT_OPENS_SOON } from './site.ts';
 
 /**
- * Every failure a caller can act on: its HTTP status and what it says.
- * Messages of §5 and §8 are letter for letter.
+ * Every failure that a caller can act on, with its HTTP status and message. Messages from §5 and §8 are literal.
  */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'The request is not valid.' },
@@ -67,7 +66,7 @@ export const ERRORS = {
   FILE_DAMAGED: { status: 400, message: 'This file is incomplete or damaged. Please select another one.' },
   UPLOAD_OFFSET: {
     status: 409,
-    message: 'This is not where the upload stands. Ask how much has arrived and continue from there.',
+    message: 'The upload is at another offset. Request the current offset and continue from there.',
   },
   UPLOAD_GONE: { status: 410, message: 'This upload is no longer there. Please begin it again.' },
   TUS_VERSION: { status: 412, message: 'Send the header Tus-Resumable: 1.0.0.' },

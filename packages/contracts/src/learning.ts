@@ -6,18 +6,18 @@ import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
 
 const percent = z.int().min(0).max(100);
 
-/** A file with the spoken words, as WebVTT. */
+/** A WebVTT file. */
 export const captions = z.strictObject({ language: z.string(), label: z.string(), url: z.string() });
 
-/** What a video was converted to, each playable by itself: `audio` is its sound alone. */
+/** The renditions of a video, each playable by itself. `audio` has no picture. */
 export const RENDITIONS = ['audio', '240p', '480p', '720p'] as const;
 export type Rendition = (typeof RENDITIONS)[number];
 
-/** A video as HLS. Every file of it is opened by the query of the master playlist's address. */
+/** A video as HLS. The query of the master playlist's address is valid for all of its files. */
 export const videoStream = z.strictObject({
   /** Signed address of the master playlist. */
   url: z.string(),
-  /** Lowest first. `height` in pixels, null for sound alone; `bandwidth` is the peak in bits a second. */
+  /** Lowest first. `height` in pixels, null for audio; `bandwidth` is the peak in bits per second. */
   qualities: z.array(
     z.strictObject({
       name: z.enum(RENDITIONS),
@@ -37,16 +37,16 @@ export const studentVideo = z.strictObject({
   orderIndex: z.int(),
   /** Signed address of the file; null while the video is locked. */
   url: z.string().nullable(),
-  /** Size of the file as it was uploaded; null while the video is locked. */
+  /** Size of the uploaded file; null while the video is locked. */
   bytes: z.int().nullable(),
-  /** Signed address of a frame of it; null while there is none or the video is locked. */
+  /** Signed address of a poster frame; null while there is none or the video is locked. */
   posterUrl: z.string().nullable(),
-  /** Null while it is not converted or the video is locked: then the file as it was uploaded plays. */
+  /** Null until the video is converted, when the uploaded file plays, and while it is locked. */
   stream: videoStream.nullable(),
   captions: z.array(captions),
   locked: z.boolean(),
   watched: z.boolean(),
-  /** Where this student stands in it, on whatever device; 0 when it was never played. */
+  /** This student's last position, on any device; 0 before the first play. */
   positionSeconds: z.int(),
   /** When it was last played. */
   playedAt: timestamp.nullable(),
@@ -71,7 +71,7 @@ export const studentSection = z.strictObject({
 });
 export type StudentSection = z.infer<typeof studentSection>;
 
-/** A course as its student studies it (§2, Course player). */
+/** A course for its student (§2, Course player). */
 export const studentContent = z.strictObject({
   id,
   title: z.string(),
@@ -81,13 +81,13 @@ export const studentContent = z.strictObject({
   instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
   progress: percent,
-  /** Every video was watched once. Stays true when the course grows afterwards, and `progress` falls below 100. */
+  /** Whether every video has been watched. Stays true when videos are added later and `progress` drops below 100. */
   completed: z.boolean(),
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
-  /** The open video that was last played; null on a first visit. */
+  /** The unlocked video that was played last; null on a first visit. */
   lastVideoId: id.nullable(),
-  /** How long the addresses of this answer work at least, counted from now. */
+  /** The addresses are valid for at least this time from now. */
   urlsLastSeconds: z.int(),
 });
 export type StudentContent = z.infer<typeof studentContent>;
@@ -104,12 +104,12 @@ export const enrolledCourse = z.strictObject({
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 
 export const markWatchedInput = z.strictObject({ courseId: id, videoId: id });
-/** `progress` counts every video of the course as it is now; 100 only when all are watched. */
+/** `progress` counts the course's present videos; 100 only when all are watched. */
 export const markWatchedResult = z.strictObject({ progress: percent });
 
 const second = z.int().min(0).max(MAX_VIDEO_SECONDS);
 
-/** What a student's device tells about one video since it last told. `playedAt` is the device's clock. */
+/** A heartbeat: the playback of one video since the last heartbeat. `playedAt` is the time by the device's clock. */
 export const heartbeat = z.strictObject({
   videoId: id,
   positionSeconds: second,
@@ -121,7 +121,7 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 
 export const heartbeatInput = z.strictObject({ courseId: id, beats: z.array(heartbeat).min(1).max(50) });
 export type HeartbeatInput = z.infer<typeof heartbeatInput>;
-/** `refused` names the videos that are locked or no longer in the course: sending them again is of no use. */
+/** `refused`: videos that are locked or no longer in the course. Do not retry them. */
 export const heartbeatResult = z.strictObject({ refused: z.array(id) });
 
 export const statistics = z.strictObject({

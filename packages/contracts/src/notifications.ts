@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPkr } from './money.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
-/** What the bell tells (§2, Protected layout): three kinds to students, two to administrators. */
+/** The kinds of notifications of the bell (§2, Protected layout): three for students, two for administrators. */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
   'payment-rejected',
@@ -17,7 +17,7 @@ export const notification = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a path under /student or /admin. */
+  /** The path of its link, under /student or /admin. */
   path: z.string(),
   readAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -28,17 +28,17 @@ export const listNotificationsInput = z.strictObject({
   ...pageInput,
   limit: z.int().min(1).max(50).default(10),
 });
-/** `unreadCount` counts all unread ones, not this page's. */
+/** `unreadCount`: all unread notifications, on any page. */
 export const notificationPage = page(notification).extend({ unreadCount: z.int() });
 export const notificationIdInput = z.strictObject({ notificationId: id });
 
-/** What an open page should ask for again. */
+/** The data that an open page should refetch. */
 export const LIVE_TOPICS = ['notifications', 'payments', 'certificates', 'enrollments'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 export const liveEvent = z.strictObject({ topics: z.array(z.enum(LIVE_TOPICS)) });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** What a notification's words are made of. `amount` is PKR. */
+/** The parameters of a notification's text. `amount` is PKR. */
 export type NotificationDetail = {
   courseTitle: string;
   courseId?: string;
@@ -47,7 +47,7 @@ export type NotificationDetail = {
   reason?: string | null;
 };
 
-/** A notification's words and where it leads. */
+/** The text and the link of a notification. */
 export function notificationText(
   kind: NotificationKind,
   detail: NotificationDetail,

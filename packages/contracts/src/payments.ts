@@ -10,7 +10,7 @@ export const PAYMENT_STATUSES = ['pending', 'completed', 'failed'] as const;
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** `bank` asks for a Reference Number, the wallets for a Transaction ID (§2, Payment modal). */
+/** The field's label: a Reference Number for `bank`, a Transaction ID for the wallets (§2, Payment modal). */
 export const transactionIdLabel = (method: PaymentMethod | undefined): string =>
   method === 'bank' ? 'Reference Number' : 'Transaction ID';
 
@@ -51,12 +51,12 @@ export const payment = z.strictObject({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A payment as an administrator reviews it (§3, Payment/enrollment request). */
+/** A payment for an administrator's review (§3, Payment/enrollment request). */
 export const paymentRequest = z.strictObject({
   id,
   status: paymentStatus,
   amount: pkr,
-  /** The course's price today, beside the amount due when it was submitted. */
+  /** The course's present price; `amount` is the price at submission. */
   coursePrice: pkr,
   method: z.enum(PAYMENT_METHODS),
   transactionId: z.string(),
@@ -74,39 +74,39 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 export const REQUEST_ORDERS = ['longest-wait', 'newest'] as const;
 export type RequestOrder = (typeof REQUEST_ORDERS)[number];
 
-/** Which requests: every part narrows the list further. `from` and `to` are whole days in Karachi, both included. */
+/** Filters, which all apply together. `from` and `to` are days in Karachi, both included. */
 const requestFilter = {
   status: paymentStatus.optional(),
   method: z.enum(PAYMENT_METHODS).optional(),
-  /** In the student's name or e-mail, the transaction ID or the course's title; any case. */
+  /** Part of the student's name or e-mail, the transaction ID or the course's title, ignoring case. */
   search: searchTerm.optional(),
   from: karachiDay.optional(),
   to: karachiDay.optional(),
-  /** These alone, whatever their status: how a list learns what became of the rows it shows. */
+  /** Only these, in any status: a list refreshes the rows that it shows. */
   ids: z.array(id).max(100).optional(),
 };
 export const listRequestsInput = z.strictObject({
   ...requestFilter,
-  /** By default the longest wait comes first among the pending, the newest first otherwise. */
+  /** Default: oldest first for pending requests, newest first otherwise. */
   order: z.enum(REQUEST_ORDERS).optional(),
   ...pageInput,
   limit: z.int().min(1).max(100).default(50),
 });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
-/** `pendingCount` counts every pending request; `totalCount` those that the filter lets through. */
+/** `pendingCount`: all pending requests. `totalCount`: the matches of the filter. */
 export const requestPage = page(paymentRequest).extend({ pendingCount: z.int(), totalCount: z.int() });
 
 /** Recent Enrollments shows five a page (§9). */
 export const RECENT_PAGE_SIZE = 5;
 export const recentRequestsInput = z.strictObject({ page: z.int().min(1).max(1_000_000).default(1) });
-/** A numbered page, newest first; a page beyond the last is the last. */
+/** A numbered page, newest first. A number after the last page returns the last page. */
 export const recentRequestPage = z.strictObject({
   items: z.array(paymentRequest),
   page: z.int(),
   totalCount: z.int(),
 });
 
-/** What a reviewer knows of one payment's student besides the payment itself. */
+/** The history of a payment's student, for its review. */
 export const paymentHistory = z.strictObject({
   /** The student's other payments, newest first, at most fifty. */
   payments: z.array(
@@ -124,7 +124,7 @@ export const paymentHistory = z.strictObject({
       processedAt: true,
     }),
   ),
-  /** Other payments, of anybody, by any method and of any outcome, that carry the same transaction ID; at most ten, newest first. */
+  /** Other payments with the same transaction ID, by any student and method and in any status; at most ten, newest first. */
   sameTransactionId: z.array(
     z.strictObject({
       id,

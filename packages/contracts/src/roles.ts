@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ROLES = ['student', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The four flags an administrator carries (§6). */
+/** The four permission flags of an administrator (§6). */
 export const permissions = z.strictObject({
   canManageUsers: z.boolean(),
   canManageCourses: z.boolean(),

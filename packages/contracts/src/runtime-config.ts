@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { payees } from './payees.ts';
 
-/** What the apps are told at run time, in the page's `qanoon-config` data block: nothing of it is baked into a build. */
+/** Settings for the apps in the page's `qanoon-config` data block. Builds do not contain them. */
 export const runtimeConfig = z.strictObject({
   publicUrl: z.string(),
   studentUrl: z.string(),
   adminUrl: z.string(),
   apiUrl: z.string(),
-  /** Demo accounts and placeholder figures are shown only while this is on. */
+  /** Whether to show demo accounts and placeholder figures. */
   demo: z.boolean(),
   demoAccounts: z.array(
     z.strictObject({
@@ -17,7 +17,7 @@ export const runtimeConfig = z.strictObject({
       password: z.string(),
     }),
   ),
-  /** Null while the academy has no accounts: then courses with a price cannot be taken. */
+  /** Null while the academy has no accounts: students cannot enrol in paid courses then. */
   payees: payees.nullable(),
   uploadLimits: z.record(z.string(), z.int()),
 });

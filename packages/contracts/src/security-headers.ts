@@ -1,8 +1,8 @@
 import { KEEP_FIRST_INPUT_DIGEST } from './first-input.ts';
 
 /**
- * The headers of every answer (architecture.md, "Security" 12), for each server that sends pages. `urls`: where the product's parts are
- * reached, the public site's first.
+ * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`: the addresses of the product's
+ * parts, the public site's first.
  */
 export function securityHeaders(
   urls: readonly [publicUrl: string, ...others: string[]],
@@ -12,7 +12,7 @@ export function securityHeaders(
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${KEEP_FIRST_INPUT_DIGEST}`,
-    // The kit's dialogs and progress bars set styles; no script can be smuggled in through one.
+    // Dialogs and progress bars of the UI package set inline styles, which cannot run scripts.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${ownAndOthers} data: blob:`,
     `media-src ${ownAndOthers} blob:`,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id, timestamp } from './primitives.ts';
 
-/** One sign-in of the caller, with the sessions on our other origins that came from it. */
+/** One sign-in of the caller, including its sessions on the product's other origins. */
 export const ownSession = z.strictObject({
   id,
-  /** Browser and system in short words, such as `Chrome on Android`. */
+  /** Browser and operating system, such as `Chrome on Android`. */
   device: z.string(),
-  /** The network address of the sign-in; empty where it is unknown. */
+  /** The network address of the sign-in; empty when unknown. */
   address: z.string(),
   signedInAt: timestamp,
-  /** To within about ten minutes. */
+  /** Accurate to about ten minutes. */
   lastSeenAt: timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

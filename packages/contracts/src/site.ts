@@ -1,4 +1,4 @@
-/** The product's fixed words and numbers: nowhere else (decisions.md, "Names and numbers"). */
+/** The only place of the product's fixed texts and numbers (decisions.md, "Names and numbers"). */
 export const SITE = {
   name: 'Qanoon Academy',
   email: 'info@qanoonacademy.pk',
@@ -8,5 +8,5 @@ export const SITE = {
   successRate: '98.5%',
 } as const;
 
-/** On a course with a price while there are no accounts to pay to. */
+/** Shown at paid courses while the academy has no accounts. */
 export const ENROLLMENT_OPENS_SOON = 'Enrollment opens soon';

@@ -4,32 +4,32 @@ const NOT_STORABLE = 'Text contains characters that cannot be stored';
 const NOT_ONE_LINE = 'This text must be on one line';
 
 const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
-/** Control characters; embeddings, overrides and isolates, which reorder the text around them; annotation and deprecated format characters. */
+/** Control characters; embeddings, overrides and isolates, which reorder surrounding text; annotation and deprecated format characters. */
 const HOSTILE = String.raw`\p{Cc}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb`;
-/** Marks that only set a direction: of use in the paragraphs of a description, of none in a name, which they make a look-alike of another. */
+/** Direction marks: useful in paragraphs, but in a name they would make an invisible difference to another name. */
 const DIRECTION_MARKS = String.raw`\u200e\u200f\u061c`;
 const NOT_IN_ONE_LINE = new RegExp(`[${HOSTILE}${DIRECTION_MARKS}\\p{Zl}\\p{Zp}]`, 'u');
 const RUNS_NOT_IN_ONE_LINE = new RegExp(`[${HOSTILE}${DIRECTION_MARKS}\\p{Zl}\\p{Zp}]+`, 'gu');
 const NOT_IN_MANY_LINES = new RegExp(`[${HOSTILE}]`, 'u');
 
-/** Anything that draws something: not spaces, format characters, fillers, marks without a letter, or the blanks among braille and hieroglyphs. */
+/** A visible character: no space, format character, filler, mark without a base, or blank braille pattern or hieroglyph. */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}]/u;
 
-/** Trimmed, and nothing where nothing of it can be seen. */
+/** Trims text; text without a visible character becomes empty. */
 const visible = (text: string): string => (VISIBLE.test(text) ? text.trim() : '');
-/** Line breaks as \n: forms send \r\n, and word processors have their own. */
+/** Converts line breaks to \n: forms send \r\n, and word processors use other ones. */
 const withNewlines = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/gu, '\n');
 const inManyLines = (text: string): boolean =>
   !NOT_IN_MANY_LINES.test(text.replace(/[\n\t]/gu, '')) && text.isWellFormed();
 
-/** One line of text as mails and headings show it: whatever would break or reorder it becomes a space. For what was stored before it was refused. */
+/** Replaces characters that would break or reorder a line by spaces. For mails and headings with text that was stored before it was refused. */
 export const asOneLine = (text: string): string =>
   text.replace(RUNS_NOT_IN_ONE_LINE, ' ').toWellFormed().trim();
 
 /**
- * One line of text from outside (names, titles), trimmed: no line breaks, control or direction characters, no lone surrogates. What cannot be
- * seen counts as empty. Joiners (Urdu, emoji) stay. `message` answers what is no text.
+ * One line of untrusted text, such as a name or title, trimmed. Refuses line breaks, control and direction characters and lone surrogates.
+ * Invisible text counts as empty. Joiners (Urdu, emoji) are allowed. `message` is the error for values that are not text.
  */
 export const oneLineText = (message?: string) =>
   z
@@ -41,22 +41,22 @@ export const oneLineText = (message?: string) =>
       NOT_STORABLE,
     );
 
-/** Paragraphs from outside (descriptions), trimmed, their lines ended by \n: also tabs and direction marks, otherwise as `oneLineText`. */
+/** Untrusted paragraphs, such as a description, trimmed, with \n line breaks. Like `oneLineText`, but allows tabs and direction marks. */
 export const multiLineText = (message?: string) =>
   z
     .string(message)
     .overwrite((text) => withNewlines(visible(text)))
     .refine(inManyLines, NOT_STORABLE);
 
-/** One line of required text; `message` answers when there is none or nothing of it can be seen. */
+/** One line of required text; `message` is the error for empty and invisible text. */
 export const requiredText = (message: string, max = 200) =>
   oneLineText(message).min(1, message).max(max, `At most ${max} characters`);
 
-/** Required paragraphs; `message` answers when there is none or nothing of it can be seen. */
+/** Required paragraphs; `message` is the error for empty and invisible text. */
 export const requiredParagraphs = (message: string, max: number) =>
   multiLineText(message).min(1, message).max(max, `At most ${max} characters`);
 
-/** What is searched for in a list; nothing left means no search. Copied text brings invisible characters along: they become spaces. */
+/** A search term for a list; empty means no search. Invisible characters of copied text become spaces. */
 export const searchTerm = z
   .string()
   .refine((text) => text.isWellFormed(), NOT_STORABLE)

@@ -1,13 +1,13 @@
 const DIGIT = /^\p{Nd}$/u;
 const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/u;
-/** People copy a label's signs along, and apps group digits: spaces, dashes of every kind and ASCII punctuation count for nothing. */
+/** Ignored characters: people copy the punctuation of a label, and apps group digits by spaces or dashes. */
 const IGNORED = /^[\p{Zs}\p{Pd}\u2212!-/:-@[-`{-~]$/u;
 const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u;
 
 /**
- * The key of a transaction ID: one text of `[A-Z0-9]` however the ID was typed (decision 054). NFKC, decimal digits of every script as
- * ASCII, upper case, without spaces, dashes, ASCII punctuation and a label in front. Empty when nothing is left. Throws a RangeError for
- * text in which `refusedCharacter` finds something.
+ * The key of a transaction ID, `[A-Z0-9]*`, for all ways to type it (decision 054): NFKC, decimal digits of every script as ASCII, upper
+ * case, without spaces, dashes, ASCII punctuation and a leading label. Empty when no character remains. Throws a RangeError for text with a
+ * `refusedCharacter`.
  */
 export function normalizeTransactionId(text: string): string {
   const refused = refusedCharacter(text);
@@ -20,8 +20,8 @@ export function normalizeTransactionId(text: string): string {
 }
 
 /**
- * The first character that no transaction ID has, named so that a person can find it: `“С” (U+0421, a Cyrillic letter)` or
- * `U+3164 (an invisible character)`. Undefined when there is none. Looked at before upper-casing, which would make letters of `ß` and `ı`.
+ * Describes the first character that no transaction ID has: `“С” (U+0421, a Cyrillic letter)` or `U+3164 (an invisible character)`.
+ * Undefined when there is none. Checks before upper-casing, which would turn `ß` and `ı` into A to Z.
  */
 export function refusedCharacter(text: string): string | undefined {
   for (const character of text) {
@@ -37,7 +37,7 @@ export const foldedCharacters = (text: string): string =>
 
 export const withoutLabel = (key: string): string => key.replace(LABELS, '');
 
-/** Unicode encodes the ten digits of a script one after the other, from zero; scripts whose tens adjoin begin at a multiple of ten. */
+/** Unicode encodes the digits of a script in order from zero. Where two scripts' digits adjoin, each begins at a multiple of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!;
   let first = code;
@@ -58,7 +58,7 @@ const NAMES: Record<string, string> = {
   '\ufeff': 'a byte order mark',
 };
 
-/** In order: the first that fits. Those marked as unseen are named by their code point only. */
+/** The first match describes a character. Invisible ones are shown by their code point only. */
 const KINDS: [pattern: RegExp, name: string, unseen?: 'unseen'][] = [
   [/\p{Cc}/u, 'a control character', 'unseen'],
   [/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}/u, 'an invisible character', 'unseen'],

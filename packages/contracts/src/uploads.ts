@@ -5,21 +5,21 @@ const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
 type UploadPurposeRule = {
-  /** Content types accepted, judged by the file's own bytes. */
+  /** Accepted content types, detected from the file's bytes. */
   accepts: readonly string[];
   /** Default size limit; a setting can change it. */
   maxBytes: number;
-  /** The file must stay below the limit; without it, exactly the limit is accepted. */
+  /** Whether the file must be smaller than the limit; otherwise exactly the limit is accepted. */
   below?: true;
-  /** §5's words for a file of the wrong kind. */
+  /** The message for a wrong type (§5). */
   wrongType: string;
-  /** §5's words for a file over the limit. */
+  /** The message for a file over the limit (§5). */
   tooLarge: string;
 };
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What a file may be uploaded for, and what is accepted for it (§5, §9; decisions.md, "Courses and files"). */
+/** The purposes of uploads with their accepted files (§5, §9; decisions.md, "Courses and files"). */
 export const UPLOAD_PURPOSES = {
   'payment-proof': {
     accepts: IMAGES,
@@ -80,9 +80,9 @@ export const UPLOAD_PURPOSES = {
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 export const uploadPurpose = z.enum(Object.keys(UPLOAD_PURPOSES) as [UploadPurpose, ...UploadPurpose[]]);
 
-/** What may come in pieces, and go on after a lost connection: files large enough to need it. */
+/** Purposes with resumable uploads: files that are large enough to need them. */
 export const RESUMABLE_PURPOSES = ['video', 'resource'] as const satisfies UploadPurpose[];
 
-/** What `POST /api/uploads/{purpose}` answers: hand the id to the procedure that uses the file. */
+/** The response of `POST /api/uploads/{purpose}`. Pass the id to the procedure that uses the file. */
 export const uploadResult = z.strictObject({ uploadId: id, contentType: z.string(), bytes: z.int() });
 export type UploadResult = z.infer<typeof uploadResult>;

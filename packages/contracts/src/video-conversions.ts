@@ -3,7 +3,7 @@ import { id } from './primitives.ts';
 
 export const CONVERSION_STATES = ['queued', 'working', 'ready', 'failed'] as const;
 
-/** How far the server is with a video's qualities; `reason` says why it failed. */
+/** The progress of a video's conversion; `reason` is the cause of a failure. */
 export const videoConversion = z.strictObject({
   videoId: id,
   state: z.enum(CONVERSION_STATES),

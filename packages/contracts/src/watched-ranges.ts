@@ -1,12 +1,12 @@
-/** No lecture is longer: a day, in seconds. Times beyond it are nonsense. */
+/** The longest accepted video: a day, in seconds. Later times are invalid. */
 export const MAX_VIDEO_SECONDS = 86_400;
 
-/** Seconds of a video that were played: the first, and the first one after them. */
+/** Played seconds of a video as [from, to). */
 export type WatchedRange = [from: number, to: number];
 
 /**
- * The same seconds as few stretches: in order, apart from each other, none twice, none beyond `end`. Empty and backward ones fall out.
- * Merging a stretch that is there already changes nothing, so heartbeats may be sent again.
+ * Merges ranges into the fewest, sorted and disjoint, and cuts them at `end`. Drops empty and backward ranges. Merging a contained range
+ * changes nothing, so heartbeats may be repeated.
  */
 export function mergeWatchedRanges(
   watchedRanges: readonly WatchedRange[],
@@ -22,6 +22,6 @@ export function mergeWatchedRanges(
   return merged;
 }
 
-/** How many seconds merged stretches hold. */
+/** The number of seconds in merged ranges. */
 export const secondsIn = (merged: readonly WatchedRange[]): number =>
   merged.reduce((sum, [from, to]) => sum + to - from, 0);

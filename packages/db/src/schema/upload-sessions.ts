@@ -9,11 +9,11 @@ export const uploadSessions = table('upload_sessions', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   purpose: text().$type<UploadPurpose>().notNull(),
-  /** As the client told it, to be told again. */
+  /** As the client sent it; returned to the client. */
   metadata: json<Record<string, string | null>>().notNull(),
-  /** How many it will be. */
+  /** The size of the complete file. */
   bytes: bigint().notNull(),
-  /** The request that works on it now, until when unless it says more, and whether another one waits for it. */
+  /** The request that holds the lease, the end of the lease, and whether another request waits for it. */
   leasedBy: text(),
   leasedUntil: timestamp(),
   contended: bool().notNull().default(false),
