@@ -15,7 +15,7 @@ describe('sign-up (§5)', () => {
   const whole = { name: 'Sana Malik', email: 'sana@example.test', password: 'secret' };
   const response = (over: object) => messageOf(registerInput.safeParse({ ...whole, ...over }));
 
-  test('six characters are a password, five are not', () => {
+  test('a password has at least six characters', () => {
     expect(response({})).toBeUndefined();
     expect(response({ password: 'short' })).toBe('Password must be at least 6 characters');
     expect(response({ password: 'p'.repeat(128) })).toBeUndefined();
@@ -29,11 +29,14 @@ describe('sign-up (§5)', () => {
     { email: undefined },
     { password: '' },
     { password: undefined },
-  ])('nothing in a field: %o', (over) => expect(response(over)).toBe('Please fill in all fields'));
-  test.each(['sana', 'sana@', '@example.test', 'sana example.test', 'a@b'])('%s is no address', (email) => {
-    expect(response({ email })).toBe('Please enter a valid email address');
-  });
-  test('one address is one account: trimmed and lower-cased; the name is trimmed', () => {
+  ])('an empty field is refused: %o', (over) => expect(response(over)).toBe('Please fill in all fields'));
+  test.each(['sana', 'sana@', '@example.test', 'sana example.test', 'a@b'])(
+    '%s is not an address',
+    (email) => {
+      expect(response({ email })).toBe('Please enter a valid email address');
+    },
+  );
+  test('the address is trimmed and lower-cased, the name trimmed', () => {
     expect(
       registerInput.parse({ ...whole, name: '  Sana Malik ', email: ' Sana@Example.TEST ' }),
     ).toMatchObject({
@@ -43,10 +46,11 @@ describe('sign-up (§5)', () => {
   });
   test('a password keeps its spaces', () =>
     expect(registerInput.parse({ ...whole, password: '  spaced ' }).password).toBe('  spaced '));
-  test('a role cannot be asked for', () =>
+  test('a role is refused', () =>
     expect(registerInput.safeParse({ ...whole, role: 'admin' }).success).toBe(false));
-  test.each(['Sana\u0000', 'Sana\u001b', 'Sana\ud800'])('characters that no database keeps: %j', (name) =>
-    expect(registerInput.safeParse({ ...whole, name }).success).toBe(false),
+  test.each(['Sana\u0000', 'Sana\u001b', 'Sana\ud800'])(
+    'characters that cannot be stored are refused: %j',
+    (name) => expect(registerInput.safeParse({ ...whole, name }).success).toBe(false),
   );
 });
 
@@ -57,27 +61,27 @@ describe('sign-in (§5)', () => {
     { password: 'secret' },
     { email: ' ', password: 'secret' },
     { email: 'a@b.pk', password: '' },
-  ])('without both fields: %o', (input) =>
+  ])('a missing field is refused: %o', (input) =>
     expect(messageOf(loginInput.safeParse(input))).toBe('Please fill in all fields'),
   );
-  test('an address finds its account in any case, and is not remembered unless asked', () => {
+  test('the address is lower-cased, and the session is not remembered by default', () => {
     expect(loginInput.parse({ email: ' Sana@Example.TEST', password: 'x' })).toEqual({
       email: 'sana@example.test',
       password: 'x',
       remember: false,
     });
   });
-  test('a short password may be tried: the rule is for choosing one', () =>
+  test('a short password is accepted: the minimum length is for new passwords', () =>
     expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x' }).success).toBe(true));
 });
 
-test('sign-in takes the radio’s role along, and no other', () => {
+test('sign-in accepts the role of the form and refuses others', () => {
   expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x', role: 'admin' }).success).toBe(true);
   expect(loginInput.safeParse({ email: 'a@b.pk', password: 'x', role: 'owner' }).success).toBe(false);
 });
 
 describe('forgotten passwords (§5)', () => {
-  test('an address, in one form, is asked for', () => {
+  test('the address is required and normalized', () => {
     expect(messageOf(forgotPasswordInput.safeParse({ email: '' }))).toBe('Please enter your email address');
     expect(messageOf(forgotPasswordInput.safeParse({ email: 'sana' }))).toBe(
       'Please enter a valid email address',
@@ -91,7 +95,7 @@ describe('forgotten passwords (§5)', () => {
     [undefined, 'Please enter a new password'],
     ['short', 'Password must be at least 6 characters'],
     ['secret', undefined],
-  ])('the new password %j is told: %s', (password, message) => {
+  ])('the new password %j is refused: %s', (password, message) => {
     expect(messageOf(resetPasswordInput.safeParse({ token: 't', password }))).toBe(message);
   });
 });
@@ -101,7 +105,7 @@ describe.each([
   ['an administrator’s form and call', changeAdminPasswordInput],
 ])('changing a password (§5): %s', (_whose, schema) => {
   const whole = { currentPassword: 'old', newPassword: 'some new words', confirmPassword: 'some new words' };
-  test('all three fields, the last two alike', () => {
+  test('all three fields are required, with the same new password twice', () => {
     expect(schema.safeParse(whole).success).toBe(true);
     for (const field of Object.keys(whole))
       expect(messageOf(schema.safeParse({ ...whole, [field]: '' }))).toBe('Please fill in all fields');
@@ -113,7 +117,7 @@ describe.each([
   });
 });
 
-test('a common password is refused to an administrator and allowed to a student', () => {
+test('a common password is refused for an administrator and accepted for a student', () => {
   const common = { currentPassword: 'old', newPassword: 'Password123', confirmPassword: 'Password123' };
   expect(messageOf(changeAdminPasswordInput.safeParse(common))).toBe(
     'This password is too common. Please choose another one.',

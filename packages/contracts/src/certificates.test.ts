@@ -15,7 +15,7 @@ const newCodes = [0, 1, 2, 5, 31].map((seed) => certificateCode(bytesOf(seed)));
 const oldCodes = ['QA-K3GH-HGF6-B', 'QA-GH4H-6TF7-T', 'QA-2222-2222-2'];
 const codes = [...newCodes, ...oldCodes];
 
-test('a new code reads QA-XXXX-XXXX-XXXX-XXXX, without 0, O, 1 and I', () => {
+test('a new code has the form QA-XXXX-XXXX-XXXX-XXXX, without 0, O, 1 and I', () => {
   for (const code of newCodes) expect(code).toMatch(/^QA(?:-[2-9A-HJ-NP-Z]{4}){4}$/u);
   for (let byte = 0; byte < 256; byte++)
     expect(certificateCode(new Uint8Array(CERTIFICATE_CODE_BYTES).fill(byte)).slice(3)).not.toMatch(
@@ -23,7 +23,7 @@ test('a new code reads QA-XXXX-XXXX-XXXX-XXXX, without 0, O, 1 and I', () => {
     );
 });
 
-test('a new code has at least 64 random bits: each byte decides one character, every character equally often', () => {
+test('a new code has at least 64 random bits: each byte selects one character, all characters equally often', () => {
   expect(CERTIFICATE_CODE_BYTES * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(64);
   const places = [3, 4, 5, 6, 8, 9, 10, 11, 13, 14, 15, 16, 18, 19, 20];
   expect(places).toHaveLength(CERTIFICATE_CODE_BYTES);
@@ -40,12 +40,12 @@ test('a new code has at least 64 random bits: each byte decides one character, e
   }
 });
 
-test('too few random bytes give no code', () => {
+test('too few random bytes are refused', () => {
   for (const length of [0, 8, CERTIFICATE_CODE_BYTES - 1])
     expect(() => certificateCode(new Uint8Array(length))).toThrow(RangeError);
 });
 
-test('a code is known again as people type it', () => {
+test('a typed code is recognized', () => {
   for (const code of codes) {
     expect(isCertificateCode(code)).toBe(true);
     expect(isCertificateCode(` ${code.toLowerCase()} `)).toBe(true);
@@ -53,7 +53,7 @@ test('a code is known again as people type it', () => {
   }
 });
 
-test('a code is read as it is printed, however it is typed', () => {
+test('a typed code is normalized to its printed form', () => {
   for (const code of codes)
     for (const typed of [
       code,
@@ -65,14 +65,14 @@ test('a code is read as it is printed, however it is typed', () => {
       expect(readCertificateCode(typed), typed).toBe(code);
 });
 
-test('what is asked of a code is the code as printed; nothing and a wrong one have words of their own', () => {
+test('a code for verification is normalized; an empty and a wrong one have their own messages', () => {
   expect(verifyCertificateInput.parse({ code: codes[1]!.toLowerCase() })).toEqual({ code: codes[1] });
-  const told = (code: string) => verifyCertificateInput.safeParse({ code }).error?.issues[0]?.message;
-  expect(told('  ')).toBe('Please enter the certificate ID');
-  expect(told(`${codes[1]!.slice(0, -1)}?`)).toMatch(/^This is not a certificate ID\./u);
+  const messageOf = (code: string) => verifyCertificateInput.safeParse({ code }).error?.issues[0]?.message;
+  expect(messageOf('  ')).toBe('Please enter the certificate ID');
+  expect(messageOf(`${codes[1]!.slice(0, -1)}?`)).toMatch(/^This is not a certificate ID\./u);
 });
 
-test('the check character catches every single wrong character', () => {
+test('the check character detects every single wrong character', () => {
   for (const code of codes)
     for (let at = 3; at < code.length; at++) {
       if (code[at] === '-') continue;
@@ -96,6 +96,6 @@ test.each([
   'QA-2222-2222-2222-222',
   'QA-2222-2222-2222-2222-2',
   'QA-0222-2222-2222-2222',
-])('%j is no code', (text) => expect(isCertificateCode(text)).toBe(false));
+])('%j is not a code', (text) => expect(isCertificateCode(text)).toBe(false));
 
 test('different bytes give different codes', () => expect(new Set(codes).size).toBe(codes.length));

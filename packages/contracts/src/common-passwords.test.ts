@@ -31,4 +31,4 @@ test.each([
   'my password is long',
   'neither1nor2',
   'ضابطہ فوجداری',
-])('%j is not', (password) => expect(isCommonPassword(password)).toBe(false));
+])('%j is not common', (password) => expect(isCommonPassword(password)).toBe(false));

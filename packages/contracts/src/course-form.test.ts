@@ -18,14 +18,15 @@ const form = {
   learningOutcomes: ['C'],
   sections: [section],
 };
-const told = (over: object, schema: typeof courseForm | typeof createCourseInput = createCourseInput) =>
+const messagesOf = (over: object, schema: typeof courseForm | typeof createCourseInput = createCourseInput) =>
   schema.safeParse({ ...form, ...over }).error?.issues.map((issue) => issue.message) ?? [];
 const withVideo = (over: object) => ({ sections: [{ ...section, videos: [{ ...video, ...over }] }] });
 const withResource = (over: object) => ({
   sections: [{ ...section, resources: [{ ...resource, ...over }] }],
 });
 
-test('a whole form is accepted', () => expect([told({}), told({}, courseForm)]).toEqual([[], []]));
+test('a complete form is accepted', () =>
+  expect([messagesOf({}), messagesOf({}, courseForm)]).toEqual([[], []]));
 
 test.each([
   ['Course title is required', [{ title: '  ' }, { title: undefined }]],
@@ -65,25 +66,27 @@ test.each([
       sections: [...sections, ...sections],
     })),
   ],
-])('"%s"', (message, cases) => {
-  for (const over of cases) expect(told(over), JSON.stringify(over)).toEqual([message]);
+])('refused with "%s"', (message, cases) => {
+  for (const over of cases) expect(messagesOf(over), JSON.stringify(over)).toEqual([message]);
 });
 
-test('prices of two decimals are exact to the end', () => {
+test('prices with two decimals are exact up to the limit', () => {
   for (const price of [0, 0.01, 0.29, 1.1, 1499.5, 4_194_304.07, 9_999_999.99, 10_000_000])
-    expect(told({ price }), String(price)).toEqual([]);
+    expect(messagesOf({ price }), String(price)).toEqual([]);
 });
 
-test('on an edit what is there keeps its file; what is new needs one', () => {
+test('in an edit, existing rows need no file and new rows do', () => {
   expect(
-    told({ thumbnailUploadId: undefined, ...withVideo({ id: 'v', uploadId: undefined }) }, courseForm),
+    messagesOf({ thumbnailUploadId: undefined, ...withVideo({ id: 'v', uploadId: undefined }) }, courseForm),
   ).toEqual([]);
-  expect(told(withResource({ id: 'r', uploadId: undefined }), courseForm)).toEqual([]);
-  expect(told(withVideo({ uploadId: undefined }), courseForm)).toEqual(['Video file is required']);
-  expect(told(withResource({ uploadId: undefined }), courseForm)).toEqual(['Resource file is required']);
+  expect(messagesOf(withResource({ id: 'r', uploadId: undefined }), courseForm)).toEqual([]);
+  expect(messagesOf(withVideo({ uploadId: undefined }), courseForm)).toEqual(['Video file is required']);
+  expect(messagesOf(withResource({ uploadId: undefined }), courseForm)).toEqual([
+    'Resource file is required',
+  ]);
 });
 
-test('rows left wholly untouched are dropped, and nothing else', () => {
+test('only untouched rows are dropped', () => {
   const emptyVideo = { title: '', description: '', duration: ' ' };
   const emptyResource = { title: '', type: 'PDF' };
   const empty = { title: '', description: '', videos: [emptyVideo], resources: [emptyResource] };

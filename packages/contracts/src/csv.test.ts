@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts';
 
 const line = (...cells: (string | number)[]) => toCsv([cells]).slice(1);
 
-test('rows end with CRLF behind a byte order mark; commas, quotes and line breaks are quoted', () => {
+test('a byte order mark comes first, rows end with CRLF, and commas, quotes and line breaks are quoted', () => {
   expect(
     toCsv([
       ['Day', 'Revenue (PKR)'],
@@ -13,7 +13,7 @@ test('rows end with CRLF behind a byte order mark; commas, quotes and line break
   expect(line('a,b', 'say "no"', 'two\nlines')).toBe('"a,b","say ""no""","two\nlines"\r\n');
 });
 
-describe('text that a spreadsheet would run', () => {
+describe('text that looks like a formula', () => {
   test.each([
     '=1+1',
     '+1',
@@ -30,12 +30,12 @@ describe('text that a spreadsheet would run', () => {
     '－1',
     '＠x',
     '=cmd|"/c calc"!A1',
-  ])('%j is shown as it stands', (text) => {
+  ])('%j is shown unchanged', (text) => {
     expect(line(text)).toMatch(/^"?'/u);
     expect(line('x', text)).toMatch(/^x,"?'/u);
   });
 
-  test('numbers, dates and harmless text are left as they are', () => {
+  test('numbers, dates and other text stay unchanged', () => {
     expect(line(-5, 0, 'Contract Law', '2026-11-21', 'a=b', "it's")).toBe(
       "-5,0,Contract Law,2026-11-21,a=b,it's\r\n",
     );

@@ -6,18 +6,18 @@ test('times are shown in Karachi, five hours before UTC', () => {
   expect(formatDateTime('2026-11-21T04:41:00.000Z')).toBe('21 Nov 2026, 09:41');
 });
 
-test('an evening in UTC is the next day there, and midnight is 00', () => {
+test('an evening in UTC is the next day in Karachi, and midnight is 00', () => {
   expect(formatDate('2026-12-31T19:00:00.000Z')).toBe('1 Jan 2027');
   expect(formatDate('2026-12-31T18:59:59.999Z')).toBe('31 Dec 2026');
   expect(formatDateTime('2026-12-31T19:00:00.000Z')).toBe('1 Jan 2027, 00:00');
 });
 
-test.each([null, undefined, ''])('a missing date (%o) reads N/A', (missing) => {
+test.each([null, undefined, ''])('a missing date (%o) is N/A', (missing) => {
   expect(formatDate(missing)).toBe('N/A');
   expect(formatDateTime(missing)).toBe('N/A');
 });
 
-test('a day in Karachi begins five hours before it does in UTC', () => {
+test('a day in Karachi starts five hours before the day in UTC', () => {
   expect(startOfKarachiDay('2026-11-21').toISOString()).toBe('2026-11-20T19:00:00.000Z');
   expect(karachiDayOf(new Date('2026-11-20T18:59:59.999Z'))).toBe('2026-11-20');
   expect(karachiDayOf(new Date('2026-11-20T19:00:00.000Z'))).toBe('2026-11-21');

@@ -18,7 +18,7 @@ test.each([
   [65, '1:05'],
   [2613, '43:33'],
   [10_805, '180:05'],
-])('a video of %s seconds reads %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+])('a video of %s seconds is shown as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
 test.each([
   [0, '0m'],
@@ -28,14 +28,18 @@ test.each([
   [3600, '1h 0m'],
   [3599, '1h 0m'],
   [9000, '2h 30m'],
-])('a section of %d seconds reads %s', (seconds, text) => expect(formatHoursMinutes(seconds)).toBe(text));
+])('a section of %d seconds is shown as %s', (seconds, text) =>
+  expect(formatHoursMinutes(seconds)).toBe(text),
+);
 
 test.each([
   [0, '0h 00m 00s'],
   [52_328, '14h 32m 08s'],
   [59.9, '0h 00m 59s'],
   [360_000, '100h 00m 00s'],
-])('%d seconds of study read %s', (seconds, text) => expect(formatHoursMinutesSeconds(seconds)).toBe(text));
+])('%d seconds of study are shown as %s', (seconds, text) =>
+  expect(formatHoursMinutesSeconds(seconds)).toBe(text),
+);
 
 test.each([
   [0, 0, 0],
@@ -44,7 +48,7 @@ test.each([
   [60, 1, 1],
   [61, 2, 2],
   [480, 9, 8],
-])('%d minutes in %d videos last %d weeks at an hour a week', (minutes, videos, weeks) =>
+])('%d minutes in %d videos take %d weeks', (minutes, videos, weeks) =>
   expect(weeksAtOneHour(minutes, videos)).toBe(weeks),
 );
 
@@ -52,7 +56,7 @@ const outlineOf = (...sections: (number | null)[][]) =>
   sections.map((seconds) => ({ videos: seconds.map((each) => ({ durationSeconds: each })) }));
 
 test.each([
-  // 1h 45m 35s and 15m 35s are 2h 1m 10s: rounded one by one they are more.
+  // 1h 45m 35s and 15m 35s are 2h 1m 10s; the sum of the rounded sections is more.
   [outlineOf([6335], [935]), ['1h 46m', '16m'], '2h 2m'],
   [outlineOf([29], [29], [29]), ['1m', '1m', '1m'], '3m'],
   [outlineOf([89], [89], [89], [89]), ['1m', '1m', '1m', '1m'], '4m'],
@@ -67,7 +71,7 @@ test.each([
   expect(formatMinutes(minutes.total)).toBe(total);
 });
 
-test('the minutes of any sections add up to the total, and each is what the section alone would show', () => {
+test('sections add up to the total, and each has the minutes of its own display', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const seconds = Array.from({ length: (seed % 7) + 1 }, (_, index) =>
       Array.from({ length: (seed % 4) + 1 }, (_, at) => (seed * 7919 + index * 104_729 + at * 31) % 8000),
@@ -101,9 +105,9 @@ test.each([
   ['1e3', null, false],
   ['1:2:3:4', null, false],
   ['5 min', null, false],
-])('"%s" is read as %s seconds; it may stand: %s', (text, seconds, stands) => {
+])('"%s" is parsed as %s seconds; valid: %s', (text, seconds, valid) => {
   expect(parseDuration(text)).toBe(seconds);
-  expect(isDuration(text)).toBe(stands);
+  expect(isDuration(text)).toBe(valid);
 });
 
 test.each([

@@ -13,7 +13,7 @@ test.each([
   expect(progressOf(watched, videos)).toBe(percent),
 );
 
-test('it is 100 only when all are watched: 99 until then, however many videos', () => {
+test('progress is 100 only when all videos are watched, and at most 99 before', () => {
   for (const videos of [1, 2, 99, 100, 101, 200, 201, 500, 10_000]) {
     expect(progressOf(videos - 1, videos), `${videos}`).toBeLessThanOrEqual(99);
     expect(progressOf(videos, videos)).toBe(100);

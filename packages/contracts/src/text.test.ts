@@ -58,7 +58,7 @@ const INVISIBLE = [
 const ORDINARY = [
   'Sana Malik',
   'ثنا ملک',
-  'می‌خواہم', // a non-joiner between letters
+  'می‌خواہم', // a non-joiner
   'قانونِ شہادت',
   'ক্‍ষ', // a joiner
   "Zoë O'Neill-Khan 2",
@@ -70,13 +70,13 @@ const ORDINARY = [
 ];
 
 describe('one line of text', () => {
-  test.each(ORDINARY)('%s stays as it is', (text) => {
+  test.each(ORDINARY)('%s stays unchanged', (text) => {
     expect(oneLineText().parse(text)).toBe(text);
     expect(multiLineText().parse(text)).toBe(text);
     expect(asOneLine(text)).toBe(text);
   });
 
-  test('is refused with a line break inside, and trimmed of those around it', () => {
+  test('refuses a line break inside, and trims line breaks around it', () => {
     for (const mark of LINE_BREAKS) {
       expect(messageOf(oneLineText(), `Sana${mark}${mark}Your account`), hex(mark)).toBe(
         'This text must be on one line',
@@ -85,7 +85,7 @@ describe('one line of text', () => {
     }
   });
 
-  test('is refused with a control or direction character or half of one, wherever it is', () => {
+  test('refuses control and direction characters and lone surrogates at any position', () => {
     for (const mark of [...CONTROLS, ...OVERRIDES, ...MARKS, '\ud800', '\udfff'])
       for (const text of [`Sa${mark}na`, `\u2060${mark}Sana`, `Sana${mark}\u2060`])
         expect(messageOf(oneLineText(), text), hex(text)).toBe(
@@ -93,7 +93,7 @@ describe('one line of text', () => {
         );
   });
 
-  test('counts what cannot be seen as nothing, in the words of the field', () => {
+  test('counts invisible text as empty, with the message of the field', () => {
     for (const mark of INVISIBLE)
       for (const text of [mark, mark.repeat(5), ` ${mark} \u200b`]) {
         expect(messageOf(requiredText('Full name is required'), text), hex(text)).toBe(
@@ -110,10 +110,10 @@ describe('one line of text', () => {
 });
 
 describe('paragraphs', () => {
-  test('have one kind of line break, whatever was sent', () => {
+  test('convert all line breaks to \\n', () => {
     expect(multiLineText().parse(' a\r\nb\rc\nd\u2028e\u2029f\u0085g\th ')).toBe('a\nb\nc\nd\ne\nf\ng\th');
   });
-  test('may mark a direction, but override none', () => {
+  test('accept direction marks and refuse overrides', () => {
     for (const mark of MARKS) expect(multiLineText().parse(`a${mark}b`)).toBe(`a${mark}b`);
     for (const mark of [
       ...CONTROLS.filter((character) => character !== '\t'),
@@ -128,12 +128,12 @@ describe('paragraphs', () => {
   });
 });
 
-test('a search goes by what was meant: invisible characters of copied text become spaces', () => {
+test('invisible characters in a search term become spaces', () => {
   expect(searchTerm.parse('\u200fقانون\r\nشہادت\u202e ')).toBe('قانون شہادت');
   expect(searchTerm.safeParse('a\ud800').success).toBe(false);
 });
 
-test('what was stored before becomes one line where it is shown as one', () => {
+test('stored text with line breaks is shown on one line', () => {
   for (const mark of [...LINE_BREAKS, ...CONTROLS, ...OVERRIDES, ...MARKS])
     expect(asOneLine(`Sana${mark}${mark}Malik${mark}`), hex(mark)).toBe('Sana Malik');
   expect(asOneLine('Sana\ud800')).toBe('Sana\ufffd');

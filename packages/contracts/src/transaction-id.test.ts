@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requestEnrollInput } from './payments.ts';
 import { normalizeTransactionId, refusedCharacter } from './transaction-id.ts';
 
-describe('one transaction ID is one text however it was typed', () => {
+describe('all ways to type a transaction ID have one key', () => {
   test.each([
     ['spaces and dashes', '1234-5678 90'],
     ['an em dash, an underscore and a no-break space', '1234—5678_\u00a090'],
@@ -29,25 +29,25 @@ describe('one transaction ID is one text however it was typed', () => {
     expect(normalizeTransactionId(typed)).toBe('1234567890');
   });
 
-  test('case does not matter, nor does full width', () => {
+  test('case and full width are ignored', () => {
     expect(normalizeTransactionId('ft26ａｂc9')).toBe('FT26ABC9');
   });
 
-  test('a label goes also before an ID that begins with letters, with and without a separator', () => {
+  test('a label is removed also before an ID that begins with A to Z, with and without a separator', () => {
     for (const typed of ['Ref: FT26ABC9', 'ref FT26ABC9', 'REF-FT26ABC9', 'Reference No FT26ABC9'])
       expect(normalizeTransactionId(typed)).toBe('FT26ABC9');
   });
 
-  test('an ID that only looks like a label stays', () => {
+  test('an ID that looks like a label is not removed', () => {
     expect(normalizeTransactionId('REFUND')).toBe('REFUND');
   });
 
-  test('different IDs stay different', () => {
+  test('different IDs have different keys', () => {
     expect(normalizeTransactionId('1234567890')).not.toBe(normalizeTransactionId('1234567809'));
     expect(normalizeTransactionId('A1')).not.toBe(normalizeTransactionId('B1'));
   });
 
-  test('the digits of every script that this platform can write are the ASCII ones', () => {
+  test('the digits of every script of this platform become ASCII digits', () => {
     const systems = Intl.supportedValuesOf('numberingSystem').map((name) => {
       const format = new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false });
       return Array.from({ length: 10 }, (_, digit) => format.format(digit));
@@ -59,7 +59,7 @@ describe('one transaction ID is one text however it was typed', () => {
   });
 });
 
-describe('any other character is refused and named', () => {
+describe('other characters are refused and described', () => {
   test.each([
     ['АB12', '“А” (U+0410, a Cyrillic letter)'],
     ['ТID 123', '“Т” (U+0422, a Cyrillic letter)'],
@@ -102,11 +102,11 @@ describe('any other character is refused and named', () => {
     );
   });
 
-  test('every character of Unicode is a letter A to Z, a digit, ignored, or refused; no invisible one changes a key', () => {
+  test('every Unicode character is one of A to Z, a digit, ignored, or refused; no invisible one changes a key', () => {
     const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\p{Zl}\p{Zp}]/u;
     const ignored = /^[\p{Zs}\p{Pd}\u2212!-~]+$/u;
     const wrong: string[] = [];
-    // Between them are ideographs and nothing.
+    // The planes in between have only ideographs or are empty.
     const codes = [
       [0, 0x33ff],
       [0xa000, 0xabff],
@@ -120,17 +120,17 @@ describe('any other character is refused and named', () => {
       const character = String.fromCodePoint(code);
       if (refusedCharacter(character)) continue;
       const key = normalizeTransactionId(`X1${character}Y2`);
-      const sound = unseen.test(character)
+      const isConsistent = unseen.test(character)
         ? false
         : key === 'X1Y2'
           ? ignored.test(character.normalize('NFKC'))
           : /^X1[A-Z0-9]+Y2$/u.test(key);
-      if (!sound) wrong.push(`U+${code.toString(16)} ${key}`);
+      if (!isConsistent) wrong.push(`U+${code.toString(16)} ${key}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  test('what ASCII has is never refused, control characters aside', () => {
+  test('ASCII characters except control characters are accepted', () => {
     for (let code = 0x20; code < 0x7f; code++)
       expect(refusedCharacter(String.fromCharCode(code)), `U+${code.toString(16)}`).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const of = (text: string): WatchedRange[] =>
     .filter(Boolean)
     .map((range) => range.split('-').map(Number) as WatchedRange);
 
-describe('merging played stretches', () => {
+describe('merging watched ranges', () => {
   test.each([
     ['nothing', '', ''],
     ['one', '0-5', '0-5'],
@@ -25,14 +25,14 @@ describe('merging played stretches', () => {
     expect(mergeWatchedRanges([...of('50-90 70-80'), [-5, 3]], 60)).toEqual(of('0-3 50-60'));
   });
 
-  test('leaves what it was given as it was', () => {
+  test('does not change its input', () => {
     const given = of('0-5 3-9');
     mergeWatchedRanges(given);
     expect(given).toEqual(of('0-5 3-9'));
   });
 
-  test('counts each second once, in whatever order and however often it comes', () => {
-    // A small generator: the same numbers on every run.
+  test('counts each second once, for any order and repetition', () => {
+    // A deterministic generator.
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -15,7 +15,7 @@ const ORDERS = {
   courses_title: 'lower(title) asc, id asc',
 };
 
-/** How the database would answer, as it says itself. */
+/** The database's query plan. */
 async function planOf(url: string, query: string): Promise<string> {
   if (!isPostgres) {
     const file = new Database(url, { readonly: true });
@@ -31,7 +31,7 @@ async function planOf(url: string, query: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('each order of the catalogue goes along an index, forwards and backwards, and sorts nothing', async () => {
+test('each order of the catalogue scans an index, forwards or backwards, without sorting', async () => {
   const url = await freshDatabaseUrl();
   const db = await openDatabase(url);
   const { id: _id, ...course } = await build.course(db);
@@ -50,12 +50,15 @@ test('each order of the catalogue goes along an index, forwards and backwards, a
     );
   await db.close();
   for (const [index, order] of Object.entries(ORDERS))
-    for (const way of [order, order.replace(/asc|desc/gu, (word) => (word === 'asc' ? 'desc' : 'asc'))]) {
+    for (const direction of [
+      order,
+      order.replace(/asc|desc/gu, (each) => (each === 'asc' ? 'desc' : 'asc')),
+    ]) {
       const plan = await planOf(
         url,
-        `select * from courses where archived_at is null order by ${way} limit 25`,
+        `select * from courses where archived_at is null order by ${direction} limit 25`,
       );
-      expect(plan, way).toContain(index);
-      expect(plan, way).not.toMatch(/sort|temp b-tree/iu);
+      expect(plan, direction).toContain(index);
+      expect(plan, direction).not.toMatch(/sort|temp b-tree/iu);
     }
 });

@@ -52,13 +52,13 @@ async function fillRichly(db: Db): Promise<void> {
     requirements: ['"', '\\', '\u0001', ''],
     syllabus: ['null', 'é'],
   });
-  // One ID to the rule of today, two to the former one.
+  // One ID by the present rule, two IDs by the former rule.
   for (const transactionId of ['CH1234', 'СН1234'])
     await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
   await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });
 }
 
-describe.runIf(isPostgres)('a whole installation moves', () => {
+describe.runIf(isPostgres)('copying an installation', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -75,7 +75,7 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     return url;
   }
 
-  test('from PostgreSQL to SQLite and on to another PostgreSQL, and every row is what it was', {
+  test('a copy from PostgreSQL to SQLite and to another PostgreSQL has every row unchanged', {
     timeout: 120_000,
   }, async () => {
     const url = await filled();
@@ -102,7 +102,7 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     await db.close();
   });
 
-  test('a target that holds something is refused, and stays as it is', { timeout: 60_000 }, async () => {
+  test('a target that is not empty is refused and unchanged', { timeout: 60_000 }, async () => {
     const [url, taken] = [await filled(), await filled()];
     await copyDatabase(url, file);
     await expect(copyDatabase(taken, file)).rejects.toThrow('There is a database at');
@@ -112,7 +112,7 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     await expect(copyDatabase(url, taken)).rejects.toThrow('One of the two');
   });
 
-  test('a target that cannot take a row is left empty', async () => {
+  test('a target is left empty when a row does not fit', async () => {
     const url = await freshDatabaseUrl();
     const db = await openDatabase(url);
     await build.student(db);
@@ -129,7 +129,7 @@ describe.runIf(isPostgres)('a whole installation moves', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('the command copies, prints what it compared, and says how it is used', {
+  test('the command copies, prints the compared tables, and prints its usage', {
     timeout: 120_000,
   }, async () => {
     const url = await filled();

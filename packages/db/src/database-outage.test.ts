@@ -16,16 +16,16 @@ test.each([
   failure('Connection terminated unexpectedly'),
   failure('timeout exceeded when trying to connect'),
   new Error('Failed query: select 1', { cause: failure('read ECONNRESET', 'ECONNRESET') }),
-])('%s is for the moment', (thrown) => expect(isDatabaseOutage(thrown)).toBe(true));
+])('%s is temporary', (thrown) => expect(isDatabaseOutage(thrown)).toBe(true));
 
 test.each([
   failure('duplicate key value', '23505'),
   failure('syntax error', '42601'),
   failure('no space left', 'ENOSPC'),
   Object.assign(failure('no such file', 'ENOENT'), { syscall: 'open' }),
-  new Error('too bad'),
+  new Error('other'),
   'Connection terminated',
-])('%s is not', (thrown) => expect(isDatabaseOutage(thrown)).toBe(false));
+])('%s is not temporary', (thrown) => expect(isDatabaseOutage(thrown)).toBe(false));
 
 test.each([
   failure('could not extend file: No space left on device', '53100'),
@@ -35,6 +35,6 @@ test.each([
 test.each([
   failure('sorry, too many clients already', '53300'),
   failure('database is locked', 'SQLITE_BUSY'),
-  new Error('too bad'),
+  new Error('other'),
   'SQLITE_FULL',
-])('%s is none', (thrown) => expect(isDatabaseFull(thrown)).toBe(false));
+])('%s is not a full disk', (thrown) => expect(isDatabaseFull(thrown)).toBe(false));

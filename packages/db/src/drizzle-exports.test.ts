@@ -8,7 +8,7 @@ const folder = dirname(import.meta.resolve('drizzle-orm').slice('file://'.length
 const read = (name: string) =>
   JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; exports: object };
 
-test('the short package.json of the patch exports what Drizzle’s own does, from the same files', () => {
+test('the patched package.json has the same exports as Drizzle’s own', () => {
   const [patched, original] = [read('package.json'), read('package.original.json')];
   expect(patched.version).toBe(original.version);
   const short = patched.exports as Patched;
@@ -23,6 +23,6 @@ test('the short package.json of the patch exports what Drizzle’s own does, fro
     };
     expect([module, script], name).toEqual([asModule.default, asScript.default]);
   }
-  // Node 24 parses it for every module of Drizzle: that is what the patch is for (decision 060).
+  // Node 24 parses it for every module of Drizzle, so the patch makes it short (decision 060).
   expect(JSON.stringify(short).length).toBeLessThan(10_000);
 });

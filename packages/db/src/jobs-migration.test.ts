@@ -1,36 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { asc } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabaseUrl } from '../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfRelease, earlierRows } from '../testing/earlier-release.ts';
 import { build } from '../testing/factories.ts';
-import { type Db, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
 import { diffCounters } from './counters/repair.ts';
 import { isPostgres } from './env.ts';
-import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
-import { migratePostgres } from './postgres.ts';
 import * as schema from './schema.ts';
-import { migrateSqlite } from './sqlite.ts';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'qanoon-release-before-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The migrations of the release before the jobs of both engines had one table. */
-function migrationsBefore(): string {
-  const before = join(folder, 'migrations');
-  cpSync(isPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS, before, { recursive: true });
-  const path = join(before, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag.endsWith('_jobs'));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return before;
-}
+import type { Db } from './types.ts';
 
 /** The parts of the schema of pg-boss 12 that hold jobs: a table that is partitioned by name, with its own types. */
 const PGBOSS = `
@@ -55,39 +32,38 @@ const OLD_JOBS = [
   { name: 'draw-pictures', uploadId: 'twice', state: 'created', attempts: 0 },
 ];
 
-/** A database of that release, with accounts and a course, and with these jobs. */
-async function databaseBefore(jobs: typeof OLD_JOBS): Promise<{ url: string; users: number }> {
-  const url = await emptyDatabaseUrl();
-  if (isPostgres) await migratePostgres(url, migrationsBefore());
-  else {
-    const connection = new Sqlite(url);
-    migrateSqlite(connection, migrationsBefore());
-    connection.close();
-  }
-  const statements = jobs.map(({ name, uploadId, state, attempts }, index) => {
-    const input = JSON.stringify({ uploadId });
-    return isPostgres
-      ? `insert into pgboss.job (name, data, state, retry_count) values ('${name}', '${input}', '${state}', ${attempts})`
-      : `insert into jobs (id, name, input, attempts, due_at, created_at) values ('job-${index}', '${name}', '${input}', ${attempts}, 1, 1)`;
+/** A database of the release before the jobs of both engines had one table, with an account and with these jobs. */
+async function earlierDatabase(jobs: typeof OLD_JOBS): Promise<{ url: string; users: number }> {
+  const url = await databaseOfRelease('0014_standard-names', async (insert) => {
+    await insert('users', earlierRows.user('sana'));
+    if (isPostgres) return;
+    for (const [index, { name, uploadId, attempts }] of jobs.entries())
+      await insert('jobs', {
+        id: `job-${index}`,
+        name,
+        input: { uploadId },
+        attempts,
+        due_at: 1,
+        created_at: 1,
+      });
   });
-  const fill = `insert into users (id, email, full_name, role, password_hash, created_at) values ('sana', 's@example.test', 'Sana', 'student', 'none', ${isPostgres ? 'now()' : '1'})`;
-  if (!isPostgres) {
-    const connection = new Sqlite(url);
-    for (const statement of [fill, ...statements]) connection.exec(statement);
-    connection.close();
-    return { url, users: 1 };
-  }
+  if (isPostgres && jobs.length > 0) await createPgBossJobs(url, jobs);
+  return { url, users: 1 };
+}
+
+async function createPgBossJobs(url: string, jobs: typeof OLD_JOBS): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(fill);
-  if (jobs.length > 0) {
-    await client.query(PGBOSS);
-    for (const statement of statements) await client.query(statement);
-    const done = `insert into pgboss.job (name, data, state) values ('convert-video', '{"uploadId":"done"}', 'completed')`;
-    await client.query(done);
-  }
+  await client.query(PGBOSS);
+  const completed = { name: 'convert-video', uploadId: 'done', state: 'completed', attempts: 0 };
+  for (const { name, uploadId, state, attempts } of [...jobs, completed])
+    await client.query('insert into pgboss.job (name, data, state, retry_count) values ($1, $2, $3, $4)', [
+      name,
+      { uploadId },
+      state,
+      attempts,
+    ]);
   await client.end();
-  return { url, users: 1 };
 }
 
 const jobsOf = async (db: Db) =>
@@ -100,8 +76,8 @@ const jobsOf = async (db: Db) =>
     due: row.dueAt.getTime() <= Date.now(),
   }));
 
-test('pending jobs of the release before wait in the table, with a key for each upload', async () => {
-  const { url, users } = await databaseBefore(OLD_JOBS);
+test('pending jobs of an earlier release wait in the table, with a key for each upload', async () => {
+  const { url, users } = await earlierDatabase(OLD_JOBS);
   const db = await openDatabase(url);
   const rows = await jobsOf(db);
   expect(rows.map(({ name, uploadId, attempts }) => ({ name, uploadId, attempts }))).toEqual(
@@ -124,8 +100,8 @@ test('pending jobs of the release before wait in the table, with a key for each 
   expect(schemas).toEqual([]);
 });
 
-test('a database that never had a job is migrated too', async () => {
-  const { url } = await databaseBefore([]);
+test('a database without jobs is migrated too', async () => {
+  const { url } = await earlierDatabase([]);
   const db = await openDatabase(url);
   expect(await jobsOf(db)).toEqual([]);
   await db.close();

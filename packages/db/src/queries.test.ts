@@ -19,14 +19,14 @@ describe('contains', () => {
       .map((course) => course.title)
       .sort();
 
-  test('finds a part in any case', async () => {
+  test('ignores case', async () => {
     await titled('Constitutional Law', 'Contract LAW', 'Evidence');
     expect(await found('law')).toEqual(['Constitutional Law', 'Contract LAW']);
     expect(await found('CONTRACT l')).toEqual(['Contract LAW']);
     expect(await found('tort')).toEqual([]);
   });
 
-  test('folds case beyond ASCII', async () => {
+  test('ignores case beyond ASCII', async () => {
     await titled('ÉTUDES DE DROIT', 'Закон о ДОГОВОРАХ', 'قانون');
     expect(await found('études')).toEqual(['ÉTUDES DE DROIT']);
     expect(await found('договорах')).toEqual(['Закон о ДОГОВОРАХ']);
@@ -34,7 +34,7 @@ describe('contains', () => {
     expect(await found('قانون')).toEqual(['قانون']);
   });
 
-  test('percent, underscore and backslash mean themselves', async () => {
+  test('percent, underscore and backslash match themselves', async () => {
     await titled('100% of it', '100 of it', 'a_b', 'axb', 'back\\slash', 'backslash');
     expect(await found('100%')).toEqual(['100% of it']);
     expect(await found('a_b')).toEqual(['a_b']);
@@ -47,7 +47,7 @@ describe('contains', () => {
 describe('pages', () => {
   const readAll = async (order: 'newest-first' | 'oldest-first', limit: number) => {
     const by = order === 'newest-first' ? desc : asc;
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     let pages = 0;
     do {
@@ -59,15 +59,15 @@ describe('pages', () => {
         .limit(limit + 1);
       const page = toPage(rows, limit);
       expect(page.items.length).toBeLessThanOrEqual(limit);
-      seen.push(...page.items.map((course) => course.id));
+      ids.push(...page.items.map((course) => course.id));
       cursor = page.nextCursor ?? undefined;
       pages += 1;
     } while (cursor);
-    return { seen, pages };
+    return { ids, pages };
   };
 
   test.each(['newest-first', 'oldest-first'] as const)(
-    '%s, rows of the same moment come once each, in one order',
+    '%s, rows with equal times appear once each, in a stable order',
     async (order) => {
       const made = [];
       for (let index = 0; index < 7; index++) made.push(await build.course(db));
@@ -76,13 +76,13 @@ describe('pages', () => {
       const expected = made
         .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
         .map((course) => course.id);
-      const { seen, pages } = await readAll(order, 3);
-      expect(seen).toEqual(order === 'oldest-first' ? expected : expected.toReversed());
+      const { ids, pages } = await readAll(order, 3);
+      expect(ids).toEqual(order === 'oldest-first' ? expected : expected.toReversed());
       expect(pages).toBe(3);
     },
   );
 
-  test('the last page says so, also when it is exactly full', async () => {
+  test('the last page has no cursor, also when it is full', async () => {
     for (let index = 0; index < 4; index++) await build.course(db);
     expect((await readAll('newest-first', 4)).pages).toBe(1);
     expect((await readAll('newest-first', 5)).pages).toBe(1);
@@ -95,13 +95,13 @@ describe('pages', () => {
     Buffer.from('x.y').toString('base64url'),
     Buffer.from(`${'9'.repeat(15)}.id`).toString('base64url'),
     Buffer.from('1.a\u0000b').toString('base64url'),
-  ])('text that is no cursor (%j) starts from the beginning and breaks nothing', async (cursor) => {
+  ])('text that is not a cursor (%j) selects the first page', async (cursor) => {
     await build.course(db);
     const where = beyond(cursor, courses.createdAt, courses.id, 'newest-first');
     expect(await db.select().from(courses).where(where)).toHaveLength(1);
   });
 
-  test('the farthest cursor is a date that both databases read', async () => {
+  test('the largest cursor is a date that both databases can parse', async () => {
     await build.course(db);
     const cursor = encodeCursor({ createdAt: new Date(99_999_999_999_999), id: 'id' });
     expect(

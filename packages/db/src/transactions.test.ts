@@ -31,20 +31,20 @@ test('a transaction that waits between its writes commits them all', async () =>
   expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual(['One', 'Two']);
 });
 
-test('one that fails after waiting leaves nothing behind, and the next one works', async () => {
+test('a transaction that fails after waiting is rolled back, and the next one commits', async () => {
   const student = await build.student(db);
   const attempt = db.transaction(async (tx) => {
     await rename(tx, student.id, 'Half done');
     await wait(5);
-    throw new Error('too bad');
+    throw new Error('rolled back');
   });
-  await expect(attempt).rejects.toThrow('too bad');
+  await expect(attempt).rejects.toThrow('rolled back');
   expect(await nameOf(db, student.id)).toBe(student.fullName);
   await db.transaction((tx) => rename(tx, student.id, 'Done'));
   expect(await nameOf(db, student.id)).toBe('Done');
 });
 
-test('a broken foreign key fails the whole transaction', async () => {
+test('a foreign key violation rolls the whole transaction back', async () => {
   const student = await build.student(db);
   const attempt = db.transaction(async (tx) => {
     await rename(tx, student.id, 'Half done');
@@ -55,7 +55,7 @@ test('a broken foreign key fails the whole transaction', async () => {
   expect(await nameOf(db, student.id)).toBe(student.fullName);
 });
 
-test('a transaction inside a transaction is refused, and the outer one is undone', async () => {
+test('a nested transaction is refused, and the outer one rolled back', async () => {
   const student = await build.student(db);
   const attempt = db.transaction(async (tx) => {
     await rename(tx, student.id, 'Outer');
@@ -65,7 +65,7 @@ test('a transaction inside a transaction is refused, and the outer one is undone
   expect(await nameOf(db, student.id)).toBe(student.fullName);
 });
 
-test('who reads outside never sees half a step; who is inside sees its own', async () => {
+test('only the transaction sees its writes before the commit', async () => {
   const student = await build.student(db);
   await db.transaction(async (tx) => {
     await rename(tx, student.id, 'Not yet');
@@ -75,7 +75,7 @@ test('who reads outside never sees half a step; who is inside sees its own', asy
   expect(await nameOf(db, student.id)).toBe('Not yet');
 });
 
-test('two at once both happen: neither waits for ever, neither loses its write', async () => {
+test('concurrent transactions all commit, without lost updates', async () => {
   const course = await build.course(db, { price: 0 });
   const raise = () =>
     db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ test('two at once both happen: neither waits for ever, neither loses its write',
   expect((await db.select().from(courses))[0]?.price).toBe(12);
 });
 
-test('two that take the same rows in opposite order both happen, and once', async () => {
+test('transactions that lock rows in opposite orders both commit once', async () => {
   const [first, second] = [await build.course(db, { price: 0 }), await build.course(db, { price: 0 })];
   const raise = (...ids: string[]) =>
     db.transaction(async (tx) => {
@@ -107,39 +107,36 @@ test('two that take the same rows in opposite order both happen, and once', asyn
   expect((await db.select().from(courses)).map(({ price }) => price)).toEqual([2, 2]);
 });
 
-test('one that fails does not take the one waiting behind it along', async () => {
+test('a failing transaction does not affect the next one in the queue', async () => {
   const [first, second] = [await build.student(db), await build.student(db)];
   const outcomes = await Promise.allSettled([
     db.transaction(async (tx) => {
       await rename(tx, first.id, 'Lost');
       await wait(10);
-      throw new Error('too bad');
+      throw new Error('rolled back');
     }),
-    db.transaction((tx) => rename(tx, second.id, 'Kept')),
+    db.transaction((tx) => rename(tx, second.id, 'Renamed')),
   ]);
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled']);
-  expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual([first.fullName, 'Kept']);
+  expect([await nameOf(db, first.id), await nameOf(db, second.id)]).toEqual([first.fullName, 'Renamed']);
 });
 
-test.skipIf(isPostgres)(
-  'both connections keep the settings that SQLite forgets: WAL, full sync, foreign keys, a short wait',
-  async () => {
-    const settingsOf = async (from: Pick<Db, 'select'>) => {
-      const read = async (name: string, column: string) =>
-        (
-          await from
-            .select({ value: sql<string | number>`${sql.identifier(column)}` })
-            .from(sql`${sql.identifier(`pragma_${name}`)}`)
-        )[0]?.value;
-      return {
-        journal_mode: await read('journal_mode', 'journal_mode'),
-        synchronous: await read('synchronous', 'synchronous'),
-        foreign_keys: await read('foreign_keys', 'foreign_keys'),
-        busy_timeout: await read('busy_timeout', 'timeout'),
-      };
+test.skipIf(isPostgres)('both connections have the settings that SQLite does not store', async () => {
+  const settingsOf = async (from: Pick<Db, 'select'>) => {
+    const read = async (name: string, column: string) =>
+      (
+        await from
+          .select({ value: sql<string | number>`${sql.identifier(column)}` })
+          .from(sql`${sql.identifier(`pragma_${name}`)}`)
+      )[0]?.value;
+    return {
+      journal_mode: await read('journal_mode', 'journal_mode'),
+      synchronous: await read('synchronous', 'synchronous'),
+      foreign_keys: await read('foreign_keys', 'foreign_keys'),
+      busy_timeout: await read('busy_timeout', 'timeout'),
     };
-    expect(PRAGMAS).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 });
-    expect(await settingsOf(db)).toEqual(PRAGMAS);
-    expect(await db.transaction((tx) => settingsOf(tx))).toEqual(PRAGMAS);
-  },
-);
+  };
+  expect(PRAGMAS).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 2000 });
+  expect(await settingsOf(db)).toEqual(PRAGMAS);
+  expect(await db.transaction((tx) => settingsOf(tx))).toEqual(PRAGMAS);
+});

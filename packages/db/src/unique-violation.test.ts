@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** A second row that breaks each unique index, by the index's name. */
+/** By the name of a unique index: inserts a row that violates it. */
 const SECOND_ROW: Record<string, () => Promise<unknown>> = {
   users_email: async () => build.student(db, { email: (await build.student(db)).email }),
   sessions_token_hash: async () => build.session(db, { tokenHash: (await build.session(db)).tokenHash }),
@@ -76,7 +76,7 @@ function uniqueIndexes(): string[] {
   return indexes.filter((index) => index.unique).map((index) => index.name!);
 }
 
-test('every unique index of the schema is tried below', () => {
+test('every unique index of the schema has a case below', () => {
   expect(Object.keys(SECOND_ROW).sort()).toEqual(uniqueIndexes().sort());
 });
 
@@ -89,7 +89,7 @@ test.each(Object.keys(SECOND_ROW))('%s is named', async (index) => {
   expect(uniqueViolation(failure)).toBe(index);
 });
 
-test('any other failure has no name', async () => {
+test('other failures have no index', async () => {
   const failure = await build.session(db, { userId: 'nobody' }).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(Error);
   expect(uniqueViolation(failure)).toBeUndefined();
@@ -97,7 +97,7 @@ test('any other failure has no name', async () => {
   expect(uniqueViolation('too bad')).toBeUndefined();
 });
 
-test('a failed payment gives its transaction ID back, another method may use the same', async () => {
+test('the transaction ID of a failed payment, or of another method, can be used again', async () => {
   await build.pendingPayment(db, { transactionId: '123', status: 'failed' });
   await build.pendingPayment(db, { transactionId: '123' });
   await build.pendingPayment(db, { transactionId: '123', method: 'bank' });

@@ -74,7 +74,7 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
   };
 }
 
-/** Rows that make their own parents. Deterministic: a counter and a fixed clock. */
+/** Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed. */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => person(db, 'student', over),
   /** An administrator with every flag but user management, as created by default (§6). */
@@ -181,7 +181,7 @@ export const build = {
     }),
   signingKey: (db: Db, over: New<typeof signingKeys> = {}) =>
     insert(db, signingKeys, { secret: unique('secret'), createdAt: NOW, ...over }),
-  /** What the server made of an upload. */
+  /** A file that the server created from an upload. */
   async derivative(db: Db, over: New<typeof derivatives> = {}) {
     const uploadId = over.uploadId ?? (await build.upload(db)).id;
     const file = {
@@ -279,7 +279,7 @@ export const build = {
       courseId,
     });
   },
-  /** A payment waiting for review, with the student, course, enrolment and proof it needs. */
+  /** A payment under review, with its student, course, enrolment and proof. */
   async pendingPayment(db: Db, over: New<typeof payments> = {}) {
     const enrollment = await build.enrollment(db, {
       status: 'under_review',
@@ -305,7 +305,7 @@ export const build = {
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
     insert(db, watchedVideos, { watchedAt: NOW, ...row }),
-  /** A certificate request by somebody who has completed the course; with `issuedAt` a certificate, which says what is so at that moment. */
+  /** A certificate request by a student who has completed the course; with `issuedAt`, a certificate with the present names. */
   async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
     const { studentId, courseId } = await build.enrollment(db, {
       completedAt: NOW,

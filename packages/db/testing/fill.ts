@@ -2,7 +2,7 @@ import { conversions, jobs, sessionHandoffs, uploadSessions } from '../src/schem
 import type { Db } from '../src/types.ts';
 import { build, NOW } from './factories.ts';
 
-/** At least one row in every table. */
+/** Inserts at least one row into every table. */
 export async function fill(db: Db): Promise<void> {
   const { course, videos } = await build.courseWithVideos(db, [2, 1]);
   const payment = await build.pendingPayment(db, { courseId: course.id });

@@ -11,7 +11,7 @@ const names = [
   'payment.completed',
 ];
 
-/** Users by role, enrolments by status, and the paisa of completed payments, by their tallies' names. */
+/** Counters of users by role, of enrolments by status, and of completed payments. */
 export const listCounters = (db: Db) => sumCountersByName(db, { names });
 
 /** One row: all courses, and those that are archived. */

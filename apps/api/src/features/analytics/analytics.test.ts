@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a school with nothing in it counts zeros, not nothings', async () => {
+test('all totals of an empty academy are zero', async () => {
   const admin = await build.admin(app.db);
   expect(await app.as(admin).analytics.summary()).toEqual({
     users: { total: 1, students: 0, admins: 1 },
@@ -18,7 +18,7 @@ test('a school with nothing in it counts zeros, not nothings', async () => {
   });
 });
 
-test('under review counts as pending, archived as inactive; revenue is completed payments alone', async () => {
+test('under review counts as pending, archived as inactive; revenue is the sum of completed payments', async () => {
   const admin = await build.admin(app.db);
   const course = await build.course(app.db);
   await build.course(app.db, { archivedAt: NOW });
@@ -35,7 +35,7 @@ test('under review counts as pending, archived as inactive; revenue is completed
   await build.pendingPayment(app.db, { courseId: course.id, amount: 149_950, status: 'completed' });
   await build.pendingPayment(app.db, { courseId: course.id, amount: 29_900, status: 'completed' });
   await build.pendingPayment(app.db, { courseId: course.id, amount: 77_700, status: 'failed' });
-  // Each payment above brought a student and an enrolment under review along.
+  // Each payment above has created a student and an enrolment under review.
   const summary = await app.as(admin).analytics.summary();
   expect(summary).toEqual({
     users: { total: 11, students: 10, admins: 1 },
@@ -48,7 +48,7 @@ test('under review counts as pending, archived as inactive; revenue is completed
   );
 });
 
-test('revenue above what 32 bits hold is exact', async () => {
+test('revenue above 32 bits is exact', async () => {
   const admin = await build.admin(app.db);
   for (let index = 0; index < 3; index++)
     await build.pendingPayment(app.db, { amount: 999_999_999, status: 'completed' });

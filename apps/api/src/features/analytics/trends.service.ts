@@ -5,8 +5,8 @@ import type { Deps } from '../../context.ts';
 import * as repo from './trends.repo.ts';
 
 /**
- * Enrolments and revenue of a period, step by step, in Karachi's days (§2, Enrollment Trends): students let in on the day of their approval,
- * completed payments on the day they were approved. With a method, those who paid by it: a payment and its enrolment are approved together.
+ * Enrolments and revenue by day, week or month in Karachi (§2, Enrollment Trends). Both count on the day of their approval. With a method,
+ * enrolments are the payments by that method: a payment and its enrolment are approved together.
  */
 export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trends> {
   const [sales, approvals] = await Promise.all([
@@ -17,8 +17,8 @@ export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trend
   const countOf = new Map(approved.map(({ firstDay, count }) => [firstDay, count]));
   const paisaOf = new Map(sales.map(({ firstDay, paisa }) => [firstDay, paisa]));
   return {
-    points: steps(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
-      const first = startOfStep(input.unit, from);
+    points: periods(input.unit, input.from, input.to).map(({ from, to }): TrendPoint => {
+      const first = startOfPeriod(input.unit, from);
       return { from, to, enrollments: countOf.get(first) ?? 0, revenue: toPkr(paisaOf.get(first) ?? 0) };
     }),
     total: {
@@ -28,34 +28,34 @@ export async function getTrends({ db }: Deps, input: TrendsInput): Promise<Trend
   };
 }
 
-/** The period cut into days, weeks from Monday, or months; its first and last step may be shorter. */
-function steps(unit: TrendUnit, first: string, last: string): { from: string; to: string }[] {
-  const made = [];
+/** The days, weeks from Monday, or months between two days. The first and the last may be shorter. */
+function periods(unit: TrendUnit, first: string, last: string): { from: string; to: string }[] {
+  const found = [];
   for (let from = first; from <= last; ) {
-    const end = endOfStep(unit, from);
+    const end = endOfPeriod(unit, from);
     const to = end < last ? end : last;
-    made.push({ from, to });
+    found.push({ from, to });
     from = addDays(to, 1);
   }
-  return made;
+  return found;
 }
 
-/** How many days after the Monday of its week. */
+/** Days since Monday. */
 const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-function startOfStep(unit: TrendUnit, day: string): string {
+function startOfPeriod(unit: TrendUnit, day: string): string {
   if (unit === 'day') return day;
   return unit === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 7)}-01`;
 }
 
-function endOfStep(unit: TrendUnit, day: string): string {
+function endOfPeriod(unit: TrendUnit, day: string): string {
   if (unit === 'day') return day;
   if (unit === 'week') return addDays(day, 6 - weekday(day));
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** What trends can be asked by: every course, archived ones too, for they have revenue as well. */
+/** All courses for the filter. Archived ones have revenue too. */
 export async function listCourses({ db }: Deps) {
   return (await repo.listCourses(db)).map(({ id, title, archivedAt }) => ({
     id,

@@ -20,22 +20,22 @@ async function sold(
   const at = new Date(iso);
   if (amount === null) return build.enrollment(app.db, { approvedAt: at, createdAt: at, courseId });
   const payment = await build.pendingPayment(app.db, { amount, method, courseId, createdAt: at });
-  // The clock of the server: this is when it is approved.
+  // Moves the server's clock to the time of the approval.
   app.pass((at.getTime() - app.deps.now().getTime()) / 1000);
   await app.as(admin).payments.approve({ paymentId: payment.id });
 }
 
-const ask = (input: TrendsInput) => app.as(admin).analytics.trends(input);
+const getTrends = (input: TrendsInput) => app.as(admin).analytics.trends(input);
 const shown = async (input: TrendsInput) =>
-  (await ask(input)).points.filter((point) => point.enrollments > 0 || point.revenue > 0);
+  (await getTrends(input)).points.filter((point) => point.enrollments > 0 || point.revenue > 0);
 
 describe('days', () => {
-  test('begin and end at midnight in Karachi, and those without anything are there too', async () => {
+  test('start at midnight in Karachi, and days without enrolments are included', async () => {
     await sold('2026-11-20T18:59:59.999Z', 10_050);
     await sold('2026-11-20T19:00:00.000Z', 20_000);
     await sold('2026-11-21T18:59:59.999Z', 30_000);
     await sold('2026-11-21T19:00:00.000Z', 40_000);
-    expect(await ask({ unit: 'day', from: '2026-11-20', to: '2026-11-23' })).toEqual({
+    expect(await getTrends({ unit: 'day', from: '2026-11-20', to: '2026-11-23' })).toEqual({
       points: [
         { from: '2026-11-20', to: '2026-11-20', enrollments: 1, revenue: 100.5 },
         { from: '2026-11-21', to: '2026-11-21', enrollments: 2, revenue: 500 },
@@ -44,7 +44,7 @@ describe('days', () => {
       ],
       total: { enrollments: 4, revenue: 1000.5 },
     });
-    expect((await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21' })).total).toEqual({
+    expect((await getTrends({ unit: 'day', from: '2026-11-21', to: '2026-11-21' })).total).toEqual({
       enrollments: 2,
       revenue: 500,
     });
@@ -63,12 +63,12 @@ describe('days', () => {
 });
 
 describe('weeks and months', () => {
-  test('weeks begin on Monday; the first and last are cut at the period’s ends', async () => {
+  test('weeks start on Monday, and the first and last are shortened to the selected days', async () => {
     // 16 November 2026 is a Monday.
     await sold('2026-11-15T18:59:59.999Z', 10_000);
     await sold('2026-11-15T19:00:00.000Z', 20_000);
     await sold('2026-11-22T18:59:59.999Z', 30_000);
-    const { points } = await ask({ unit: 'week', from: '2026-11-11', to: '2026-11-24' });
+    const { points } = await getTrends({ unit: 'week', from: '2026-11-11', to: '2026-11-24' });
     expect(points).toEqual([
       { from: '2026-11-11', to: '2026-11-15', enrollments: 1, revenue: 100 },
       { from: '2026-11-16', to: '2026-11-22', enrollments: 2, revenue: 500 },
@@ -76,11 +76,11 @@ describe('weeks and months', () => {
     ]);
   });
 
-  test('months are the calendar’s, over the year’s end and through a leap February', async () => {
+  test('months are calendar months, across a new year and a leap February', async () => {
     await sold('2027-12-31T18:59:59.999Z', 10_000);
     await sold('2027-12-31T19:00:00.000Z', 20_000);
     await sold('2028-02-29T18:00:00.000Z', 30_000);
-    const { points } = await ask({ unit: 'month', from: '2027-12-15', to: '2028-03-01' });
+    const { points } = await getTrends({ unit: 'month', from: '2027-12-15', to: '2028-03-01' });
     expect(points).toEqual([
       { from: '2027-12-15', to: '2027-12-31', enrollments: 1, revenue: 100 },
       { from: '2028-01-01', to: '2028-01-31', enrollments: 1, revenue: 200 },
@@ -90,16 +90,16 @@ describe('weeks and months', () => {
   });
 });
 
-describe('narrowing', () => {
-  test('by course and by method; a free enrolment has no method', async () => {
+describe('filters', () => {
+  test('select by course and by method; a free enrolment has no method', async () => {
     const [law, evidence] = [await build.course(app.db), await build.course(app.db)];
     const day = '2026-11-21T06:00:00.000Z';
     await sold(day, 10_000, { courseId: law.id });
     await sold(day, 20_000, { courseId: law.id, method: 'bank' });
     await sold(day, 40_000, { courseId: evidence.id, method: 'bank' });
     await sold(day, null, { courseId: evidence.id });
-    const total = async (narrow: Partial<TrendsInput>) =>
-      (await ask({ unit: 'day', from: '2026-11-21', to: '2026-11-21', ...narrow })).total;
+    const total = async (filter: Partial<TrendsInput>) =>
+      (await getTrends({ unit: 'day', from: '2026-11-21', to: '2026-11-21', ...filter })).total;
     expect(await total({})).toEqual({ enrollments: 4, revenue: 700 });
     expect(await total({ courseId: law.id })).toEqual({ enrollments: 2, revenue: 300 });
     expect(await total({ method: 'bank' })).toEqual({ enrollments: 2, revenue: 600 });
@@ -107,34 +107,34 @@ describe('narrowing', () => {
     expect(await total({ courseId: 'unknown' })).toEqual({ enrollments: 0, revenue: 0 });
   });
 
-  test('what is pending or rejected does not count; all of time is what the summary says', async () => {
+  test('pending and rejected requests do not count; all days together equal the summary', async () => {
     await sold('2026-11-21T06:00:00.000Z', 149_950);
     await sold('2026-11-21T06:00:00.000Z', null);
     await build.pendingPayment(app.db, { amount: 77_700 });
     const rejected = await build.pendingPayment(app.db, { amount: 88_800 });
     await app.as(admin).payments.reject({ paymentId: rejected.id });
-    const { total } = await ask({ unit: 'month', from: '2020-01-01', to: '2030-12-31' });
+    const { total } = await getTrends({ unit: 'month', from: '2020-01-01', to: '2030-12-31' });
     const summary = await app.as(admin).analytics.summary();
     expect(total).toEqual({ enrollments: summary.enrollments.enrolled, revenue: summary.revenue });
     expect(total).toEqual({ enrollments: 2, revenue: 1499.5 });
   });
 
-  test('a period that is upside down, no date or too long for its unit is refused in words', async () => {
-    const refused = async (input: TrendsInput) => (await refusal(ask(input))).message;
+  test('a reversed, invalid or too long period is refused with a message', async () => {
+    const refused = async (input: TrendsInput) => (await refusal(getTrends(input))).message;
     expect(await refused({ unit: 'day', from: '2026-11-22', to: '2026-11-21' })).toBe(
       'The first day must not be after the last day',
     );
     expect(await refused({ unit: 'day', from: '2020-01-01', to: '2026-01-01' })).toBe(
       'Choose a shorter period, or weeks or months',
     );
-    expect((await refusal(ask({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe(
+    expect((await refusal(getTrends({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe(
       'INVALID_INPUT',
     );
-    expect((await ask({ unit: 'day', from: '2026-01-01', to: '2026-12-31' })).points).toHaveLength(365);
+    expect((await getTrends({ unit: 'day', from: '2026-01-01', to: '2026-12-31' })).points).toHaveLength(365);
   });
 });
 
-test('every course can be asked by, archived ones too, in order of their titles', async () => {
+test('the filter has all courses by title, archived ones included', async () => {
   await build.course(app.db, { title: 'Evidence' });
   await build.course(app.db, { title: 'Contract', archivedAt: new Date() });
   expect((await app.as(admin).analytics.courses()).map(({ title, archived }) => [title, archived])).toEqual([
