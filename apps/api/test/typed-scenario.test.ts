@@ -245,12 +245,10 @@ test('the student changes the password, resets it with an e-mailed link, and sig
   const resetTokens = (await app.emails()).map(
     ({ text }) => /\/auth\/reset-password\/([\w-]+)/u.exec(text)?.[1],
   );
-  await app
-    .guest()
-    .auth.resetPassword({
-      token: resetTokens.find((token) => token !== undefined)!,
-      password: 'secret three',
-    });
+  await app.guest().auth.resetPassword({
+    token: resetTokens.find((token) => token !== undefined)!,
+    password: 'secret three',
+  });
   expect(await refusal((await as('student')).payments.mine()), 'every session has ended').toMatchObject({
     status: 401,
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** English with its punctuation; the same as the first faces' `unicode-range` in packages/ui/src/styles/fonts.css. */
+/** English text and punctuation, equal to the `unicode-range` of the first faces in packages/ui/src/styles/fonts.css. */
 const SUBSET_TEXT = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
 
 /** The OpenType features that the styles use: ligatures, lining and tabular figures. */

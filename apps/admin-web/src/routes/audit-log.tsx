@@ -17,10 +17,7 @@ function AuditLog() {
   const navigate = Route.useNavigate();
   return (
     <Permitted permission="canManageUsers" title="Audit Log">
-      <PageHead
-        title="Audit Log"
-        lead="Every decision of every administrator. Nothing here can be changed."
-      />
+      <PageHead title="Audit Log" lead="All decisions of all administrators. Entries cannot be changed." />
       <AuditList
         action={action}
         onActionChange={(next) => void navigate({ search: next ? { action: next } : {}, resetScroll: false })}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CertificateRequests } from '../features/certificates/certificate-requests.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
-// The address is spelled this way in the specification (§2).
+// The specification spells the path this way (§2).
 export const Route = createFileRoute('/cerificate-management')({
   validateSearch: z.object({
     search: z
@@ -29,8 +29,8 @@ function CertificateManagement() {
       />
       <CertificateRequests
         search={search}
-        onSearch={(words) =>
-          void navigate({ search: words ? { search: words } : {}, replace: true, resetScroll: false })
+        onSearch={(next) =>
+          void navigate({ search: next ? { search: next } : {}, replace: true, resetScroll: false })
         }
       />
     </Permitted>

@@ -30,7 +30,7 @@ function CourseManagement() {
   const search = useDeferredValue(q);
   const [deleting, setDeleting] = useState<OwnCourseCard>();
   const openEditor = (next: string | undefined) =>
-    void navigate({ search: (now) => ({ ...now, edit: next }) });
+    void navigate({ search: (current) => ({ ...current, edit: next }) });
   return (
     <Permitted permission="canManageCourses" title="Course Management">
       <PageHead title="Course Management">
@@ -48,7 +48,7 @@ function CourseManagement() {
           value={q}
           onChange={(event) =>
             void navigate({
-              search: (now) => ({ ...now, q: event.target.value || undefined }),
+              search: (current) => ({ ...current, q: event.target.value || undefined }),
               replace: true,
             })
           }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/profile')({
   component: Profile,
 });
 
-/** The account as it is; Edit leads to the settings (decisions.md, "Topology and routes"). */
+/** The account, read-only; Edit opens the settings (decisions.md, "Topology and routes"). */
 function Profile() {
   usePageTitle('Admin Profile');
   const profile = trpc.profiles.admin.useQuery();

@@ -33,7 +33,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
           flush
           footer={
             <>
-              <div className="editor-foot-words" aria-live="polite">
+              <div className="editor-foot-text" aria-live="polite">
                 {problemCount > 0 && !saving ? (
                   <p className="field-error">
                     <CircleAlert className="icon icon-sm" aria-hidden="true" />

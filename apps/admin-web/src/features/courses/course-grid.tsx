@@ -16,7 +16,7 @@ type CourseGridProps = {
   onDelete: (course: OwnCourseCard) => void;
 };
 
-/** Every course as a card with its two actions (§2, Course Management), page after page. */
+/** Every course as a card with its two actions (§2, Course Management), page by page. */
 export function CourseGrid({ search, onEdit, onDelete }: CourseGridProps) {
   const courses = trpc.courses.allFull.useInfiniteQuery(
     { search },

@@ -7,7 +7,7 @@ import { Panel } from '@qanoon/ui/panel';
 import { Stat, StatStrip } from '@qanoon/ui/stat-strip';
 import { Banknote, ClipboardCheck, Library, RotateCw, Users } from 'lucide-react';
 
-/** The four metric cards (§2). A failed load is silent (§8), but can be tried again. */
+/** The four metric cards (§2). A failed load shows no toast (§8), but can be retried. */
 export function Metrics() {
   const permitted = useSession()?.user.permissions?.canViewAnalytics ?? false;
   const summary = trpc.analytics.summary.useQuery(undefined, { enabled: permitted });

@@ -23,7 +23,7 @@ export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
   if (total === 0) return <EmptyState title="No recent enrollments" />;
   if (recent.isError && !rows)
     return (
-      // Silent (§8): no toast and no alert, only a way forward.
+      // Silent (§8): no toast and no alert, only a retry button.
       <EmptyState
         title="Recent enrollments are not available right now."
         action={

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @ where the line is short. */
+/** An e-mail address that may wrap after its @. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (

@@ -73,7 +73,7 @@ export function searchOf({ tab, search, method, from, to, order }: ReviewFilter)
 export const isNarrowed = ({ search, method, from, to }: ReviewFilter): boolean =>
   Boolean(search || method || from || to);
 
-/** The filter as the API takes it. */
+/** The filter as input of the API. */
 export function requestsInput({
   tab,
   search,

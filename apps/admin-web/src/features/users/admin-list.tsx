@@ -12,7 +12,7 @@ import { EditAdminDialog } from './edit-admin-dialog.tsx';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 import './users.css';
 
-/** Every administrator but the owner (§2, User Management). */
+/** All administrators except the owner (§2, User Management). */
 export function AdminList() {
   const admins = trpc.admins.list.useQuery();
   const [editing, setEditing] = useState<AdminUser>();

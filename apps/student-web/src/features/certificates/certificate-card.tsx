@@ -14,7 +14,7 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
       <div className="certificate-stage">
         <CertificateFace student={certificate.studentName} course={title} />
       </div>
-      <div className="certificate-words">
+      <div className="certificate-text">
         <div className="min-w-0">
           <h2 className="study-title">{title}</h2>
           <p>Instructor: {certificate.instructorName || 'Unknown'}</p>
@@ -45,7 +45,7 @@ export function CertificateCardSkeleton() {
       <div className="certificate-stage">
         <Skeleton className="aspect-297/210" />
       </div>
-      <div className="certificate-words">
+      <div className="certificate-text">
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-16 w-1/2" />

@@ -131,7 +131,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** The list's places while it is on its way. */
+/** The list while it loads. */
 function PaymentListSkeleton() {
   return (
     <div role="status">

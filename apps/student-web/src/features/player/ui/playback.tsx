@@ -139,7 +139,7 @@ export function Playback({ course, video, player, loadedAt, aside }: PlaybackPro
         onRetry={source.retry}
       />
       {captions && preferences.captions && <CaptionsLine text={currentText} language={captions.language} />}
-      <p className="player-word" role="status" key={message?.id}>
+      <p className="player-message" role="status" key={message?.id}>
         {message?.text}
       </p>
       {state !== 'failed' && (
