@@ -21,9 +21,9 @@ export function safeReturn(redirect: string | undefined): string | undefined {
   );
   try {
     const target = new URL(redirect, config.publicUrl);
-    const known =
+    const isOurs =
       (target.protocol === 'http:' || target.protocol === 'https:') && origins.includes(target.origin);
-    return known && !target.pathname.startsWith('/auth/') ? target.href : undefined;
+    return isOurs && !target.pathname.startsWith('/auth/') ? target.href : undefined;
   } catch {
     return undefined;
   }

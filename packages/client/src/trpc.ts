@@ -42,8 +42,8 @@ const idempotencyKeyOf = (calls: readonly Operation[]): Record<string, string> =
 /** The tRPC client with its query cache: one per browser page, and one per page that the server renders. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** `ask` replaces `fetch` on the server, which does not retry failed queries. */
-export function createApiClient({ apiUrl, ask }: { apiUrl: string; ask?: typeof fetch }) {
+/** On the server `fetch` reaches the API in process or over the network, and failed queries are not retried. */
+export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typeof globalThis.fetch }) {
   const client = trpc.createClient({
     links: [
       endSessionOn401,
@@ -51,13 +51,13 @@ export function createApiClient({ apiUrl, ask }: { apiUrl: string; ask?: typeof 
         url: `${apiUrl}/trpc`,
         maxItems: 10,
         headers: ({ opList }) => ({ ...authorization(), ...idempotencyKeyOf(opList) }),
-        ...(ask && { fetch: ask }),
+        ...(fetch && { fetch }),
       }),
     ],
   });
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => !ask && count < 2 && !isClientError(error) },
+      queries: { staleTime: 30_000, retry: (count, error) => !fetch && count < 2 && !isClientError(error) },
     },
   });
   return { client, queryClient: queries, queryUtils: createTRPCQueryUtils({ queryClient: queries, client }) };

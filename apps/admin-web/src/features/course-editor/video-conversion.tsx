@@ -21,9 +21,9 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
       refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
     },
   );
-  const known = trpc.useUtils().video.conversions;
-  const again = trpc.video.convertAgain.useMutation({
-    onSettled: () => known.invalidate(),
+  const utils = trpc.useUtils();
+  const retry = trpc.video.convertAgain.useMutation({
+    onSettled: () => utils.video.conversions.invalidate(),
     onError: (failure) => toast.error(messageOf(failure, 'Failed to convert the video')),
   });
   const conversion = data?.find((each) => each.videoId === videoId);
@@ -48,8 +48,8 @@ export function VideoConversion({ videoId, place }: { videoId: string; place: st
         <Button
           variant="ghost"
           disabled={saving}
-          busy={again.isPending && 'Queueing...'}
-          onClick={() => again.mutate({ videoId })}
+          busy={retry.isPending && 'Queueing...'}
+          onClick={() => retry.mutate({ videoId })}
         >
           Try again
           <span className="sr-only"> to convert video {place}</span>

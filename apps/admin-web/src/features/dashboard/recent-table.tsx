@@ -14,12 +14,15 @@ import './dashboard.css';
 type RecentTableProps = { page: number; onPageChange: (page: number) => void };
 
 /** Five requests per page; the page buttons appear only with several pages (§2). */
-export function RecentTable({ page: wanted, onPageChange }: RecentTableProps) {
-  const recent = trpc.payments.recent.useQuery({ page: wanted }, { placeholderData: (before) => before });
+export function RecentTable({ page: requestedPage, onPageChange }: RecentTableProps) {
+  const recent = trpc.payments.recent.useQuery(
+    { page: requestedPage },
+    { placeholderData: (before) => before },
+  );
   const total = recent.data?.totalCount;
   // Placeholder data belongs to another page.
   const rows = recent.isPlaceholderData ? undefined : recent.data?.items;
-  const page = recent.isPlaceholderData ? wanted : (recent.data?.page ?? wanted);
+  const page = recent.isPlaceholderData ? requestedPage : (recent.data?.page ?? requestedPage);
   if (total === 0) return <EmptyState title="No recent enrollments" />;
   if (recent.isError && !rows)
     return (

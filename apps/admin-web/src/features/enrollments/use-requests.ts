@@ -18,15 +18,15 @@ export function useRequests(filter: ReviewFilter) {
   );
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   // The latest version of every row that this list has shown.
-  const [known, setKnown] = useState<ReadonlyMap<string, PaymentRequest>>(new Map());
-  const update = (requests: readonly PaymentRequest[]) => setKnown((before) => merged(before, requests));
+  const [latestById, setLatestById] = useState<ReadonlyMap<string, PaymentRequest>>(new Map());
+  const update = (requests: readonly PaymentRequest[]) => setLatestById((before) => merged(before, requests));
   useEffect(() => {
-    if (loaded) setKnown((before) => merged(before, loaded));
+    if (loaded) setLatestById((before) => merged(before, loaded));
   }, [loaded]);
 
   // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched by id.
   const missing = loaded
-    ? [...known.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
+    ? [...latestById.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
     : [];
   const ids = missing.filter((request) => request.status === 'pending').map((request) => request.id);
   const fetched = trpc.payments.requests.useQuery(
@@ -34,7 +34,7 @@ export function useRequests(filter: ReviewFilter) {
     { enabled: ids.length > 0 },
   ).data;
   useEffect(() => {
-    if (fetched) setKnown((before) => merged(before, fetched.items));
+    if (fetched) setLatestById((before) => merged(before, fetched.items));
   }, [fetched]);
 
   function setDecided(request: PaymentRequest, outcome: Outcome, reason: string | null) {
@@ -53,7 +53,8 @@ export function useRequests(filter: ReviewFilter) {
   return {
     list: {
       data:
-        loaded && inOrder([...loaded.map((request) => latestOf(known, request)), ...missing], filter.order),
+        loaded &&
+        inOrder([...loaded.map((request) => latestOf(latestById, request)), ...missing], filter.order),
       isError: query.isError,
       refetch: query.refetch,
     },
@@ -77,8 +78,11 @@ function merged(
   return next;
 }
 
-const latestOf = (known: ReadonlyMap<string, PaymentRequest>, request: PaymentRequest): PaymentRequest => {
-  const before = known.get(request.id);
+const latestOf = (
+  latestById: ReadonlyMap<string, PaymentRequest>,
+  request: PaymentRequest,
+): PaymentRequest => {
+  const before = latestById.get(request.id);
   return request.status === 'pending' && before && before.status !== 'pending' ? before : request;
 };
 

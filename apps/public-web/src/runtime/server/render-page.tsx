@@ -32,7 +32,7 @@ type Options = {
  */
 export function renderPage({ href, config, visitor, files, fetch }: Options): Promise<RenderedPage> {
   return contexts.run({ config, ...visitor }, async (): Promise<RenderedPage> => {
-    const calls = createApiClient({ apiUrl: config.apiUrl, ask: fetch });
+    const calls = createApiClient({ apiUrl: config.apiUrl, fetch });
     const router = createSiteRouter({ calls, history: createMemoryHistory({ initialEntries: [href] }) });
     await router.load();
     const result = serverResultOf(router);

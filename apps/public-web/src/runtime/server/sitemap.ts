@@ -23,7 +23,7 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
 
 /** Lists every indexable page. Our own code: the `sitemap` package is a stream library for sites of many files. */
 export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
-  const { client } = createApiClient({ apiUrl: config.apiUrl, ask: fetch });
+  const { client } = createApiClient({ apiUrl: config.apiUrl, fetch });
   const paths = [...STATIC_PAGES];
   for (let cursor: string | null | undefined; cursor !== null && paths.length < MAX_PAGES; ) {
     const page = await client.courses.list.query({ limit: COURSES_PER_QUERY, cursor });

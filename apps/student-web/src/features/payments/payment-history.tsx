@@ -30,7 +30,7 @@ type Props = { status: PaymentStatus | undefined; onStatus: (status: PaymentStat
 /** Every payment of the student, filtered by status (§2, Purchase history). */
 export function PaymentHistory({ status, onStatus }: Props) {
   const payments = trpc.payments.mine.useQuery(undefined, { refetchInterval: REFETCH_MS });
-  const shown = payments.data?.filter((payment) => !status || known(payment.status) === status);
+  const shown = payments.data?.filter((payment) => !status || statusOf(payment) === status);
   return (
     <>
       <PageHead title="Payment History" />
@@ -76,7 +76,7 @@ export function PaymentHistory({ status, onStatus }: Props) {
 }
 
 /** An unknown status counts as pending (§4). */
-const known = (status: string): PaymentStatus =>
+const statusOf = ({ status }: Payment): PaymentStatus =>
   PAYMENT_STATUSES.find((value) => value === status) ?? 'pending';
 
 function PaymentRow({ payment }: { payment: Payment }) {

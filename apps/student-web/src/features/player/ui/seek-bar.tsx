@@ -15,8 +15,8 @@ const STEPS: Record<string, number> = {
 
 /** Shows the position and what is buffered; seeks by pointer, touch and keyboard. */
 export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
-  const known = Number.isFinite(duration) && duration > 0;
-  const end = known ? duration : 1;
+  const isKnown = Number.isFinite(duration) && duration > 0;
+  const end = isKnown ? duration : 1;
   const [hovered, setHovered] = useState<number>();
   const share = (second: number) => `${(Math.min(second, end) / end) * 100}%`;
 
@@ -36,7 +36,7 @@ export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
       className="player-seek"
       style={{ '--played': share(time), '--loaded': share(buffered) } as CSSProperties}
     >
-      {known && hovered !== undefined && (
+      {isKnown && hovered !== undefined && (
         <output
           className="player-seek-hint tnum"
           style={{ insetInlineStart: share(hovered) }}
@@ -49,12 +49,12 @@ export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
         type="range"
         className="player-range"
         aria-label="Seek"
-        aria-valuetext={`${formatClock(time)} of ${known ? formatClock(Math.round(duration)) : 'unknown'}`}
+        aria-valuetext={`${formatClock(time)} of ${isKnown ? formatClock(Math.round(duration)) : 'unknown'}`}
         min={0}
         max={end}
         step="any"
         value={Math.min(time, end)}
-        disabled={!known}
+        disabled={!isKnown}
         onChange={(event) => onSeek(Number(event.target.value))}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
