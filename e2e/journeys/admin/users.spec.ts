@@ -54,6 +54,11 @@ test('the owner creates an administrator, changes their permissions and deactiva
   await page.getByRole('textbox', { name: 'Password' }).fill('harbour lantern 7');
   await page.getByRole('button', { name: 'Add New Admin' }).click();
   await expect(toastWith(page, 'This email may already be registered')).toBeVisible();
+  const email = page.getByLabel('Email');
+  await expect(email, 'the field shows the server’s error').toHaveAccessibleDescription(
+    'This email may already be registered',
+  );
+  await expect(email).toBeFocused();
   await expect(page.getByLabel('Full Name'), 'what was typed stays').toHaveValue('Third');
 });
 
