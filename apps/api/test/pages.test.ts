@@ -18,7 +18,7 @@ const SITE = 'https://www.example.org';
 let app: TestApp;
 beforeAll(async () => {
   const site = fileURLToPath(new URL('../../public-web/', import.meta.url));
-  // `pnpm test` has built it; by hand a test file may come first.
+  // `pnpm test` builds it; a single test file may run without a build.
   if (!existsSync(`${site}dist/server/page-handler.js`))
     execFileSync('pnpm', ['run', 'build'], { cwd: site, stdio: 'ignore' });
   app = await testApp({ PUBLIC_URL: SITE });
@@ -180,29 +180,35 @@ describe('caching', () => {
   test.each([
     ['br', 'gzip;q=0.8, br', brotliDecompressSync],
     ['gzip', 'br;q=0, gzip', gunzipSync],
-  ] as const)('%s where the browser takes it, under a tag of its own', async (encoding, accepted, unpack) => {
-    const plain = await page('/legal-service');
-    const packed = await app.http.inject({ url: '/legal-service', headers: { 'accept-encoding': accepted } });
-    expect(packed.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: expect.stringContaining('accept-encoding'),
-    });
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
-    expect(packed.headers.etag).not.toBe(plain.headers.etag);
-    expect(
-      (
-        await page('/legal-service', {
-          'accept-encoding': accepted,
-          'if-none-match': packed.headers.etag as string,
-        })
-      ).statusCode,
-    ).toBe(304);
-  });
+  ] as const)(
+    '%s when the client accepts it, with an ETag of its own',
+    async (encoding, accepted, unpack) => {
+      const plain = await page('/legal-service');
+      const compressed = await app.http.inject({
+        url: '/legal-service',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(compressed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(unpack(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+      expect(
+        (
+          await page('/legal-service', {
+            'accept-encoding': accepted,
+            'if-none-match': compressed.headers.etag as string,
+          })
+        ).statusCode,
+      ).toBe(304);
+    },
+  );
 
   test('scripts are served compressed and immutable', async () => {
     const script = /\/assets\/[\w~.-]+\.js/u.exec((await page('/')).body)![0];
-    const packed = await page(script, { 'accept-encoding': 'br' });
-    expect(packed.headers).toMatchObject({
+    const compressed = await page(script, { 'accept-encoding': 'br' });
+    expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });

@@ -159,8 +159,8 @@ short.writeUInt32BE(8);
 short.write('free', 4, 'latin1');
 
 const WORST: [string, () => Promise<Buffer> | Buffer][] = [
-  ['an index within an index, a million times', () => nested(['moov'], MEGABYTE)],
-  ['all that may hold an index, in turn', () => nested(['moov', 'trak', 'mdia', 'minf', 'stbl'], MEGABYTE)],
+  ['an index nested a million times', () => nested(['moov'], MEGABYTE)],
+  ['nested boxes of every container type', () => nested(['moov', 'trak', 'mdia', 'minf', 'stbl'], MEGABYTE)],
   ['a million boxes in one', () => boxOf('moov', [boxOf('trak', [Buffer.alloc(8 * MEGABYTE, short)])])],
   ['a million boxes in a row', () => Buffer.alloc(8 * MEGABYTE, short)],
   [
@@ -206,13 +206,13 @@ test('an index with a declared size of 1 GB is not read into memory', async () =
 const TEXTS: [string, string][] = [
   ['empty lines', `WEBVTT${'\n'.repeat(MEGABYTE - 10)}`],
   ['one long line', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'a'.repeat(MEGABYTE - 60)}`],
-  ['a line of spaces where times are', `WEBVTT\n\n00:00.000${' '.repeat(MEGABYTE - 60)}x`],
-  ['digits where times are', `WEBVTT\n\n${'0'.repeat(MEGABYTE - 60)} -->`],
+  ['a line of spaces instead of times', `WEBVTT\n\n00:00.000${' '.repeat(MEGABYTE - 60)}x`],
+  ['digits instead of times', `WEBVTT\n\n${'0'.repeat(MEGABYTE - 60)} -->`],
   ['settings', `WEBVTT\n\n00:00.000 --> 00:01.000 ${'line:5% '.repeat(MEGABYTE / 9)}`],
-  ['tags that open', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(MEGABYTE / 4)}`],
-  ['tags that do not end', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(MEGABYTE - 60)}`],
+  ['open tags', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(MEGABYTE / 4)}`],
+  ['unterminated tags', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(MEGABYTE - 60)}`],
   ['a long tag', `WEBVTT\n\n00:00.000 --> 00:01.000\n<${'b'.repeat(MEGABYTE - 60)}>`],
-  ['captions of one line', `WEBVTT\n\n${'00:00.000 --> 00:01.000\na\n\n'.repeat(MEGABYTE / 28)}`],
+  ['many short captions', `WEBVTT\n\n${'00:00.000 --> 00:01.000\na\n\n'.repeat(MEGABYTE / 28)}`],
 ];
 test.each(TEXTS)('captions of 1 MB do not block the event loop: %s', async (_what, text) => {
   const path = join(folder, 'worst.vtt');

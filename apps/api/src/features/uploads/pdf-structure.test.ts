@@ -85,7 +85,7 @@ describe('a complete PDF', () => {
   );
 
   test.each(['/Type/Page', '/Type /Page', '/Type\n/Page', '/Type  \r\n /Page '])(
-    'whose page says %j',
+    'with a page dictionary of %j',
     async (type) => expect(await isWhole(written(onePage(type)))).toBe(true),
   );
 
@@ -122,18 +122,18 @@ describe('not a complete PDF:', () => {
   test.each([
     ['nothing', ''],
     ['a header of nine bytes', '%PDF-1.7\n'],
-    ['a text with a header', `%PDF-1.7\n${'This is a certificate. '.repeat(300)}`],
-    ['a header and an end', '%PDF-1.7\n%%EOF'],
-    ['a text with header, end and the word for a page', '%PDF-1.7\n/Type /Page\nstartxref\n9\n%%EOF\n'],
-    ['one whose number points at itself', '%PDF-1.7\n/Type /Page\nstartxref\n22\n%%EOF\n'],
+    ['text with a header', `%PDF-1.7\n${'This is a certificate. '.repeat(300)}`],
+    ['only a header and an end', '%PDF-1.7\n%%EOF'],
+    ['text with a header, an end and a page marker', '%PDF-1.7\n/Type /Page\nstartxref\n9\n%%EOF\n'],
+    ['an offset that points to itself', '%PDF-1.7\n/Type /Page\nstartxref\n22\n%%EOF\n'],
     ['an offset past its end', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n99999')],
-    ['one whose number is nothing', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n')],
+    ['no offset', written(onePage()).replace(/startxref\n\d+/u, 'startxref\n')],
     ['a huge offset', written(onePage()).replace(/startxref\n\d+/u, `startxref\n${'9'.repeat(400)}`)],
-    ['one without a page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
+    ['no page', written([CATALOGUE, '<</Type/Pages/Kids[]/Count 0>>'])],
     ['page labels without a page', written([CATALOGUE, '<</Type/PageLabel>>'])],
-    ['one without a header', written(onePage()).slice(9)],
-    ['one with a header further on', ` ${written(onePage())}`],
-    ['one whose end is far from its end', `${written(onePage())}${' '.repeat(3000)}`],
+    ['no header', written(onePage()).slice(9)],
+    ['a header that is not at the start', ` ${written(onePage())}`],
+    ['an end marker far from the end of the file', `${written(onePage())}${' '.repeat(3000)}`],
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 
   test('a real one, truncated anywhere', async () => {

@@ -15,7 +15,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * Sends any error outside tRPC as `{ message, code, requestId }` (decisions.md, "Answers"). Unexpected errors
+ * Sends any error outside tRPC as `{ message, code, requestId }` (decisions.md). Unexpected errors
  * are logged and their text is not sent.
  */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
