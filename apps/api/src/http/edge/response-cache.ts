@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { readCatalogueVersion } from '@qanoon/db/catalogue-version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../context.ts';
 import type { ProcedureMeta } from '../../trpc.ts';
 
@@ -12,25 +13,28 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 1024;
 
 type CachedResponse = { bytes: Buffer; etag: string };
-type Entry = { version: number; size: number; response: Promise<CachedResponse | undefined> };
+type Entry = { version: number; response: Promise<CachedResponse | undefined> };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and their ETag, by URL.
- * Every request compares the version of its entry with the database's count of catalogue changes. This is the only
- * invalidation, and it also covers changes by other processes. Concurrent requests share one version query.
+ * Caches the responses that guests receive from procedures with `cache: 'catalogue'`: the JSON bytes and
+ * their ETag, by URL. Every request compares the version of its entry with the database's count of catalogue
+ * changes. This is the only invalidation, and it also covers changes by other processes. Concurrent requests
+ * share one version query.
  */
 export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYTES) {
-  const entries = new Map<string, Entry>();
-  let totalBytes = 0;
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const currentVersion = singleFlight(() => readCatalogueVersion(db));
 
   return {
     /** Whether the cache may serve this request to a procedure with `meta`. */
     covers: ({ method, headers }: FastifyRequest, meta: ProcedureMeta | undefined): boolean =>
       meta?.cache === 'catalogue' && method === 'GET' && headers.authorization === undefined,
-    /** Sends the cached response, or the JSON text of `load` after caching it; false if `load` resolves to undefined. */
+    /**
+     * Sends the cached response, or the JSON text of `load` after caching it; false if `load` resolves to
+     * undefined.
+     */
     send: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -56,28 +60,19 @@ export function createResponseCache({ db }: Pick<Deps, 'db'>, maxBytes = MAX_BYT
   function find(url: string, version: number, load: () => Promise<string | undefined>): Entry {
     const existing = entries.get(url);
     if (existing && existing.version >= version) return existing;
-    remove(url);
-    const entry: Entry = { version, size: 0, response: load().then(toCachedResponse) };
-    entries.set(url, entry);
+    const entry: Entry = { version, response: load().then(toCachedResponse) };
+    entries.set(url, entry, { size: ENTRY_BYTES });
+    const isCurrent = () => entries.peek(url) === entry;
     entry.response.then(
-      (response) =>
-        entries.get(url) === entry &&
-        (response ? addSize(entry, ENTRY_BYTES + response.bytes.length) : remove(url)),
-      () => entries.get(url) === entry && remove(url),
+      (response) => {
+        if (!isCurrent()) return;
+        // `set` does not update the size of an identical value.
+        entries.delete(url);
+        if (response) entries.set(url, entry, { size: ENTRY_BYTES + response.bytes.length });
+      },
+      () => isCurrent() && entries.delete(url),
     );
     return entry;
-  }
-
-  /** The number of URLs is unlimited, so the oldest entries are evicted when the cache is full. */
-  function addSize(entry: Entry, size: number): void {
-    entry.size = size;
-    totalBytes += size;
-    while (totalBytes > maxBytes) remove(entries.keys().next().value!);
-  }
-
-  function remove(url: string): void {
-    totalBytes -= entries.get(url)?.size ?? 0;
-    entries.delete(url);
   }
 }
 
@@ -88,8 +83,8 @@ function toCachedResponse(text: string | undefined): CachedResponse | undefined 
 }
 
 /**
- * Coalesces concurrent calls of `query`. Calls before the start of a query share its result. A call during a query waits
- * for the next one, so it never receives a result that is older than the call.
+ * Coalesces concurrent calls of `query`. Calls before the start of a query share its result. A call during a
+ * query waits for the next one, so it never receives a result that is older than the call.
  */
 function singleFlight<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
