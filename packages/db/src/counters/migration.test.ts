@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyDatabaseUrl } from '../../testing/database.ts';
 import {
   copyMigrations,
   databaseOfRelease,
@@ -13,6 +15,7 @@ import { readCatalogueVersion } from '../catalogue-version.ts';
 import { openDatabase } from '../client.ts';
 import { sumCounters } from '../counters.ts';
 import { isPostgres } from '../env.ts';
+import { readSnapshot, restoreSnapshot } from '../snapshot.ts';
 import { diffCounters } from './repair.ts';
 
 const APPROVED_AT = new Date('2026-11-20T20:00:00.000Z');
@@ -68,6 +71,22 @@ test('the catalogue’s version continues from the number that an earlier releas
     expect(await sumCounters(db, { names: ['catalogue'] })).toEqual({ count: 0, paisa: 0 });
   } finally {
     await db.close();
+  }
+});
+
+test('a snapshot of an earlier release is restored and migrated with correct counters', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'qanoon-snapshot-'));
+  try {
+    const earlier = await databaseOfRelease('0014_standard-names', fillEarlierRelease);
+    const snapshot = await readSnapshot(earlier, folder);
+    const url = await emptyDatabaseUrl();
+    expect(await restoreSnapshot(url, folder, snapshot)).toEqual(snapshot.tables);
+    const db = await openDatabase(url);
+    expect(await diffCounters(db)).toEqual([]);
+    expect(await sumCounters(db, { names: ['payment.completed'] })).toEqual({ count: 2, paisa: 59_800 });
+    await db.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

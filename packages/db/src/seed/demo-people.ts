@@ -15,9 +15,6 @@ import { DEMO_ACCOUNTS, type DemoAccountKey, demoAccount } from './demo-accounts
 import type { SeededCourse } from './demo-courses.ts';
 import type { StoreFile } from './store-file.ts';
 
-/** An account of the demo; `key` names its state. */
-export type DemoPerson = { key: string; name: string; email: string; passwordHash: string };
-
 /** Each demo student's course, by its index in the list, and the status of the payment. */
 const STUDIES = {
   waiting: { course: 0, status: 'pending', transactionId: 'DEMO-38201746592', daysAgo: 1, watched: 0 },
