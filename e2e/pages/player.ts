@@ -23,7 +23,7 @@ export const captionsOnVideo = (page: Page) => page.locator('.player-captions');
 /** Replaces the picture in audio-only mode. */
 export const audioPoster = (page: Page) => page.locator('.player-sound');
 /** A message over the picture, such as "Sound on". */
-export const playerMessage = (page: Page) => page.locator('.player-word');
+export const playerMessage = (page: Page) => page.locator('.player-message');
 export const videoTitle = (page: Page) => page.locator('.player-title h2');
 export const videoReady = (page: Page) =>
   expect
