@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
  */
 const REPLACED: [word: RegExp, instead: string][] = [
   [
-    /\bkept\b|Kept|\bkeep(?!s?\b)(?!-alive|Alive|PreviousData|DefaultValues|Names|er)[A-Z]/u,
+    /\bkept\b|Kept|\bkeep(?!s?\b)(?!-alive|Alive|PreviousData|DefaultValues|Names|Features|er)[A-Z]/u,
     'store, save, cache or retain',
   ],
   [/\btall(?:y|ies|ied)\b|[tT]all(?:y|ies)[A-Z]|Tall(?:y|ies)/u, 'counter'],
@@ -16,7 +16,10 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\b[aA]nnounc(?:e|es|ed|ing)\b/u, 'publish, create, report'],
   [/\b[bB]esides\b/u, 'also, in addition'],
   [/\b[tT]old\b|\b[tT]ells\b/u, 'report, receive, say'],
-  [/\b[aA]sk(?:s|ed|ing)\b|\bask[A-Z]|askTogether/u, 'request, query, call'],
+  [
+    /\b[aA]sk(?:s|ed|ing)\b(?! for a (?:new password|certificate))|\bask[A-Z]|askTogether/u,
+    'request, query, call',
+  ],
   [/\b[aA]nswer(?:s|ed|ing)?\b|Answer/u, 'response, result, return'],
   [/\b[sS]tands\b|\bstood\b/u, 'is, is written, appears'],
   [/\balone\b/u, 'withAdvisoryLock, only, by itself'],
@@ -30,7 +33,7 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\bseveral[- ]servers\b|\bmany[- ]processes\b/u, 'multi-process'],
   [/\bschool\b|\bSchool\b|\bfilm(?:s|ed)?\b|\bFilm/u, 'dataset, video fixture'],
   [/\bfindings?\b/u, 'diagnostic'],
-  [/\b[lL]etters?\b(?![ -](?:spacing|case))/u, 'email, character'],
+  [/\bletters?\(|[a-z]Letters?\b|\bletter[A-Z]/u, 'email'],
   [/\b[dD]rawn\b|\b[dD]raws\b/u, 'rendered'],
   [/\b[wW]ak(?:es|ing|e up)\b|[wW]ake-?[uU]p\b|\bawake\b/u, 'hydrate, notify, start'],
   [/[a-z]Words\b|\bwords(?:Of|For)/u, 'label, text'],
@@ -43,6 +46,7 @@ const EXEMPT = [
   /^docs\/glossary\.md$/u,
   /^scripts\/check-words\.ts$/u,
   /^patches\//u,
+  /^packages\/contracts\/src\/common-passwords\.ts$/u,
 ];
 const paths = process.argv.slice(2);
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...paths], {

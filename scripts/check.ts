@@ -20,6 +20,7 @@ const groups: Check[][][] = [
     ],
     [
       ['tree rules', 'node', ['scripts/check-tree.ts']],
+      ['words', 'node', ['scripts/check-words.ts']],
       ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
       ['build', ...turbo('build')],
       ['size of the first pages', 'size-limit', []],

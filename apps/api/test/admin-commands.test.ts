@@ -27,7 +27,7 @@ let url: string;
 beforeEach(async () => {
   place = await installation();
   db = await openDatabase(place.databaseUrl);
-  // Every command is run beside a server that goes on serving.
+  // The server runs while the commands run.
   url = await place.start();
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ const student = async (over = {}) =>
   });
 
 describe('the command line', () => {
-  test('helps, and tells what it does not understand apart from what it cannot do', async () => {
+  test('print help, and exit with 2 for wrong usage and with 1 for a failure', async () => {
     const help = await admin(['--help']);
     expect(help.code).toBe(0);
     for (const name of [
@@ -93,8 +93,8 @@ describe('the command line', () => {
 });
 
 describe('the owner', () => {
-  test('is made with a password from standard input, and replaced only when that is confirmed', async () => {
-    // As operators do it: both are processes of their own, and the server goes on serving.
+  test('is created with a password from standard input and replaced only after confirmation', async () => {
+    // The command and the server are separate processes.
     url = await place.startProcess();
     const made = await place.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
@@ -118,7 +118,7 @@ describe('the owner', () => {
     expect(await actions()).toEqual(['owner.created', 'owner.created']);
   });
 
-  test('gets no poor password and no taken address', async () => {
+  test('cannot have a weak password or an e-mail address in use', async () => {
     await student();
     for (const [address, password, words] of [
       ['boss', 'a-long-password', 'Please enter a valid email address.'],
@@ -136,7 +136,7 @@ describe('the owner', () => {
 });
 
 describe('a password', () => {
-  test('is set, and every session of before is over on the running server', async () => {
+  test('is set, and all earlier sessions end on the running server', async () => {
     await student();
     const { token } = (await (await signIn('sana@example.test', 'secret-1')).json()) as { token: string };
     expect((await me(token)).status).toBe(200);
@@ -149,16 +149,16 @@ describe('a password', () => {
     expect(await actions()).toEqual(['account.password-set']);
   });
 
-  test('may also be chosen by its person: the link is kept as a hash, and opens the page of the public site', async () => {
+  test('can be chosen with a link to the public site, which is stored as a hash', async () => {
     const { id } = await student();
     const { code, stdout } = await admin(['reset-password', 'sana@example.test', '--link']);
     expect(code).toBe(0);
     const token = /\/auth\/reset-password\/([\w-]{43})\n$/u.exec(stdout)![1]!;
-    const [kept] = await db.select().from(passwordResets).where(eq(passwordResets.userId, id));
-    expect(kept!.tokenHash).not.toContain(token);
+    const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.userId, id));
+    expect(reset!.tokenHash).not.toContain(token);
   });
 
-  test('of a deactivated account is refused', async () => {
+  test('of a deactivated account cannot be set', async () => {
     await student({ isActive: false });
     for (const args of [['--link'], []]) {
       const { code, stderr } = await admin(['reset-password', 'sana@example.test', ...args], 'secret-2\n');
@@ -168,7 +168,7 @@ describe('a password', () => {
   });
 });
 
-test('sessions are listed without their tokens and ended for one account or, confirmed, for all', async () => {
+test('sessions are listed without tokens, and ended for one account or, after confirmation, for all', async () => {
   const { id } = await student();
   const other = await build.session(db, {
     tokenHash: 'f'.repeat(64),
@@ -177,7 +177,7 @@ test('sessions are listed without their tokens and ended for one account or, con
   await build.session(db, { expiresAt: new Date(Date.now() - 1000) });
   const signedIn = async () => {
     const { token } = (await (await signIn('sana@example.test', 'secret-1')).json()) as { token: string };
-    // The server's clock stands still in tests: what it gave out is long over for the command.
+    // The test server's clock is fixed, so for the command its sessions have expired.
     await db.transaction((tx) =>
       tx
         .update(sessions)
@@ -207,7 +207,7 @@ test('sessions are listed without their tokens and ended for one account or, con
   expect(await db.$count(sessions)).toBe(0);
 });
 
-/** A student with a paid and a certified course, a picture and files, and what others were told about them. */
+/** A student with a paid and a certified course, a picture, files, and notifications to others about them. */
 async function studentWithHistory() {
   const sana = await student();
   const objects = join(place.folder, 'files/objects');
@@ -241,11 +241,11 @@ async function studentWithHistory() {
     fileUploadId: diploma.id,
   });
   const reviewer = await build.admin(db);
-  const told = { courseTitle: 'Property law', studentName: 'Sana Khan' };
+  const detail = { courseTitle: 'Property law', studentName: 'Sana Khan' };
   await build.notification(db, {
     userId: reviewer.id,
     kind: 'payment-submitted',
-    detail: told,
+    detail,
     subjectId: payment.id,
   });
   await build.notification(db, { userId: sana.id });
@@ -254,12 +254,12 @@ async function studentWithHistory() {
   return { sana, payment, certificate, reviewer, proof };
 }
 
-test('a student’s data is written down whole, with its files, for nobody else’s eyes', async () => {
+test('exports all data and files of a student, readable by the operator only', async () => {
   const { sana, payment } = await studentWithHistory();
   const folder = join(place.folder, 'for-sana');
   const done = await admin(['export-student', 'sana@example.test', folder]);
   expect(done.code).toBe(0);
-  // The factory's other upload has no bytes: an export says so, and goes on.
+  // The factory's other upload has no bytes: the export reports it and continues.
   expect(done).toMatchObject({
     stdout: `${folder}/data.json and 3 files written.\n`,
     stderr: expect.stringContaining('1 of the files'),
@@ -296,11 +296,11 @@ test('a student’s data is written down whole, with its files, for nobody else�
 });
 
 describe('erasing a student', () => {
-  test('asks, and waits until no payment is under review', async () => {
+  test('requires a confirmation and no payment under review', async () => {
     await studentWithHistory();
-    const asked = await admin(['erase-student', 'sana@example.test']);
-    expect(asked.code).toBe(2);
-    expect(asked.stderr).toContain('This erases the student sana@example.test for ever');
+    const unconfirmed = await admin(['erase-student', 'sana@example.test']);
+    expect(unconfirmed.code).toBe(2);
+    expect(unconfirmed.stderr).toContain('This erases the student sana@example.test for ever');
     const waiting = await admin(['erase-student', 'sana@example.test', '--yes']);
     expect(waiting.code).toBe(1);
     expect(waiting.stderr).toContain('payment under review');
@@ -310,7 +310,7 @@ describe('erasing a student', () => {
     });
   });
 
-  test('leaves the money trail without a name, and nothing else', async () => {
+  test('keeps only the payments, without a name', async () => {
     const { sana, payment, certificate, reviewer, proof } = await studentWithHistory();
     const processedAt = new Date('2026-11-20T08:00:00.000Z');
     await db.transaction((tx) =>
@@ -348,8 +348,8 @@ describe('erasing a student', () => {
       [playback, playback.studentId],
     ] as const)
       expect(await db.$count(table, eq(mine, sana.id))).toBe(0);
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, reviewer.id));
-    expect(told!.detail).toEqual({ courseTitle: 'Property law' });
+    const [notification] = await db.select().from(notifications).where(eq(notifications.userId, reviewer.id));
+    expect(notification!.detail).toEqual({ courseTitle: 'Property law' });
     expect(await db.select().from(uploads).where(eq(uploads.id, proof.id))).toMatchObject([
       { fileName: 'payment proof' },
     ]);
@@ -365,7 +365,7 @@ describe('erasing a student', () => {
     ).text();
     expect(verified).toContain('Name removed at the holder’s request');
     expect(verified).not.toContain('Sana');
-    // The address is free again, for somebody new who has nothing of the other.
+    // A new account may use the address, and has none of the old data.
     const again = { name: 'Sana Again', email: 'sana@example.test', password: 'secret-3' };
     expect(
       (
@@ -380,7 +380,7 @@ describe('erasing a student', () => {
       expect(JSON.stringify(await db.select().from(table))).not.toContain('Sana Khan');
   });
 
-  test('is for students, once', async () => {
+  test('accepts students only, and each once', async () => {
     const { email } = await build.admin(db);
     expect((await admin(['erase-student', email, '--yes'])).stderr).toContain('is an administrator');
     await student();

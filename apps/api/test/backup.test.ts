@@ -49,7 +49,7 @@ async function addFile(text: string) {
   return upload;
 }
 
-/** Registers students who send payments, one after another, until told to stop; answers the addresses of those whose payment was confirmed. */
+/** Registers students who submit payments, one after another, until `stop`. Returns the e-mail addresses whose payment was confirmed. */
 function students(url: string, courseId: string, name: string) {
   const confirmed: string[] = [];
   let stopped = false;
@@ -89,9 +89,9 @@ function students(url: string, courseId: string, name: string) {
   };
 }
 
-test('a server that is written to is backed up, and goes on elsewhere with what had been confirmed', async () => {
+test('a backup of a server under writes is restored with everything confirmed before it', async () => {
   const course = await build.course(db);
-  // Servers and commands as operators have them, each a process of its own.
+  // Servers and commands run as separate processes, as in production.
   const url = await place.startProcess();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));
   await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), {
@@ -112,16 +112,16 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
 
   const copy = await openDatabase(target.databaseUrl);
   try {
-    // What was confirmed before the backup began is there; what is there is whole.
+    // Everything confirmed before the backup is there, and every row has its file.
     const people = new Set((await copy.select().from(users)).map(({ email }) => email));
     for (const email of before) expect(people).toContain(email);
     const paid = await copy.select().from(payments);
     expect(paid.length).toBeGreaterThanOrEqual(before.length);
     expect(await copy.$count(enrollments)).toBe(paid.length);
-    const kept = await copy.select().from(uploads);
-    for (const { objectKey, sha256: expected } of kept)
+    const rows = await copy.select().from(uploads);
+    for (const { objectKey, sha256: expected } of rows)
       expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
-    expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
     expect((await sumCounters(copy, { names: ['payment.pending'] })).count, 'what triggers keep').toBe(
       paid.length,
     );
@@ -140,7 +140,7 @@ test('a server that is written to is backed up, and goes on elsewhere with what 
   expect(signedIn.status).toBe(200);
 });
 
-test('the second snapshot brings only what is new, and old ones go with what only they named', async () => {
+test('a second snapshot copies only new files, and removing a snapshot removes the files only it refers to', async () => {
   const first = await addFile('the first');
   expect((await backUp()).stdout).toContain('1 files, of which 1 are new');
   expect(
@@ -161,7 +161,7 @@ test('the second snapshot brings only what is new, and old ones go with what onl
   expect((await backUp('--keep', 'all')).stderr).toContain('--keep takes a number');
 });
 
-test('a damaged or incomplete backup is told before anything is restored', async () => {
+test('a damaged or incomplete backup is reported before anything is restored', async () => {
   const { objectKey } = await addFile('what it says');
   await backUp();
   await appendFile(join(folder, objectKey), '!');
@@ -177,20 +177,20 @@ test('a damaged or incomplete backup is told before anything is restored', async
   expect(empty).toMatchObject({ code: 1, stderr: `There is no snapshot in ${join(folder, 'nothing')}.\n` });
 });
 
-test('nothing is restored over something', async () => {
+test('a restore into a non-empty installation fails', async () => {
   await addFile('what it says');
   await backUp();
   const over = await place.command('restore', [folder]);
   expect(over.code).toBe(1);
   expect(over.stderr).toContain('restore into an empty installation');
-  // The same for a database without files.
+  // Also with a database and no files.
   await (await openDatabase(target.databaseUrl)).close();
   const refused = await restore();
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('Restore into an empty installation.');
 });
 
-test('a file that was lost or changed in the storage makes no backup', async () => {
+test('a backup fails when a stored file is missing or changed', async () => {
   const { objectKey } = await addFile('what it says');
   await writeFile(join(place.folder, 'files', objectKey), 'what it sayz');
   const changed = await backUp();

@@ -11,7 +11,7 @@ export const resetMail = (to: Addressee, link: string): Mail => ({
     `Somebody asked for a new password for your ${SITE.name} account. To choose one, open this link:`,
     link,
     'The link works once, for 30 minutes. When the new password is set, you are signed out everywhere and sign in with it.',
-    'If this was not you, leave this mail alone: your password stays as it is.',
+    'If this was not you, ignore this mail: your password does not change.',
     `${SITE.name}\n${SITE.email}\n${SITE.phone}`,
   ].join('\n\n'),
 });
