@@ -6,17 +6,11 @@ import type { PaymentModalProps } from './payment-modal.tsx';
 type Props = { course: CourseDetail; open: boolean; onClose: () => void };
 
 /**
- * Loads the modal's code after hydration. If that fails, opening the modal shows an error, and the next opening tries again. Each opening
- * starts with an empty form.
+ * Loads the modal's code after hydration. If that fails, opening the modal shows an error, and the next opening tries again. The modal
+ * unmounts when it closes, so that each opening starts with an empty form.
  */
 export function LazyPaymentModal({ course, open, onClose }: Props) {
   const [Modal, setModal] = useState<ComponentType<PaymentModalProps>>();
-  const [openings, setOpenings] = useState(0);
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpenings(openings + 1);
-  }
   const onLoadError = useEffectEvent(() => {
     if (!open) return;
     toast.error('The payment form could not be loaded.', 'Check your connection and try again.');
@@ -34,7 +28,5 @@ export function LazyPaymentModal({ course, open, onClose }: Props) {
       active = false;
     };
   }, [Modal, open]);
-  return Modal && openings > 0 ? (
-    <Modal key={openings} course={course} open={open} onClose={onClose} />
-  ) : null;
+  return Modal && open ? <Modal course={course} onClose={onClose} /> : null;
 }

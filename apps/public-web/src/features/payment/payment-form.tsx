@@ -1,10 +1,5 @@
 import type { CourseDetail } from '@qanoon/contracts/courses';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  requestEnrollInput,
-  transactionIdLabel,
-} from '@qanoon/contracts/payments';
+import { PAYMENT_METHODS, type PaymentMethod, transactionIdLabel } from '@qanoon/contracts/payments';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { CourseCover } from '@qanoon/ui/course-cover';
 import { ErrorStrip } from '@qanoon/ui/error-strip';
@@ -14,13 +9,10 @@ import { formatBytes } from '@qanoon/ui/file-size';
 import { Input } from '@qanoon/ui/input';
 import { Price } from '@qanoon/ui/price';
 import { RadioTiles } from '@qanoon/ui/radio-tiles';
-import { toast } from '@qanoon/ui/toast';
 import { Info } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
-import { withoutInvisible } from './invisible-characters.ts';
-import { type PreparedProof, prepareProof } from './prepare-proof.ts';
-import type { Submission } from './use-submit-payment.ts';
+import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
 const TILES = PAYMENT_METHODS.map((value) => ({
@@ -35,75 +27,23 @@ const WHERE_TO_FIND: Record<PaymentMethod, string> = {
   bank: 'The reference number on your transfer receipt.',
 };
 
-type Props = {
-  course: CourseDetail;
-  submission: Submission;
-  onFile: (chosen: boolean) => void;
-  onReady: (ready: boolean) => void;
-  onDone: () => void;
-};
-
-/** Payment method, transaction ID and screenshot. The form keeps its state after an error, so that no input is lost. */
-export function PaymentForm({ course, submission, onFile, onReady, onDone }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>();
-  const [transactionId, setTransactionId] = useState('');
-  const [idTouched, setIdTouched] = useState(false);
-  const [chosen, setChosen] = useState<{ file: File; prepared?: PreparedProof }>();
-  const [fileProblem, setFileProblem] = useState<string>();
-  const newest = useRef<File>(undefined);
+/** Payment method, transaction ID and screenshot. */
+export function PaymentForm({ course, payment }: { course: CourseDetail; payment: PaymentFormState }) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, problem } = submission;
-  const wrongId = requestEnrollInput.shape.transactionId.safeParse(transactionId).error?.issues[0]?.message;
-  const sendable = chosen?.prepared && 'file' in chosen.prepared ? chosen.prepared : undefined;
-  const proof = sendable?.file;
-  const ready = Boolean(method && wrongId === undefined && proof);
-  useEffect(() => onReady(ready), [ready, onReady]);
-  // Scrolls to the refused field, which may be out of view on a phone.
+  const { busy, problem, method, transactionId, proof } = payment;
+  // Scrolls to the refused field, which may be out of view on a phone. Its fieldset is disabled while busy.
   useEffect(() => {
-    const target =
-      problem &&
-      form.current?.querySelector<HTMLElement>(
-        problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]',
-      );
+    if (!problem || busy) return;
+    const target = form.current?.querySelector<HTMLElement>(
+      problem.field === 'form' ? '[role="alert"]' : '[aria-invalid="true"]',
+    );
     target?.scrollIntoView({ block: 'nearest' });
-    if (problem?.field === 'transactionId') target?.focus();
-  }, [problem]);
+    if (problem.field === 'transactionId') target?.focus();
+  }, [problem, busy]);
 
-  async function choose(file: File | undefined) {
-    submission.clearProblem();
-    newest.current = file;
-    setFileProblem(file ? undefined : 'Please upload payment screenshot');
-    setChosen(file && { file });
-    onFile(Boolean(file));
-    if (!file) return;
-    const prepared = await prepareProof(file);
-    const wrong = 'problem' in prepared;
-    // Ignores the result when another file has been chosen since.
-    if (newest.current !== file) return;
-    setChosen(wrong ? undefined : { file, prepared });
-    if (!wrong) return;
-    setFileProblem(prepared.problem);
-    onFile(false);
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!method || !proof || !ready || busy) return;
-    const outcome = await submission.submit({ method, transactionId, proof });
-    if (outcome === 'done') onDone();
-    else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
-  }
-
-  const label = transactionIdLabel(method);
-  const idProblem = idTouched ? wrongId?.replace(/^Transaction ID/u, label) : undefined;
+  const label = transactionIdLabel(method.value);
   return (
-    <form
-      ref={form}
-      id="payment-form"
-      className="pay-columns"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} id="payment-form" className="pay-columns" noValidate onSubmit={payment.onSubmit}>
       <div className="pay-column">
         <div className="pay-course">
           <CourseCover
@@ -121,57 +61,50 @@ export function PaymentForm({ course, submission, onFile, onReady, onDone }: Pro
         <Field group required label="Payment method">
           <RadioTiles
             options={TILES}
-            value={method ?? ('' as PaymentMethod)}
-            onValueChange={(chosen) => {
-              submission.clearProblem();
-              setMethod(chosen);
-            }}
+            value={method.value ?? ('' as PaymentMethod)}
+            onValueChange={method.set}
             disabled={busy}
           />
         </Field>
         {/* Its copy buttons stay enabled while submitting: they change nothing, and the keyboard can still scroll the form. */}
-        {method && <AccountSlip method={method} price={course.price} />}
+        {method.value && <AccountSlip method={method.value} price={course.price} />}
       </div>
       <fieldset disabled={busy} className="pay-column pay-proof">
         <legend className="sr-only">Proof of payment</legend>
-        {problem?.field === 'form' && <ErrorStrip>{problem.message}</ErrorStrip>}
+        {payment.refusal && <ErrorStrip>{payment.refusal}</ErrorStrip>}
         <Field
           label={label}
           required
           help={
-            method
-              ? WHERE_TO_FIND[method]
+            method.value
+              ? WHERE_TO_FIND[method.value]
               : 'Choose a payment method first, then copy the ID from its confirmation.'
           }
-          error={idProblem ?? (problem?.field === 'transactionId' ? problem.message : undefined)}
+          error={transactionId.error?.replace(/^Transaction ID/u, label) ?? transactionId.refusal}
         >
           <Input
-            value={transactionId}
+            value={transactionId.value}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => {
-              submission.clearProblem();
-              setIdTouched(true);
-              setTransactionId(withoutInvisible(event.target.value));
-            }}
+            onChange={(event) => transactionId.set(event.target.value)}
           />
         </Field>
         <FileDrop
           label="Payment screenshot"
           required
           accept={PROOF_RULES.accepts.join(',')}
-          file={proof ?? chosen?.file}
-          onChange={(file) => void choose(file)}
-          progress={submission.progress}
-          done={busy && submission.isUploaded(proof)}
-          error={fileProblem ?? (problem?.field === 'proof' ? problem.message : undefined)}
+          file={proof.file}
+          onChange={proof.choose}
+          progress={payment.progress}
+          done={busy && proof.isUploaded}
+          error={proof.error}
           disabled={busy}
           hint="PNG or JPG"
-          readyText={proof ? 'Ready to submit' : 'Making the picture ready...'}
+          readyText={proof.prepared ? 'Ready to submit' : 'Making the picture ready...'}
           help={
-            sendable && sendable.file.size < sendable.originalBytes
-              ? `Made smaller for the upload, from ${formatBytes(sendable.originalBytes)}.`
+            proof.prepared && proof.prepared.file.size < proof.prepared.originalBytes
+              ? `Made smaller for the upload, from ${formatBytes(proof.prepared.originalBytes)}.`
               : 'One image showing the amount, date and transaction ID.'
           }
         />

@@ -6,21 +6,24 @@ import { toast } from '@qanoon/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PaymentForm } from './payment-form.tsx';
-import { useSubmitPayment } from './use-submit-payment.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 import './payment.css';
 
-export type PaymentModalProps = { course: CourseDetail; open: boolean; onClose: () => void };
+export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
 
 /**
- * The payment modal (§2). After a file was chosen, closing needs a confirmation, by Cancel, Escape, a click outside and Back. It cannot be
- * closed while it submits. The caller gives each opening its own `key`, so that it starts empty.
+ * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by Cancel, Escape, a click
+ * outside and Back. It cannot be closed while it submits.
  */
-export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
-  const [hasFile, setHasFile] = useState(false);
+export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const [confirming, setConfirming] = useState(false);
-  const [ready, setReady] = useState(false);
-  const submission = useSubmitPayment(course);
-  const unsent = open && (hasFile || submission.busy);
+  const payment = usePaymentForm(course, () => {
+    toast.success('Enrollment submitted! Payment under review.');
+    onClose();
+  });
+  const { busy } = payment;
+  const hasFile = payment.proof.file !== undefined;
+  const unsent = hasFile || busy;
   const blocked = useBlocker({
     shouldBlockFn: () => unsent,
     // Without a session the browser is being redirected to sign-in.
@@ -32,12 +35,12 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
   const close = () => {
     setConfirming(false);
     // Refused because the page is out of date: another tab or an earlier request has enrolled the student.
-    if (submission.problem?.field === 'form') submission.reload();
+    if (payment.refusal) payment.reloadCourse();
     if (blocked.status === 'blocked') blocked.proceed();
     else onClose();
   };
   const requestClose = () => {
-    if (submission.busy) return;
+    if (busy) return;
     if (hasFile) setConfirming(true);
     else close();
   };
@@ -48,46 +51,37 @@ export function PaymentModal({ course, open, onClose }: PaymentModalProps) {
 
   // Back during the submission is cancelled without a question.
   useEffect(() => {
-    if (blocked.status === 'blocked' && submission.busy) blocked.reset();
-  }, [blocked, submission.busy]);
-  const isConfirmOpen = confirming || (blocked.status === 'blocked' && !submission.busy);
+    if (blocked.status === 'blocked' && busy) blocked.reset();
+  }, [blocked, busy]);
+  const isConfirmOpen = confirming || (blocked.status === 'blocked' && !busy);
   return (
     <>
       <Dialog
-        open={open}
+        open
         onOpenChange={(next) => !next && requestClose()}
         title="Enroll in this course"
         description="Send the fee, then upload your proof of payment. An admin reviews every payment."
         size="payment"
         flush
-        busy={submission.busy}
+        busy={busy}
         footer={
           <>
-            <Button variant="secondary" disabled={submission.busy} onClick={requestClose}>
+            <Button variant="secondary" disabled={busy} onClick={requestClose}>
               Cancel
             </Button>
             <Button
               className="pay-submit"
               type="submit"
               form="payment-form"
-              disabled={!ready}
-              busy={submission.busy && 'Submitting...'}
+              disabled={!payment.isValid}
+              busy={busy && 'Submitting...'}
             >
               Submit
             </Button>
           </>
         }
       >
-        <PaymentForm
-          course={course}
-          submission={submission}
-          onFile={setHasFile}
-          onReady={setReady}
-          onDone={() => {
-            toast.success('Enrollment submitted! Payment under review.');
-            onClose();
-          }}
-        />
+        <PaymentForm course={course} payment={payment} />
       </Dialog>
       <ConfirmDialog
         open={isConfirmOpen}

@@ -7,13 +7,11 @@ import { useRef, useState } from 'react';
 type Payment = { method: PaymentMethod; transactionId: string; proof: File };
 /** The server's message for a refusal, and the field that it is about. */
 type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
-export type Submission = ReturnType<typeof useSubmitPayment>;
 
 /** Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again. */
 export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<UploadProgress>();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
   const attempt = useRef<{ request: string; key: string }>(undefined);
@@ -28,7 +26,6 @@ export function useSubmitPayment(course: CourseDetail) {
 
   /** `refused`: the student can act on it, see `problem`. `failed`: there was no response with a reason. */
   async function submit({ method, transactionId, proof }: Payment): Promise<'done' | 'refused' | 'failed'> {
-    setBusy(true);
     setProblem(undefined);
     try {
       const input = { courseId: course.id, method, transactionId, proofUploadId: await uploadIdOf(proof) };
@@ -46,7 +43,6 @@ export function useSubmitPayment(course: CourseDetail) {
       setProblem(refusal);
       return refusal ? 'refused' : 'failed';
     } finally {
-      setBusy(false);
       setProgress(undefined);
     }
     // Shown at once, even if the connection is lost before the course is fetched again.
@@ -67,7 +63,6 @@ export function useSubmitPayment(course: CourseDetail) {
   return {
     submit,
     reload,
-    busy,
     progress,
     problem,
     /** The chosen file is uploaded; only the request is left. */

@@ -1,0 +1,89 @@
+import { useZodForm } from '@qanoon/client/use-zod-form';
+import type { CourseDetail } from '@qanoon/contracts/courses';
+import { type PaymentMethod, requestEnrollInput } from '@qanoon/contracts/payments';
+import { toast } from '@qanoon/ui/toast';
+import { z } from 'zod';
+import { withoutInvisible } from './invisible-characters.ts';
+import { type PreparedProof, prepareProof } from './prepare-proof.ts';
+import { useSubmitPayment } from './use-submit-payment.ts';
+
+/** The chosen screenshot; `prepared` is missing until `prepareProof` has validated it. */
+type ChosenProof = { chosen: File; prepared?: PreparedProof };
+
+const formSchema = requestEnrollInput.pick({ method: true, transactionId: true }).extend({
+  proof: z.custom<ChosenProof | null>().transform((proof, context) => {
+    const prepared = proof?.prepared;
+    if (prepared && 'file' in prepared) return prepared.file;
+    context.addIssue({
+      code: 'custom',
+      message: prepared?.problem ?? 'Please upload payment screenshot',
+    });
+    return z.NEVER;
+  }),
+});
+
+export type PaymentFormState = ReturnType<typeof usePaymentForm>;
+
+/** The values of the payment form and its submission. The values remain after an error, so that no input is lost. */
+export function usePaymentForm(course: CourseDetail, onDone: () => void) {
+  const submission = useSubmitPayment(course);
+  const form = useZodForm(formSchema, {
+    defaultValues: { transactionId: '', proof: null },
+    async onSubmit(payment) {
+      const outcome = await submission.submit(payment);
+      if (outcome === 'done') onDone();
+      else if (outcome === 'failed') toast.error('Failed to submit enrollment. Try again.');
+    },
+  });
+  const method = form.watch('method') as PaymentMethod | undefined;
+  const proof = form.watch('proof');
+  const prepared = proof?.prepared && 'file' in proof.prepared ? proof.prepared : undefined;
+  const isPreparing = proof !== null && !proof.prepared;
+
+  async function chooseProof(chosen: File | undefined) {
+    submission.clearProblem();
+    form.setValue('proof', chosen ? { chosen } : null, { shouldValidate: true });
+    if (!chosen) return;
+    const result = await prepareProof(chosen);
+    // Ignores the result when another file has been chosen since.
+    if (form.getValues('proof')?.chosen === chosen)
+      form.setValue('proof', { chosen, prepared: result }, { shouldValidate: true });
+  }
+
+  const { problem } = submission;
+  const refusalOf = (field: 'transactionId' | 'proof' | 'form') =>
+    problem?.field === field ? problem.message : undefined;
+  return {
+    onSubmit: form.onSubmit,
+    busy: form.busy,
+    isValid: form.formState.isValid,
+    problem,
+    progress: submission.progress,
+    reloadCourse: submission.reload,
+    method: {
+      value: method,
+      set(value: PaymentMethod) {
+        submission.clearProblem();
+        form.setValue('method', value, { shouldValidate: true });
+      },
+    },
+    transactionId: {
+      value: form.watch('transactionId'),
+      set(value: string) {
+        submission.clearProblem();
+        form.setValue('transactionId', withoutInvisible(value), { shouldValidate: true });
+      },
+      error: form.errorOf('transactionId'),
+      refusal: refusalOf('transactionId'),
+    },
+    proof: {
+      prepared,
+      /** The file to show: the chosen one while it is being prepared, then the prepared one. */
+      file: prepared?.file ?? (isPreparing ? proof.chosen : undefined),
+      isUploaded: submission.isUploaded(prepared?.file),
+      choose: (file: File | undefined) => void chooseProof(file),
+      error: (isPreparing ? undefined : form.errorOf('proof')) ?? refusalOf('proof'),
+    },
+    refusal: refusalOf('form'),
+  };
+}
