@@ -1,4 +1,5 @@
 import { config } from '@qanoon/client/config';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { UPLOAD_PURPOSES } from '@qanoon/contracts/uploads';
 import { Button } from '@qanoon/ui/button';
@@ -7,12 +8,21 @@ import { ErrorStrip } from '@qanoon/ui/error-strip';
 import { FileDrop } from '@qanoon/ui/file-drop';
 import { formatBytes } from '@qanoon/ui/file-size';
 import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
+import { z } from 'zod';
 import { StudyFacts } from './study-facts.tsx';
 import { type Issuing, useIssue } from './use-issue.ts';
 
 const RULE = UPLOAD_PURPOSES.certificate;
 const MAX_BYTES = config.uploadLimits.certificate ?? RULE.maxBytes;
+
+const formSchema = z.object({
+  file: z.custom<File | null>().transform((file, context) => {
+    const problem = file && problemOf(file);
+    if (file && !problem) return file;
+    context.addIssue({ code: 'custom', message: problem ?? 'Choose a file' });
+    return z.NEVER;
+  }),
+});
 
 type UploadDialogProps = {
   /** The dialog is open while there is a request. */
@@ -23,48 +33,52 @@ type UploadDialogProps = {
 /** Uploads the PDF of a certificate. Closing resets the dialog; after a failure the chosen file remains. */
 export function UploadDialog({ request, onClose }: UploadDialogProps) {
   const issuing = useIssue();
-  const [file, setFile] = useState<File>();
-  const [invalid, setInvalid] = useState<string>();
+  const form = useZodForm(formSchema, {
+    defaultValues: { file: null },
+    async onSubmit({ file }) {
+      if (!request) return;
+      const outcome = await issuing.issue(request.id, file);
+      if (outcome === 'issued') toast.success('Certificate uploaded successfully!');
+      if (outcome !== 'failed') close();
+    },
+  });
+  const chosen = form.watch('file');
+  const invalid = chosen ? form.errorOf('file') : undefined;
+  const file = (!invalid && chosen) || undefined;
   const close = () => {
-    setFile(undefined);
-    setInvalid(undefined);
+    form.reset();
     issuing.reset();
     onClose();
   };
-
-  function choose(chosen: File | undefined) {
-    issuing.clearProblem();
-    const problem = chosen && validateFile(chosen);
-    setInvalid(problem);
-    setFile(problem ? undefined : chosen);
-  }
-
-  async function upload() {
-    if (!request || !file) return;
-    const outcome = await issuing.issue(request.id, file);
-    if (outcome === 'issued') toast.success('Certificate uploaded successfully!');
-    if (outcome !== 'failed') close();
-  }
 
   return (
     <Dialog
       open={request !== undefined}
       onOpenChange={(open) => !open && close()}
       title="Upload Certificate"
-      busy={issuing.busy}
+      busy={form.busy}
       footer={
         <>
-          <Button variant="secondary" disabled={issuing.busy} onClick={close}>
+          <Button variant="secondary" disabled={form.busy} onClick={close}>
             Cancel
           </Button>
-          <Button disabled={!file} busy={issuing.busy && 'Uploading...'} onClick={() => void upload()}>
+          <Button disabled={!file} busy={form.busy && 'Uploading...'} onClick={() => void form.submit()}>
             Upload
           </Button>
         </>
       }
     >
       {request && <Request request={request} />}
-      <CertificateFile file={file} invalid={invalid} issuing={issuing} onChoose={choose} />
+      <CertificateFile
+        file={file}
+        invalid={invalid}
+        busy={form.busy}
+        issuing={issuing}
+        onChoose={(next) => {
+          issuing.clearProblem();
+          form.setValue('file', next ?? null, { shouldValidate: true });
+        }}
+      />
     </Dialog>
   );
 }
@@ -86,12 +100,13 @@ function Request({ request }: { request: CertificateRequest }) {
 type CertificateFileProps = {
   file: File | undefined;
   invalid: string | undefined;
+  busy: boolean;
   issuing: Issuing;
   onChoose: (file: File | undefined) => void;
 };
 
-function CertificateFile({ file, invalid, issuing, onChoose }: CertificateFileProps) {
-  const { busy, progress, problem } = issuing;
+function CertificateFile({ file, invalid, busy, issuing, onChoose }: CertificateFileProps) {
+  const { progress, problem } = issuing;
   return (
     <div className="mt-5 grid gap-5">
       <FileDrop
@@ -113,7 +128,7 @@ function CertificateFile({ file, invalid, issuing, onChoose }: CertificateFilePr
 }
 
 /** Validates the file before the upload; the server validates its content. Some systems recognize a PDF by its name only. */
-function validateFile(file: File): string | undefined {
+function problemOf(file: File): string | undefined {
   const pdf = file.type
     ? (RULE.accepts as readonly string[]).includes(file.type)
     : /\.pdf$/iu.test(file.name);

@@ -11,7 +11,6 @@ export type Issuing = ReturnType<typeof useIssue>;
 export function useIssue() {
   const utils = trpc.useUtils();
   const issuance = trpc.certificates.issue.useMutation();
-  const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const [problem, setProblem] = useState<{ at: 'file' | 'form'; message: string }>();
   const [uploaded, setUploaded] = useState<{ file: File; uploadId: string }>();
@@ -29,7 +28,6 @@ export function useIssue() {
   async function issue(requestId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
     if (running.current) return 'failed';
     running.current = true;
-    setBusy(true);
     setProblem(undefined);
     try {
       const uploadId = await uploadIdOf(file);
@@ -49,7 +47,6 @@ export function useIssue() {
       return 'failed';
     } finally {
       running.current = false;
-      setBusy(false);
       setProgress(undefined);
       void utils.certificates.invalidate();
     }
@@ -57,7 +54,6 @@ export function useIssue() {
 
   return {
     issue,
-    busy,
     progress,
     problem,
     isUploaded: (file: File | undefined) => file !== undefined && uploaded?.file === file,

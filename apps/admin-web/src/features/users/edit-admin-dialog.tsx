@@ -1,44 +1,46 @@
 import { useSession } from '@qanoon/client/session';
 import { messageOf, trpc } from '@qanoon/client/trpc';
+import { useZodForm } from '@qanoon/client/use-zod-form';
 import type { AdminUser } from '@qanoon/contracts/admins';
+import { permissions } from '@qanoon/contracts/roles';
 import { Button } from '@qanoon/ui/button';
 import { Dialog } from '@qanoon/ui/dialog';
 import { Switch } from '@qanoon/ui/switch';
 import { toast } from '@qanoon/ui/toast';
-import { useState } from 'react';
+import { z } from 'zod';
 import { PERMISSION_LABELS } from './permission-labels.ts';
+
+const formSchema = z.object({ permissions, isActive: z.boolean() });
 
 /** Edits another administrator's permissions and status, within the user's own permissions (decisions.md, "Accounts and permissions"). */
 export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose: () => void }) {
   const utils = trpc.useUtils();
   const update = trpc.admins.update.useMutation();
   const own = useSession()?.user.permissions;
-  const [permissions, setPermissions] = useState(admin.permissions);
-  const [isActive, setIsActive] = useState(admin.isActive);
-
-  // The server refuses changes to an account with permissions that the caller does not have.
-  const stronger = PERMISSION_LABELS.some(({ flag }) => admin.permissions[flag] && !own?.[flag]);
-
-  async function save() {
-    try {
+  const form = useZodForm(formSchema, {
+    defaultValues: { permissions: admin.permissions, isActive: admin.isActive },
+    async onSubmit(fields) {
       // Sends changed values only, so that concurrent changes of the others are not overwritten.
       const changed = Object.fromEntries(
-        PERMISSION_LABELS.filter(({ flag }) => permissions[flag] !== admin.permissions[flag]).map(
-          ({ flag }) => [flag, permissions[flag]],
+        PERMISSION_LABELS.filter(({ flag }) => fields.permissions[flag] !== admin.permissions[flag]).map(
+          ({ flag }) => [flag, fields.permissions[flag]],
         ),
       );
       await update.mutateAsync({
         adminId: admin.id,
         ...(Object.keys(changed).length > 0 && { permissions: changed }),
-        ...(isActive !== admin.isActive && { isActive }),
+        ...(fields.isActive !== admin.isActive && { isActive: fields.isActive }),
       });
       await utils.admins.list.invalidate();
       toast.success('Admin updated successfully!');
       onClose();
-    } catch (failure) {
-      toast.error(messageOf(failure, 'Failed to update admin'));
-    }
-  }
+    },
+    onFailure: (failure) => toast.error(messageOf(failure, 'Failed to update admin')),
+  });
+  const isActive = form.watch('isActive');
+
+  // The server refuses changes to an account with permissions that the caller does not have.
+  const stronger = PERMISSION_LABELS.some(({ flag }) => admin.permissions[flag] && !own?.[flag]);
 
   return (
     <Dialog
@@ -47,13 +49,13 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
       title={admin.fullName}
       description={admin.email}
       size="confirm"
-      busy={update.isPending}
+      busy={form.busy}
       footer={
         <>
-          <Button variant="secondary" disabled={update.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={update.isPending && 'Saving...'} onClick={() => void save()}>
+          <Button busy={form.busy && 'Saving...'} onClick={() => void form.submit()}>
             Save
           </Button>
         </>
@@ -68,9 +70,9 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
             note={
               stronger || own?.[flag] ? undefined : 'You cannot change a permission that you do not have.'
             }
-            checked={permissions[flag]}
-            disabled={stronger || !own?.[flag] || update.isPending}
-            onCheckedChange={(checked) => setPermissions({ ...permissions, [flag]: checked })}
+            checked={form.watch(`permissions.${flag}`)}
+            disabled={stronger || !own?.[flag] || form.busy}
+            onCheckedChange={(checked) => form.setValue(`permissions.${flag}`, checked)}
           />
         ))}
       </fieldset>
@@ -84,8 +86,8 @@ export function EditAdminDialog({ admin, onClose }: { admin: AdminUser; onClose:
               : 'An inactive administrator is signed out at once and cannot sign in.'
           }
           checked={isActive}
-          disabled={stronger || update.isPending}
-          onCheckedChange={setIsActive}
+          disabled={stronger || form.busy}
+          onCheckedChange={(checked) => form.setValue('isActive', checked)}
         />
       </fieldset>
     </Dialog>
