@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { readEnv } from '@qanoon/api/env';
 import { runtimeConfig } from '@qanoon/api/runtime-config';
@@ -36,7 +35,8 @@ const config = JSON.stringify(runtimeConfig(env)).replaceAll('<', '\\u003c');
 
 /** The HTML page of a portal with its runtime configuration. */
 async function portalPage({ root, vite }: (typeof servers)[number], url: string): Promise<string> {
-  const page = readFileSync(`${root}/index.html`, 'utf8').replace(
+  const template = await vite.environments.client.pluginContainer.load(`${root}/index.html`);
+  const page = (typeof template === 'string' ? template : template!.code).replace(
     'id="qanoon-config">',
     () => `id="qanoon-config">${config}`,
   );

@@ -1,4 +1,4 @@
-import { webApp } from '@qanoon/client/vite-app';
+import { portalApp } from '@qanoon/client/vite-app';
 import { defineConfig } from 'vite';
 
-export default defineConfig(webApp({ base: '/admin/' }));
+export default defineConfig(portalApp({ base: '/admin/', title: 'Qanoon Academy: admin console' }));

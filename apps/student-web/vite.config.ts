@@ -1,4 +1,4 @@
-import { webApp } from '@qanoon/client/vite-app';
+import { portalApp } from '@qanoon/client/vite-app';
 import { defineConfig } from 'vite';
 
-export default defineConfig(webApp({ base: '/student/' }));
+export default defineConfig(portalApp({ base: '/student/', title: 'Qanoon Academy: student portal' }));

@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import { mergeConfig, type UserConfig } from 'vite';
 import { compressedAssets } from './vite/compressed-assets.ts';
 import { layerOrder } from './vite/layer-order.ts';
+import { portalPage } from './vite/portal-page.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** On the first screen of every page, and smaller than the overhead of a request. */
@@ -29,3 +30,7 @@ export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserC
     modulePreload: { polyfill: false },
   },
 });
+
+/** The build settings of a portal. `title` is the page's title until a route sets its own. */
+export const portalApp = ({ base, title }: { base: '/student/' | '/admin/'; title: string }): UserConfig =>
+  mergeConfig(webApp({ base }), { plugins: [portalPage(title)] });
