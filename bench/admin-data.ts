@@ -23,7 +23,7 @@ export async function fillDataset(
   }: { url: string; courses?: number; count: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(users).values({ ...person('decider', now), role: 'admin', canManageEnrollments: true });
+    await tx.insert(users).values({ ...userRow('decider', now), role: 'admin', canManageEnrollments: true });
     await tx.insert(uploads).values({
       id: 'proof',
       purpose: 'payment-proof',
@@ -108,7 +108,7 @@ function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string)
   ];
 }
 
-const person = (id: string, createdAt: Date) => ({
+const userRow = (id: string, createdAt: Date) => ({
   id,
   email: `${id}@example.test`,
   fullName: 'Bench Admin',

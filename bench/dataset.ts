@@ -62,7 +62,7 @@ export function marksOf(marker: Marker): () => Mark {
 /** Adds a course with lectures, a student halfway through it, an administrator, and students at its beginning, each with a session. */
 export async function addStudies(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
-  const person = (id: string) => ({
+  const userRow = (id: string) => ({
     id,
     email: emailOf(id),
     fullName: 'Bench Student',
@@ -94,7 +94,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values({
-      ...person(ADMIN),
+      ...userRow(ADMIN),
       role: 'admin',
       canManageUsers: true,
       canManageCourses: true,
@@ -107,7 +107,7 @@ export async function addStudies(db: Db, now: Date): Promise<void> {
   for (let start = 0; start < students.length; start += BATCH) {
     const some = students.slice(start, start + BATCH);
     await db.transaction(async (tx) => {
-      await tx.insert(users).values(some.map(person));
+      await tx.insert(users).values(some.map(userRow));
       await tx.insert(sessions).values(some.map(session));
       await tx.insert(enrollments).values(some.map(enrollment));
     });

@@ -42,17 +42,17 @@ const staticNginx = await startNginx(
     `server { listen 127.0.0.1:${port}; root ${join(own.dataDir, 'files')}; sendfile on; tcp_nopush on; }`,
 );
 try {
-  const ours = await fileOf(own);
+  const ownServer = await fileOf(own);
   const behind = await fileOf(behindProxy);
-  const nginx = `${staticNginx.url}/${ours.objectKey}`;
+  const nginx = `${staticNginx.url}/${ownServer.objectKey}`;
   const whole = {
     'static nginx': nginx,
-    ours: own.url + ours.path,
+    ours: own.url + ownServer.path,
     'ours behind nginx': proxy.url + behind.path,
   };
   const segments = {
     'static nginx': nginx,
-    ours: own.url + rendition(ours.path),
+    ours: own.url + rendition(ownServer.path),
     'ours behind nginx': proxy.url + rendition(behind.path),
   };
   for (const clients of [1, 50])

@@ -109,7 +109,7 @@ async function multipart(authorization: string): Promise<void> {
 async function tus(authorization: string): Promise<void> {
   const both = { authorization, 'tus-resumable': '1.0.0' };
   const metadata = `purpose ${btoa('video')},filename ${btoa('a.mp4')}`;
-  const begun = await send(
+  const created = await send(
     `${server.url}/api/uploads/tus`,
     'POST',
     { ...both, 'upload-length': megabytes * MEGABYTE, 'upload-metadata': metadata },
@@ -122,7 +122,7 @@ async function tus(authorization: string): Promise<void> {
     'content-type': 'application/offset+octet-stream',
   };
   const { response } = await send(
-    `${server.url}${begun.response.headers.location}`,
+    `${server.url}${created.response.headers.location}`,
     'PATCH',
     headers,
     file(),

@@ -20,23 +20,25 @@ const files = execFileSync(
 /** Browser storage can throw; only this file calls it. */
 const BROWSER_STORAGE = 'packages/ui/src/browser-storage.ts';
 
-const breaches: string[] = [];
+const violations: string[] = [];
 for (const file of files.filter((each) => !each.endsWith('package.json'))) {
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n').length - 1;
   if (lines > (TESTS.test(file) ? MAX_LINES_OF_TESTS : MAX_LINES) && !REASON.test(text))
-    breaches.push(`${file}: ${lines} lines; split it by use case, or say in it "over 300 lines because …".`);
+    violations.push(
+      `${file}: ${lines} lines; split it by use case, or say in it "over 300 lines because …".`,
+    );
   if (!file.includes('/routes/') && !/^[a-z0-9.-]+$/u.test(basename(file)))
-    breaches.push(`${file}: file names are kebab-case.`);
+    violations.push(`${file}: file names are kebab-case.`);
   if (/\b(utils|helpers)\b/u.test(file))
-    breaches.push(`${file}: no utils, no helpers; name it for what it does.`);
+    violations.push(`${file}: no utils, no helpers; name it for what it does.`);
   if (
     /^(?:apps\/[a-z]+-web|packages\/(?:client|ui))\/src\//u.test(file) &&
     !TESTS.test(file) &&
     file !== BROWSER_STORAGE &&
     /\b(?:localStorage|sessionStorage)\b/u.test(text)
   )
-    breaches.push(`${file}: use localStore or sessionStore of ${BROWSER_STORAGE}, which never throw.`);
+    violations.push(`${file}: use localStore or sessionStore of ${BROWSER_STORAGE}, which never throw.`);
   const feature = /\/features\/([^/]+)\//u.exec(file)?.[1];
   if (!feature || file.includes('.test.')) continue;
   for (const [, from] of text.matchAll(/from '(\.[^']+)'/gu)) {
@@ -44,14 +46,14 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
     if (!other || other[1] === feature) continue;
     if (file.startsWith('apps/api/')) {
       if (other[2]!.endsWith('.repo.ts'))
-        breaches.push(`${file}: imports ${from}; call that feature's service, never its repo.`);
+        violations.push(`${file}: imports ${from}; call that feature's service, never its repo.`);
     } else
-      breaches.push(
+      violations.push(
         `${file}: imports ${from}; web features do not import each other, a route puts them together.`,
       );
   }
 }
 for (const cycle of findCycles(readImportGraph(files)))
-  breaches.push(`Import cycle: ${[...cycle, cycle[0]].join(' → ')}`);
-for (const breach of breaches) process.stderr.write(`${breach}\n`);
-process.exit(breaches.length === 0 ? 0 : 1);
+  violations.push(`Import cycle: ${[...cycle, cycle[0]].join(' → ')}`);
+for (const breach of violations) process.stderr.write(`${breach}\n`);
+process.exit(violations.length === 0 ? 0 : 1);

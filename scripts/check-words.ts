@@ -62,8 +62,8 @@ let found = 0;
 for (const file of files) {
   const lines = readFileSync(file, 'utf8').split('\n');
   for (const [index, line] of [file, ...lines].entries())
-    for (const [word, instead] of REPLACED) {
-      const match = word.exec(line);
+    for (const [pattern, instead] of REPLACED) {
+      const match = pattern.exec(line);
       if (!match || line.includes('spec-text')) continue;
       found += 1;
       process.stdout.write(`${file}:${index}: "${match[0]}" → ${instead}: ${line.trim().slice(0, 110)}\n`);

@@ -51,17 +51,17 @@ export const ADMIN: Screen[] = [
     name: 'admin-dashboard-many',
     ...DASHBOARD,
     path: '/admin?page=3',
-    given: (page) => withChange(page, 'payments.recent', manyRequests(5)),
+    prepare: (page) => withChange(page, 'payments.recent', manyRequests(5)),
   },
   {
     name: 'admin-dashboard-none',
     ...DASHBOARD,
-    given: (page) => withResponse(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
+    prepare: (page) => withResponse(page, 'payments.recent', { items: [], page: 1, totalCount: 0 }),
   },
   {
     name: 'admin-dashboard-failed',
     ...DASHBOARD,
-    given: async (page) => {
+    prepare: async (page) => {
       await withFailure(page, 'payments.recent', 403);
       await withFailure(page, 'analytics.summary', 403);
     },
@@ -73,7 +73,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-courses-none',
     ...COURSES,
-    given: (page) => withResponse(page, 'courses.allFull', EMPTY_LIST),
+    prepare: (page) => withResponse(page, 'courses.allFull', EMPTY_LIST),
     act: expectText('No Courses Yet'),
   },
   {
@@ -85,22 +85,22 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-courses-failed',
     ...COURSES,
-    given: (page) => withFailure(page, 'courses.allFull', 403),
+    prepare: (page) => withFailure(page, 'courses.allFull', 403),
     act: expectText('Could not load courses. Please try again later.'),
   },
   { name: 'admin-course-delete', ...COURSES, act: press(/^Delete /u) },
   { name: 'admin-users', ...USERS },
-  { name: 'admin-users-many', ...USERS, given: (page) => withChange(page, 'admins.list', withMoreAdmins) },
+  { name: 'admin-users-many', ...USERS, prepare: (page) => withChange(page, 'admins.list', withMoreAdmins) },
   {
     name: 'admin-users-none',
     ...USERS,
-    given: (page) => withResponse(page, 'admins.list', []),
+    prepare: (page) => withResponse(page, 'admins.list', []),
     act: expectText('No admins found.'),
   },
   {
     name: 'admin-users-failed',
     ...USERS,
-    given: (page) => withFailure(page, 'admins.list', 403),
+    prepare: (page) => withFailure(page, 'admins.list', 403),
     act: expectText('Failed to load admin list'),
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
@@ -110,13 +110,13 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-many',
     ...ENROLLMENTS,
-    given: (page) => withChange(page, 'payments.requests', manyRequests(9)),
+    prepare: (page) => withChange(page, 'payments.requests', manyRequests(9)),
   },
   { name: 'admin-enrollments-all', ...ENROLLMENTS, path: '/admin/enrollments?status=all' },
   {
     name: 'admin-enrollments-none',
     ...ENROLLMENTS,
-    given: (page) => withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0 }),
+    prepare: (page) => withResponse(page, 'payments.requests', { ...EMPTY_LIST, pendingCount: 0 }),
   },
   {
     name: 'admin-enrollments-no-match',
@@ -127,14 +127,14 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-failed',
     ...ENROLLMENTS,
-    given: (page) => withFailure(page, 'payments.requests', 403),
+    prepare: (page) => withFailure(page, 'payments.requests', 403),
     act: expectText('Failed to load requests.'),
   },
   { name: 'admin-enrollments-proof', ...ENROLLMENTS, act: openProof },
   {
     name: 'admin-enrollments-proof-history',
     ...ENROLLMENTS,
-    given: async (page) => {
+    prepare: async (page) => {
       await withChange(page, 'payments.requests', manyRequests(9));
       await withResponse(page, 'payments.history', paymentHistory);
     },
@@ -149,7 +149,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-enrollments-proof-failed',
     ...ENROLLMENTS,
-    given: (page) => withFailure(page, 'payments.proof', 403),
+    prepare: (page) => withFailure(page, 'payments.proof', 403),
     act: async (page) => {
       await press(/^View proof,/u)(page);
       await expectText('Failed to load screenshot.')(page);
@@ -179,12 +179,12 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-pending',
     ...CERTIFICATES,
-    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
   },
   {
     name: 'admin-certificates-none',
     ...CERTIFICATES,
-    given: async (page) => {
+    prepare: async (page) => {
       await withResponse(page, 'certificates.pending', EMPTY_LIST);
       await withResponse(page, 'certificates.issued', EMPTY_LIST);
     },
@@ -193,7 +193,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-failed',
     ...CERTIFICATES,
-    given: async (page) => {
+    prepare: async (page) => {
       await withFailure(page, 'certificates.pending', 403);
       await withFailure(page, 'certificates.issued', 403);
     },
@@ -202,7 +202,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-upload',
     ...CERTIFICATES,
-    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
       await page
@@ -214,7 +214,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-certificates-upload-wrong',
     ...CERTIFICATES,
-    given: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
+    prepare: (page) => withResponse(page, 'certificates.pending', pendingCertificates),
     act: async (page) => {
       await press(/^Upload Certificate,/u)(page);
       await page.getByLabel('Select PDF certificate file').setInputFiles(await cover());
@@ -226,7 +226,7 @@ export const ADMIN: Screen[] = [
     name: 'admin-analytics-many',
     ...ANALYTICS,
     path: '/admin/analytics?unit=week',
-    given: async (page) => {
+    prepare: async (page) => {
       await withResponse(page, 'analytics.summary', summary);
       await withTrends(page);
     },
@@ -235,32 +235,32 @@ export const ADMIN: Screen[] = [
     name: 'admin-analytics-table',
     ...ANALYTICS,
     path: '/admin/analytics?unit=month',
-    given: withTrends,
+    prepare: withTrends,
     act: press('Show table'),
   },
   {
     name: 'admin-analytics-failed',
     ...ANALYTICS,
-    given: (page) => withFailure(page, 'analytics.summary', 403),
+    prepare: (page) => withFailure(page, 'analytics.summary', 403),
     act: expectText('No analytics data available.'),
   },
   {
     name: 'admin-analytics-trends-failed',
     ...ANALYTICS,
-    given: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
+    prepare: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
     act: expectText('The trends could not be loaded.'),
   },
   {
     name: 'admin-audit-log',
     ...AUDIT,
-    given: (page) =>
+    prepare: (page) =>
       withResponse(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
   },
   { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
   {
     name: 'admin-audit-log-failed',
     ...AUDIT,
-    given: (page) => withFailure(page, 'audit.list', 403),
+    prepare: (page) => withFailure(page, 'audit.list', 403),
     act: expectText('Failed to load the audit log.'),
   },
   { name: 'admin-settings', ...SETTINGS },
@@ -275,7 +275,7 @@ export const ADMIN: Screen[] = [
   {
     name: 'admin-settings-failed',
     ...SETTINGS,
-    given: (page) => withFailure(page, 'profiles.admin', 403),
+    prepare: (page) => withFailure(page, 'profiles.admin', 403),
     act: expectText('Failed to fetch admin profile'),
   },
   { name: 'admin-security', ...SECURITY },

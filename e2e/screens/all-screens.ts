@@ -39,7 +39,7 @@ export async function pathsOf(serverUrl: string): Promise<(pattern: string) => s
 /** Opens the screen in its state and waits until it is idle. */
 export async function openScreen(page: Page, serverUrl: string, path: string, screen: Screen): Promise<void> {
   trackRequests(page);
-  await screen.given?.(page);
+  await screen.prepare?.(page);
   await page.goto(serverUrl + path);
   // An open dialog hides the heading from the accessibility tree, so it is selected as an element.
   await expect(page.locator('h1', { hasText: screen.heading }).first()).toBeVisible();

@@ -123,11 +123,16 @@ export const EDITOR: Screen[] = [
       await expect(form.getByText('Course title is required')).toBeVisible();
     },
   },
-  { name: 'course-editor-uploads', ...NEW, given: (page) => limitUpload(page, FAST), act: uploadInAllStates },
+  {
+    name: 'course-editor-uploads',
+    ...NEW,
+    prepare: (page) => limitUpload(page, FAST),
+    act: uploadInAllStates,
+  },
   {
     name: 'course-editor-interrupted',
     ...NEW,
-    given: (page) => page.route('**/api/uploads/tus', (route) => route.abort()),
+    prepare: (page) => page.route('**/api/uploads/tus', (route) => route.abort()),
     act: async (page) => {
       await videoFile(page, 1).setInputFiles(clipFile(0));
       await expect(slot(page, 1)).toContainText('Connection lost, trying again');
@@ -150,10 +155,10 @@ export const EDITOR: Screen[] = [
   {
     name: 'course-editor-conversion',
     ...EDIT,
-    given: withConversions,
+    prepare: withConversions,
     act: (page) => expect(editor(page).getByText('37%')).toBeVisible(),
   },
-  { name: 'course-editor-captions', ...EDIT, given: (page) => limitUpload(page, FAST), act: addCaptions },
+  { name: 'course-editor-captions', ...EDIT, prepare: (page) => limitUpload(page, FAST), act: addCaptions },
   { name: 'course-editor-preview', ...EDIT, act: press('Preview') },
   {
     name: 'course-editor-preview-playing',
@@ -171,7 +176,7 @@ export const EDITOR: Screen[] = [
   {
     name: 'course-editor-conflict',
     ...EDIT,
-    given: (page) =>
+    prepare: (page) =>
       withFailure(
         page,
         'courses.update',
@@ -197,7 +202,8 @@ export const EDITOR: Screen[] = [
   {
     name: 'course-editor-save-failed',
     ...EDIT,
-    given: (page) => withFailure(page, 'courses.update', 403, 'You no longer have the permission for this.'),
+    prepare: (page) =>
+      withFailure(page, 'courses.update', 403, 'You no longer have the permission for this.'),
     act: async (page) => {
       await save(page).click();
       await expect(page.getByText('Failed to save course. See console for details.').first()).toBeVisible();
@@ -206,7 +212,7 @@ export const EDITOR: Screen[] = [
   {
     name: 'course-editor-not-loaded',
     ...EDIT,
-    given: (page) => withFailure(page, 'courses.authoring', 403),
+    prepare: (page) => withFailure(page, 'courses.authoring', 403),
     act: (page) => expect(page.getByText('Could not load course. Please try again later.')).toBeVisible(),
   },
 ];

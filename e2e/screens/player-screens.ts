@@ -115,7 +115,7 @@ export const PLAYER: Screen[] = [
   {
     name: 'player-resumes',
     ...HALFWAY,
-    given: withPosition(12),
+    prepare: withPosition(12),
     act: (page) => expect(page.getByText('Resumes at 0:12')).toBeVisible(),
   },
   {
@@ -183,19 +183,19 @@ export const PLAYER: Screen[] = [
   {
     name: 'player-failed',
     ...HALFWAY,
-    given: withoutVideo,
+    prepare: withoutVideo,
     act: (page) => expect(page.getByText('This video could not be played.')).toBeVisible(),
   },
   {
     name: 'player-offline',
     ...HALFWAY,
-    given: (page) => withoutVideo(page, () => page.context().setOffline(true)),
+    prepare: (page) => withoutVideo(page, () => page.context().setOffline(true)),
     act: (page) => expect(page.getByText(/^No connection\./u)).toBeVisible(),
   },
   {
     name: 'player-unsaved',
     ...HALFWAY,
-    given: async (page) => {
+    prepare: async (page) => {
       await withPosition(0)(page);
       await withFailure(page, 'learning.markWatched');
     },
@@ -215,7 +215,7 @@ export const PLAYER: Screen[] = [
   {
     name: 'player-without-videos',
     ...HALFWAY,
-    given: (page) =>
+    prepare: (page) =>
       withChange<Course>(page, 'learning.content', (course) => ({
         ...course,
         sections: course.sections.map((section) => ({ ...section, videos: [] })),
@@ -234,7 +234,7 @@ export const PLAYER: Screen[] = [
     name: 'player-not-loaded',
     ...HALFWAY,
     heading: 'Course',
-    given: (page) => withFailure(page, 'learning.content', 403),
+    prepare: (page) => withFailure(page, 'learning.content', 403),
     act: (page) => expect(page.getByText('Could not load course. Please try again later.')).toBeVisible(),
   },
 ];

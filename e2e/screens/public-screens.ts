@@ -91,7 +91,7 @@ export const PUBLIC: Screen[] = [
     name: 'verify-email',
     path: '/auth/verify-email/some-token',
     heading: 'Verify your email address',
-    given: (page) => withResponse(page, 'auth.checkVerification', { status: 'valid', message: null }),
+    prepare: (page) => withResponse(page, 'auth.checkVerification', { status: 'valid', message: null }),
     act: (page) => expect(page.getByRole('button', { name: 'Verify address' })).toBeEnabled(),
   },
   { name: 'verify-email-unknown', path: '/auth/verify-email/unknown', heading: 'Verify your email address' },

@@ -9,7 +9,7 @@ export type Screen = {
   path: string;
   heading: string | RegExp;
   /** Runs before the page opens, for example to replace a response. */
-  given?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
   /** The server rejects a request, which the console reports as an error. */
   refused?: true;
   /** The state exists only on phones. */

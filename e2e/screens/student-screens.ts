@@ -34,7 +34,7 @@ export const STUDENT: Screen[] = [
     account: 'halfway',
     path: '/student',
     heading: /Welcome back/u,
-    given: (page) => withFailure(page, 'enrollments.mine', 403),
+    prepare: (page) => withFailure(page, 'enrollments.mine', 403),
     act: (page) => expect(page.getByText('Unable to load enrollment status')).toBeVisible(),
   },
   {
@@ -49,7 +49,7 @@ export const STUDENT: Screen[] = [
     account: 'halfway',
     path: '/student',
     heading: /Welcome back/u,
-    given: (page) =>
+    prepare: (page) =>
       withResponse(page, 'notifications.list', {
         items: EVENT,
         nextCursor: null,
@@ -73,7 +73,7 @@ export const STUDENT: Screen[] = [
     account: 'halfway',
     path: '/student/courses',
     heading: 'My Courses',
-    given: (page) => withFailure(page, 'learning.enrolled', 403),
+    prepare: (page) => withFailure(page, 'learning.enrolled', 403),
     act: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
   {
@@ -105,7 +105,7 @@ export const STUDENT: Screen[] = [
     account: 'halfway',
     path: '/student/purchase-history',
     heading: 'Payment History',
-    given: (page) => withFailure(page, 'payments.mine', 403),
+    prepare: (page) => withFailure(page, 'payments.mine', 403),
     act: (page) => expect(page.getByText('No payments available')).toBeVisible(),
   },
   {
@@ -135,7 +135,7 @@ export const STUDENT: Screen[] = [
     account: 'certified',
     path: '/student/request-certificate',
     heading: 'Request Certificate',
-    given: (page) =>
+    prepare: (page) =>
       withChange<object[]>(page, 'certificates.mine', ([issued]) => [{ ...issued, ...UNISSUED }]),
     act: async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Request Certificate' }).click();
@@ -147,7 +147,7 @@ export const STUDENT: Screen[] = [
     account: 'certified',
     path: '/student/request-certificate',
     heading: 'Request Certificate',
-    given: async (page) => {
+    prepare: async (page) => {
       await withFailure(page, 'learning.enrolled', 403);
       await withFailure(page, 'certificates.mine', 403);
     },
@@ -171,7 +171,7 @@ export const STUDENT: Screen[] = [
     account: 'halfway',
     path: '/student/settings',
     heading: 'Settings',
-    given: (page) =>
+    prepare: (page) =>
       withChange<object>(page, 'profiles.student', (profile) => ({ ...profile, emailVerified: false })),
     act: (page) => expect(page.getByRole('button', { name: 'Send again' })).toBeVisible(),
   },

@@ -83,7 +83,7 @@ export function testScreens(screens: readonly Screen[]): void {
         page.on(
           'console',
           (message) =>
-            message.type() === 'error' && !screen.given && !screen.refused && errors.push(message.text()),
+            message.type() === 'error' && !screen.prepare && !screen.refused && errors.push(message.text()),
         );
         page.on('pageerror', (error) => errors.push(error.message));
         await page.setViewportSize(size);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 /** Runs work after the response that belongs to no transaction and may be lost with the process. Other effects are jobs. */
 export type Background = {
   /** Starts `work`. A failure is logged as `<what> failed`. */
-  run(what: string, work: () => Promise<void>): void;
+  run(label: string, work: () => Promise<void>): void;
   /** Resolves when all started work has ended: before the process ends, and for tests. */
   settled(): Promise<void>;
 };
@@ -11,10 +11,10 @@ export type Background = {
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {
-    run(what, work) {
+    run(label, work) {
       const job = Promise.resolve()
         .then(work)
-        .catch((thrown: unknown) => log.error({ err: thrown }, `${what} failed`))
+        .catch((thrown: unknown) => log.error({ err: thrown }, `${label} failed`))
         .finally(() => running.delete(job));
       running.add(job);
     },

@@ -82,13 +82,13 @@ test('after its timeout a job rejects and its signal is aborted; its worker is r
   const { work } = stage({ workers: 1, limitMs: 5 });
   let release: (() => void) | undefined;
   let reason: unknown;
-  const stubborn = work.run('a', async (signal) => {
+  const unabortable = work.run('a', async (signal) => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });
     reason = signal.reason;
   });
-  await expect(stubborn).rejects.toBeInstanceOf(TimeLimitExceeded);
+  await expect(unabortable).rejects.toBeInstanceOf(TimeLimitExceeded);
   let next = false;
   const after = work.run('b', async () => {
     next = true;

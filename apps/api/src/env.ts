@@ -5,7 +5,7 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '@qanoon/contracts/uploads';
 import { z } from 'zod';
 import { DEMO_PAYEES } from './demo-payees.ts';
 import { readTrustedProxies } from './http/edge/trusted-proxies.ts';
-import { type AwsVariables, originOf, readStorageUrl, type StoragePlace } from './storage/storage-url.ts';
+import { type AwsVariables, originOf, readStorageUrl, type StorageLocation } from './storage/storage-url.ts';
 
 export const DEFAULT_OWNER = { email: 'owner@qanoonacademy.pk', password: 'owner-demo-2026' };
 
@@ -151,8 +151,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const origin = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   const publicUrl = env.PUBLIC_URL ?? origin;
   const dataDir = resolve(env.DATA_DIR);
-  const storagePlace = readStoragePlace(env, dataDir);
-  const { objectStore } = storagePlace;
+  const storageLocation = readStorageLocation(env, dataDir);
+  const { objectStore } = storageLocation;
   const storePublicUrl = objectStore && (env.STORAGE_PUBLIC_URL ?? objectStore.endpoint);
   if (env.SEND_FILES_BY === 'store' && !objectStore)
     throw new SettingError(
@@ -171,7 +171,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL?.replace(/^file:(\/\/)?/u, '') ?? resolve(dataDir, 'qanoon.db'),
     /** PostgreSQL connections for requests. Jobs use two more, live events one more. */
     databasePoolSize: env.DATABASE_POOL_SIZE,
-    storageDir: storagePlace.storageDir,
+    storageDir: storageLocation.storageDir,
     objectStore,
     /** For the URLs of other stores, such as the source and target of `move-files`. */
     aws: pickAws(env),
@@ -249,7 +249,7 @@ const pickAws = ({
   AWS_REGION,
 });
 
-function readStoragePlace(env: z.output<typeof settings>, dataDir: string): StoragePlace {
+function readStorageLocation(env: z.output<typeof settings>, dataDir: string): StorageLocation {
   if (!env.STORAGE_URL) return { storageDir: resolve(dataDir, 'files') };
   try {
     return readStorageUrl(env.STORAGE_URL, dataDir, env);

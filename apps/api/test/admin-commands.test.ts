@@ -70,15 +70,15 @@ describe('the command line', () => {
     expect((await admin(['erase-student', '--help'])).stdout).toContain(
       'Usage: pnpm admin erase-student <email>',
     );
-    for (const [args, words] of [
+    for (const [args, message] of [
       [[], 'Usage: pnpm admin'],
       [['erase'], 'There is no command erase.'],
       [['reset-password'], 'Usage: pnpm admin reset-password <email>'],
       [['sessions', '--loud'], "Unknown option '--loud'"],
     ] as const) {
       const { code, stdout, stderr } = await admin([...args]);
-      expect(code, words).toBe(2);
-      expect(stdout + stderr).toContain(words);
+      expect(code, message).toBe(2);
+      expect(stdout + stderr).toContain(message);
     }
     const unknown = await admin(['sessions', 'nobody@example.test']);
     expect(unknown).toEqual({
@@ -120,15 +120,15 @@ describe('the owner', () => {
 
   test('cannot have a weak password or an e-mail address in use', async () => {
     await student();
-    for (const [address, password, words] of [
+    for (const [address, password, message] of [
       ['boss', 'a-long-password', 'Please enter a valid email address.'],
       ['boss@example.test', 'short', 'Password must be at least 6 characters'],
       ['boss@example.test', 'password', 'too common'],
       ['sana@example.test', 'a-long-password', 'has an account already'],
     ] as const) {
       const { code, stderr } = await admin(['create-owner', address], `${password}\n`);
-      expect(code, words).toBe(1);
-      expect(stderr).toContain(words);
+      expect(code, message).toBe(1);
+      expect(stderr).toContain(message);
       expect(stderr).not.toContain(password === 'password' ? 'password\n' : password);
     }
     expect(await db.$count(users, eq(users.isOwner, true))).toBe(0);
@@ -201,7 +201,7 @@ test('sessions are listed without tokens, and ended for one account or, after co
   expect((await admin(['end-sessions'])).code).toBe(1);
   const unconfirmed = await admin(['end-sessions', '--all']);
   expect(unconfirmed.code).toBe(2);
-  expect(unconfirmed.stderr).toContain('Nothing was done: add --yes');
+  expect(unconfirmed.stderr).toContain('Nothing was changed. Add --yes');
   expect(await db.$count(sessions)).toBe(2);
   expect((await admin(['end-sessions', '--all', '--yes'])).code).toBe(0);
   expect(await db.$count(sessions)).toBe(0);
@@ -300,7 +300,7 @@ describe('erasing a student', () => {
     await studentWithHistory();
     const unconfirmed = await admin(['erase-student', 'sana@example.test']);
     expect(unconfirmed.code).toBe(2);
-    expect(unconfirmed.stderr).toContain('This erases the student sana@example.test for ever');
+    expect(unconfirmed.stderr).toContain('This permanently erases the student sana@example.test.');
     const waiting = await admin(['erase-student', 'sana@example.test', '--yes']);
     expect(waiting.code).toBe(1);
     expect(waiting.stderr).toContain('payment under review');
@@ -324,7 +324,7 @@ describe('erasing a student', () => {
     const done = await admin(['erase-student', 'sana@example.test', '--yes']);
     expect(done).toEqual({
       code: 0,
-      stdout: 'sana@example.test is erased with 2 files; 1 payment stays.\n',
+      stdout: 'sana@example.test is erased with 2 files; 1 payment remains.\n',
       stderr: '',
     });
 

@@ -41,7 +41,7 @@ async function addFailedJobs(): Promise<string[]> {
 }
 const states = async () => (await db.select().from(jobs).orderBy(asc(jobs.id))).map((row) => row.state);
 
-test('lists the jobs that failed for good', async () => {
+test('lists the jobs that failed permanently', async () => {
   expect(await command()).toEqual({ code: 0, stdout: '0 failed jobs\n', stderr: '' });
   const ids = await addFailedJobs();
   const lines = ids.map((id) => `${id}\tbroken\t${FAILED_AT.toISOString()}\t20 attempts\tconnection refused`);

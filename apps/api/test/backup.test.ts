@@ -113,8 +113,8 @@ test('a backup of a server under writes is restored with everything confirmed be
   const copy = await openDatabase(target.databaseUrl);
   try {
     // Everything confirmed before the backup is there, and every row has its file.
-    const people = new Set((await copy.select().from(users)).map(({ email }) => email));
-    for (const email of before) expect(people).toContain(email);
+    const restoredEmails = new Set((await copy.select().from(users)).map(({ email }) => email));
+    for (const email of before) expect(restoredEmails).toContain(email);
     const paid = await copy.select().from(payments);
     expect(paid.length).toBeGreaterThanOrEqual(before.length);
     expect(await copy.$count(enrollments)).toBe(paid.length);

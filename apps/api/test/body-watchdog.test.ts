@@ -66,17 +66,17 @@ test('so is one without a length, and one that never starts', async () => {
 });
 
 test('a slow but steady body is received completely', async () => {
-  const pieces = 12;
-  const piece = 'x'.repeat(16 * 1024);
-  post(`content-length: ${pieces * piece.length + 2}`);
+  const chunkCount = 12;
+  const chunk = 'x'.repeat(16 * 1024);
+  post(`content-length: ${chunkCount * chunk.length + 2}`);
   socket.write('"');
   let sent = 0;
   timer = setInterval(() => {
-    if (sent < pieces) socket.write(piece);
-    else if (sent === pieces) socket.write('"');
+    if (sent < chunkCount) socket.write(chunk);
+    else if (sent === chunkCount) socket.write('"');
     sent += 1;
   }, 40);
-  expect((await ended()).response).toContain(`{"received":${pieces * piece.length + 2}}`);
+  expect((await ended()).response).toContain(`{"received":${chunkCount * chunk.length + 2}}`);
 });
 
 test('a request without a body may have a slow response', async () => {

@@ -85,7 +85,7 @@ test('the units refer to existing files, and give the server minimal privileges'
     const of = (key: string) => Service.filter(([each]) => each === key).map(([, value]) => value);
     const folder = of('WorkingDirectory')[0]!.replace('/opt/qanoon', ROOT);
     const [program, ...args] = of('ExecStart')[0]!.split(' ');
-    const script = args.find((word) => word.endsWith('.ts'));
+    const script = args.find((keyword) => keyword.endsWith('.ts'));
     expect(args.slice(0, args.indexOf(script!)), name).toEqual(nodeOptionsFor(script!));
     expect(program, name).toBe('/opt/qanoon/node_modules/.bin/node');
     expect(existsSync(join(folder, script!)), `${name}: ${script}`).toBe(true);
@@ -144,7 +144,7 @@ test('with the server’s Node options, the buffers of an upload are freed by yo
   expect(counts.whole, `${counts.young} young collections`).toBeLessThan(counts.young / 2);
 });
 
-type Instruction = { word: string; rest: string };
+type Instruction = { keyword: string; rest: string };
 
 /** Parses the instructions with joined lines. Fails on an unknown instruction. */
 function instructions(): Instruction[] {
@@ -155,12 +155,12 @@ function instructions(): Instruction[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => {
-      const [, word, rest] = /^\s*([A-Z]+) (.+)$/u.exec(line) ?? [];
+      const [, keyword, rest] = /^\s*([A-Z]+) (.+)$/u.exec(line) ?? [];
       expect(
         ['FROM', 'RUN', 'COPY', 'WORKDIR', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD'],
         line,
-      ).toContain(word);
-      return { word: word!, rest: rest! };
+      ).toContain(keyword);
+      return { keyword: keyword!, rest: rest! };
     });
 }
 
@@ -168,7 +168,7 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
   const stages = new Map<string, Instruction[]>();
   let current: Instruction[] = [];
   for (const each of instructions()) {
-    if (each.word === 'FROM') {
+    if (each.keyword === 'FROM') {
       const [, from, name] = /^(\S+) AS (\w[\w-]*)$/u.exec(each.rest) ?? [];
       expect(name, each.rest).toBeDefined();
       expect(
@@ -178,7 +178,7 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
       current = [];
       stages.set(name!, current);
     } else current.push(each);
-    if (each.word !== 'COPY') continue;
+    if (each.keyword !== 'COPY') continue;
     const args = each.rest.split(' ').filter((word) => !word.startsWith('--chown='));
     const from = args[0]!.startsWith('--from=') ? args.shift()!.slice('--from='.length) : undefined;
     if (from) expect(stages.has(from), `${each.rest}: an earlier stage`).toBe(true);
@@ -195,15 +195,15 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
     ['site', 'apps/public-web/server/main.ts'],
   ] as const) {
     const stage = stages.get(target)!;
-    expect(stage.find(({ word }) => word === 'USER')?.rest).toBe('node');
-    expect(stage.some(({ word }) => word === 'HEALTHCHECK')).toBe(true);
-    const folder = stage.findLast(({ word }) => word === 'WORKDIR')?.rest ?? '/app';
-    const [, ...args] = JSON.parse(stage.findLast(({ word }) => word === 'CMD')!.rest) as string[];
+    expect(stage.find(({ keyword }) => keyword === 'USER')?.rest).toBe('node');
+    expect(stage.some(({ keyword }) => keyword === 'HEALTHCHECK')).toBe(true);
+    const folder = stage.findLast(({ keyword }) => keyword === 'WORKDIR')?.rest ?? '/app';
+    const [, ...args] = JSON.parse(stage.findLast(({ keyword }) => keyword === 'CMD')!.rest) as string[];
     expect(join(folder, args.pop()!)).toBe(`/app/${script}`);
     expect(args).toEqual(nodeOptionsFor(script));
     expect(existsSync(join(ROOT, script))).toBe(true);
   }
-  expect(stages.get('proxy')!.at(-1)).toEqual({ word: 'USER', rest: '1000:1000' });
+  expect(stages.get('proxy')!.at(-1)).toEqual({ keyword: 'USER', rest: '1000:1000' });
 });
 
 test('the Dockerfile copies every root file that install and build need', () => {

@@ -7,7 +7,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../src/backup/backup.ts';
 import type { Deps } from '../src/context.ts';
-import { checkDataFolder } from '../src/doctor/places.ts';
+import { checkDataFolder } from '../src/doctor/data-stores.ts';
 import { readEnv } from '../src/env.ts';
 import { EMAIL_JOBS, startWorkers } from '../src/jobs/workers.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';

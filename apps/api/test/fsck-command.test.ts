@@ -37,7 +37,7 @@ test('the command reports damaged files and exits with 1', {
   const [changed, lost] = [await createFile('original'), await createFile('lost')];
   expect(await fsck('--hash')).toEqual({
     code: 0,
-    stdout: '2 rows, 2 objects, 2 read through: 0 missing, 0 of another size, 0 changed, 0 without a row.\n',
+    stdout: '2 rows, 2 objects, 2 hashed: 0 missing, 0 with a wrong size, 0 changed, 0 without a row.\n',
     stderr: '',
   });
   await writeFile(changed, 'changed!');
@@ -45,10 +45,10 @@ test('the command reports damaged files and exits with 1', {
   const damaged = await installed.process('fsck', ['--hash']);
   expect(damaged).toMatchObject({
     code: 1,
-    stderr: 'Files that rows name are missing or damaged: bring them back from a backup.\n',
+    stderr: 'Files are missing or damaged: restore them from a backup.\n',
   });
   expect(damaged.stdout).toContain(
-    '2 rows, 1 objects, 1 read through: 1 missing, 0 of another size, 1 changed, 0 without a row.\n',
+    '2 rows, 1 objects, 1 hashed: 1 missing, 0 with a wrong size, 1 changed, 0 without a row.\n',
   );
   expect(JSON.parse((await fsck('--json')).stdout)).toMatchObject({
     damaged: true,

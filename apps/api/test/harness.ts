@@ -172,7 +172,7 @@ async function objectNames(env: Env, storage: Storage): Promise<string[]> {
 }
 
 /** Returns the failure of a rejected call. Throws when the call succeeds. */
-export async function refusal(attempt: Promise<unknown>): Promise<Failure> {
+export async function failureOf(attempt: Promise<unknown>): Promise<Failure> {
   const outcome = await attempt.then(
     (value) => ({ value }),
     (thrown: unknown) => ({ thrown }),

@@ -18,7 +18,7 @@ import { compileCache } from './compile-cache.ts';
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export type Installation = Awaited<ReturnType<typeof installation>>;
-type Given = { input?: string; env?: Record<string, string> };
+type RunOptions = { input?: string; env?: Record<string, string> };
 type Outcome = { code: number; stdout: string; stderr: string };
 
 /** A database, a data folder and settings for commands and servers, as an operator has them. Close it at the end. */
@@ -46,7 +46,7 @@ export async function installation(settings: Record<string, string> = {}, databa
     command: async (
       name: string,
       args: string[],
-      { input = '', env: over = {} }: Given = {},
+      { input = '', env: over = {} }: RunOptions = {},
     ): Promise<Outcome> => {
       const { main } = (await import(`../src/commands/${name}.ts`)) as {
         main(argv: string[], io: Io): Promise<number>;
@@ -68,7 +68,7 @@ export async function installation(settings: Record<string, string> = {}, databa
     process: async (
       name: string,
       args: string[],
-      { input = '', env: over = {}, preload }: Given & { preload?: string } = {},
+      { input = '', env: over = {}, preload }: RunOptions & { preload?: string } = {},
     ): Promise<Outcome> => {
       const options = preload ? ['--import', preload] : [];
       const child = spawn(process.execPath, [...options, pathOf(`../src/commands/${name}.ts`), ...args], {

@@ -42,8 +42,8 @@ test('an overloaded server responds 503 with a Retry-After at once, and recovers
 
 test('a refused request has no effect', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
-  const person = { name: 'Late Comer', email: 'late@example.org', password: 'Hunter-2-hunter' };
-  expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: person }))).statusCode).toBe(
+  const account = { name: 'Late Comer', email: 'late@example.org', password: 'Hunter-2-hunter' };
+  expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: account }))).statusCode).toBe(
     503,
   );
   expect(await app.db.$count(users)).toBe(0);

@@ -27,7 +27,7 @@ const lines = () =>
  * Makes every write fail, as a broken disk would, with the values in the error. Returns a function that
  * restores it.
  */
-function breakWrites() {
+function failWrites() {
   const { transaction } = app.deps.db;
   app.deps.db.transaction = async () => {
     const cause = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
@@ -88,7 +88,7 @@ describe('log lines', () => {
     ).json<{ signedUrl: string }>();
     const lost = await app.send('GET', signedUrl);
     expect(lost.statusCode, 'the file has no bytes').toBe(500);
-    const restore = breakWrites();
+    const restore = failWrites();
     expect(
       (
         await app.send('POST', '/api/auth/register', {
@@ -132,7 +132,7 @@ describe('log lines', () => {
 
 describe('server errors', () => {
   test('contain only a message and the request number; the log has the cause under that number', async () => {
-    const restore = breakWrites();
+    const restore = failWrites();
     const json = { name: 'A', email: 'third@example.test', password: PASSWORD };
     const rest = await app.send('POST', '/api/auth/register', { json });
     const trpc = await app.send('POST', '/trpc/auth.register', { json });

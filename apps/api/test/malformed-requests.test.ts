@@ -142,9 +142,9 @@ describe('incomplete headers', () => {
       },
     };
     await Promise.all(
-      Object.entries(slowPatterns).map(async ([how, begin]) => {
+      Object.entries(slowPatterns).map(async ([how, startPattern]) => {
         const socket = connection(url);
-        begin(socket);
+        startPattern(socket);
         const { response, ms } = await ended(socket);
         expect(response.split('HTTP/1.1 200').length - 1, how).toBe(
           how === 'sends a second request slowly' ? 1 : 0,

@@ -91,7 +91,7 @@ test(
     expect(there.stdout).toMatch(
       /^10 files from .*files to http:\/\/127\.0\.0\.1:\d+\/b-.*\n10 copied \(.* MB\), 0 already there, 0 failed\.\n/u,
     );
-    expect(there.stdout).toContain('Every file is there and has the bytes its row says.');
+    expect(there.stdout).toContain('Every file is in the target storage and matches the hash in its row.');
     expect(there.stdout).not.toContain('S3RVER');
     await expectAll(remote, files);
 
@@ -142,7 +142,7 @@ test(
     expect(done.stderr).toContain(
       `${taken}: an object with other content exists under this key and was not overwritten`,
     );
-    expect(done.stderr).toContain('1 files are not there: see above.');
+    expect(done.stderr).toContain('1 files were not copied: see above.');
     expect((await buffer(await remote.read(taken!))).toString()).toBe('something else');
     files.delete(taken!);
     await expectAll(remote, files);
@@ -174,7 +174,7 @@ test(
       return stderr.trim();
     };
     expect(await errorOf('--to', `file:${join(installed.folder, 'files')}`)).toBe(
-      '--from and --to name the same place: nothing to do.',
+      '--from and --to name the same storage: nothing to do.',
     );
     expect(await errorOf('--to', 'ftp://a:hidden@host/b')).toBe(
       '--to must be file:/a/folder or s3://host/bucket.',

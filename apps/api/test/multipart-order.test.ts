@@ -4,14 +4,14 @@ import { accessesOf } from '../src/http/rest/rest-access.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import type { TestApp, User } from './harness.ts';
 import { listeningApp } from './loopback.ts';
-import { everyKindOfPerson, expectedFor } from './people.ts';
+import { createEveryKindOfUser, expectedFor } from './people.ts';
 
 let app: TestApp;
 let baseUrl: string;
-let people: Record<string, User>;
+let users: Record<string, User>;
 beforeAll(async () => {
   ({ app, baseUrl } = await listeningApp());
-  people = await everyKindOfPerson(app);
+  users = await createEveryKindOfUser(app);
 });
 afterAll(() => app.close());
 
@@ -46,8 +46,8 @@ const BAD: [string, string | undefined, string][] = [
 ];
 
 describe.each(forms)('%s checks the permission before the body', (_name, route) => {
-  const refusedPeople = () =>
-    ['guest', ...Object.keys(people)].filter((who) =>
+  const refusedUsers = () =>
+    ['guest', ...Object.keys(users)].filter((who) =>
       accessesOf(route).some((access) => expectedFor(who, access) !== 'allowed'),
     );
   const expected = (who: string) => {
@@ -58,9 +58,9 @@ describe.each(forms)('%s checks the permission before the body', (_name, route) 
   };
 
   test('also when the body is invalid', async () => {
-    expect(refusedPeople().length).toBeGreaterThan(0);
-    for (const who of refusedPeople()) {
-      const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
+    expect(refusedUsers().length).toBeGreaterThan(0);
+    for (const who of refusedUsers()) {
+      const token = who === 'guest' ? undefined : await app.bearer(users[who]!);
       for (const [what, type, payload] of BAD) {
         const response = await app.http.inject({
           method: route.method,
@@ -81,8 +81,8 @@ describe.each(forms)('%s checks the permission before the body', (_name, route) 
 
   test('without waiting for the body', async () => {
     const { hostname, port } = new URL(baseUrl);
-    for (const who of refusedPeople()) {
-      const token = who === 'guest' ? undefined : await app.bearer(people[who]!);
+    for (const who of refusedUsers()) {
+      const token = who === 'guest' ? undefined : await app.bearer(users[who]!);
       const socket = connect(Number(port), hostname);
       const head = await new Promise<string>((resolve, reject) => {
         socket.once('data', (data) => resolve(String(data))).once('error', reject);

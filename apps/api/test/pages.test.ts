@@ -40,7 +40,7 @@ const linkedData = (html: string) =>
 
 describe('a rendered page', () => {
   test('of the home page contains the courses that match the URL’s search, with links', async () => {
-    const wanted = await build.course(app.db, { title: 'Evidence in Practice' });
+    const matching = await build.course(app.db, { title: 'Evidence in Practice' });
     const other = await build.course(app.db, { title: 'Company Formation' });
     const all = await page('/');
     expect(all.statusCode).toBe(200);
@@ -48,9 +48,9 @@ describe('a rendered page', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     });
-    for (const course of [wanted, other]) expect(all.body).toContain(`href="/course/${course.id}"`);
+    for (const course of [matching, other]) expect(all.body).toContain(`href="/course/${course.id}"`);
     const found = await page('/?search=EVIDENCE+in');
-    expect(found.body).toContain(`href="/course/${wanted.id}"`);
+    expect(found.body).toContain(`href="/course/${matching.id}"`);
     expect(found.body).not.toContain(`href="/course/${other.id}"`);
     expect(found.body).toMatch(/<input[^>]*name="search"[^>]*value="EVIDENCE in"/u);
   });

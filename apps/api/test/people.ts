@@ -6,8 +6,8 @@ const FLAGS = ['canManageUsers', 'canManageCourses', 'canManageEnrollments', 'ca
 const flags = (set: boolean) => Object.fromEntries(FLAGS.map((flag) => [flag, set]));
 
 /** One account for each kind that the access rules distinguish, by description. */
-export async function everyKindOfPerson({ db }: Pick<TestApp, 'db'>): Promise<Record<string, User>> {
-  const people: Record<string, User> = {
+export async function createEveryKindOfUser({ db }: Pick<TestApp, 'db'>): Promise<Record<string, User>> {
+  const users: Record<string, User> = {
     student: await build.student(db),
     // Permission flags have no effect on a student.
     'student with flags': await build.student(db, flags(true)),
@@ -17,24 +17,24 @@ export async function everyKindOfPerson({ db }: Pick<TestApp, 'db'>): Promise<Re
     'deactivated student': await build.student(db, { isActive: false }),
   };
   for (const flag of FLAGS) {
-    people[`admin with only ${flag}`] = await build.admin(db, { ...flags(false), [flag]: true });
-    people[`admin without ${flag}`] = await build.admin(db, { ...flags(true), [flag]: false });
+    users[`admin with only ${flag}`] = await build.admin(db, { ...flags(false), [flag]: true });
+    users[`admin without ${flag}`] = await build.admin(db, { ...flags(true), [flag]: false });
   }
-  return people;
+  return users;
 }
 
 /** The expected access of decisions.md, written independently of the code's declarations. */
-export function expectedFor(person: string, access: Access): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' {
+export function expectedFor(kind: string, access: Access): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' {
   if (access === 'public') return 'allowed';
-  if (person === 'guest' || person.startsWith('deactivated')) return 'UNAUTHENTICATED';
+  if (kind === 'guest' || kind.startsWith('deactivated')) return 'UNAUTHENTICATED';
   if (access === 'signed-in') return 'allowed';
-  const student = person.startsWith('student');
+  const student = kind.startsWith('student');
   if (access === 'student') return student ? 'allowed' : 'FORBIDDEN';
   if (student) return 'FORBIDDEN';
-  if (access === 'admin' || person === 'owner') return 'allowed';
+  if (access === 'admin' || kind === 'owner') return 'allowed';
   const flag = access.slice('admin:'.length);
   const has =
-    person === `admin with only ${flag}` ||
-    (person.startsWith('admin without can') && person !== `admin without ${flag}`);
+    kind === `admin with only ${flag}` ||
+    (kind.startsWith('admin without can') && kind !== `admin without ${flag}`);
   return has ? 'allowed' : 'FORBIDDEN';
 }

@@ -2,8 +2,8 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '../src/access.ts';
 import { appRouter, procedureMeta } from '../src/router.ts';
-import { refusal, type TestApp, testApp, type User } from './harness.ts';
-import { everyKindOfPerson, expectedFor } from './people.ts';
+import { failureOf, type TestApp, testApp, type User } from './harness.ts';
+import { createEveryKindOfUser, expectedFor } from './people.ts';
 
 type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription' } };
 const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, Procedure][];
@@ -95,8 +95,8 @@ describe('each procedure allows exactly the people with its access, over HTTP', 
   const tokens: Record<string, string | undefined> = {};
   beforeAll(async () => {
     app = await testApp();
-    const people = await everyKindOfPerson(app);
-    for (const [who, user] of Object.entries(people)) tokens[who] = await app.bearer(user);
+    const users = await createEveryKindOfUser(app);
+    for (const [who, user] of Object.entries(users)) tokens[who] = await app.bearer(user);
     tokens.guest = undefined;
   });
   afterAll(() => app.close());
@@ -106,7 +106,7 @@ describe('each procedure allows exactly the people with its access, over HTTP', 
     '%s',
     async (path, procedure) => {
       const received: Record<string, string> = {};
-      const wanted: Record<string, string> = {};
+      const expected: Record<string, string> = {};
       for (const [who, token] of Object.entries(tokens)) {
         if (path === 'auth.logout') continue;
         // Without input an allowed caller receives a validation error or a result.
@@ -119,9 +119,9 @@ describe('each procedure allows exactly the people with its access, over HTTP', 
         expect(response.statusCode, `${who}: ${response.body}`).not.toBe(500);
         if (refused) expect(response.statusCode).toBe(error.data.code === 'FORBIDDEN' ? 403 : 401);
         received[who] = refused ? error.data.code : 'allowed';
-        wanted[who] = expectedFor(who, accessOf(path) as Access);
+        expected[who] = expectedFor(who, accessOf(path) as Access);
       }
-      expect(received).toEqual(wanted);
+      expect(received).toEqual(expected);
     },
   );
 
@@ -162,7 +162,7 @@ describe('another person’s data', () => {
       proofUploadId: proof.id,
     });
     for (const [who, other] of others) {
-      expect(await refusal(app.as(other).payments.proof({ paymentId })), who).toMatchObject({
+      expect(await failureOf(app.as(other).payments.proof({ paymentId })), who).toMatchObject({
         status: 404,
         code: 'PROOF_NOT_FOUND',
       });
@@ -179,7 +179,7 @@ describe('another person’s data', () => {
       code: 'QA-2222-2222-2',
     });
     for (const [who, other] of others)
-      expect(await refusal(app.as(other).certificates.download({ certificateId: id })), who).toMatchObject({
+      expect(await failureOf(app.as(other).certificates.download({ certificateId: id })), who).toMatchObject({
         status: 404,
         code: 'CERTIFICATE_NOT_FOUND',
       });
@@ -189,21 +189,23 @@ describe('another person’s data', () => {
   test('an upload is not found for others', async () => {
     const { id: uploadId } = await build.upload(app.db, { ownerId: owner.id });
     for (const [who, other] of others)
-      expect(await refusal(app.as(other).uploads.describe({ uploadId })), who).toMatchObject({ status: 404 });
+      expect(await failureOf(app.as(other).uploads.describe({ uploadId })), who).toMatchObject({
+        status: 404,
+      });
   });
 
   test('a course’s content is only for its students', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
-    const [, stranger] = others[0]!;
-    expect(await refusal(app.as(stranger).learning.content({ courseId }))).toMatchObject({
+    const [, otherUser] = others[0]!;
+    expect(await failureOf(app.as(otherUser).learning.content({ courseId }))).toMatchObject({
       status: 403,
       code: 'NOT_ENROLLED',
     });
   });
 
   test('own lists contain nothing of other people', async () => {
-    const [, stranger] = others[0]!;
-    const mine = app.as(stranger);
+    const [, otherUser] = others[0]!;
+    const mine = app.as(otherUser);
     expect([
       await mine.payments.mine(),
       await mine.enrollments.mine(),

@@ -227,7 +227,7 @@ test('the first lecture of the course is open', async () => {
 test('the lecture plays from any second', async () => {
   const url = await lectureUrl(0);
   const bytes = lectures[0]!;
-  const ask = (range: string) => app.send('GET', url, { headers: { range } });
+  const getRange = (range: string) => app.send('GET', url, { headers: { range } });
   const whole = await app.send('GET', url);
   expect(whole.statusCode).toBe(200);
   expect(whole.headers).toMatchObject({
@@ -246,20 +246,20 @@ test('the lecture plays from any second', async () => {
     ['bytes=0-', 0, 299_999],
   ];
   for (const [range, start, end] of parts) {
-    const part = await ask(range);
+    const part = await getRange(range);
     expect(part.statusCode, range).toBe(206);
     expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/300000`);
     expect(part.headers['content-length']).toBe(String(end - start + 1));
     expect(part.rawPayload.equals(bytes.subarray(start, end + 1)), range).toBe(true);
   }
   for (const range of ['bytes=300000-', 'bytes=-0']) {
-    const none = await ask(range);
+    const none = await getRange(range);
     expect(none.statusCode, range).toBe(416);
     expect(none.headers['content-range']).toBe('bytes */300000');
     expect(none.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' });
   }
   for (const range of ['bytes=0-9,20-29', 'bytes=9-0', 'items=0-9', 'bytes=-', 'nonsense']) {
-    const all = await ask(range);
+    const all = await getRange(range);
     expect(all.statusCode, range).toBe(200);
     expect(all.rawPayload.length).toBe(300_000);
   }

@@ -4,7 +4,7 @@ import { accessesOf } from '../src/http/rest/rest-access.ts';
 import type { RestRoute } from '../src/http/rest/rest-route.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { formOf, type TestApp, testApp, type User } from './harness.ts';
-import { everyKindOfPerson, expectedFor } from './people.ts';
+import { createEveryKindOfUser, expectedFor } from './people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ describe('a route with its own `call` calls exactly the procedures that it names
 });
 
 describe('each route allows exactly the people whom its procedures allow', () => {
-  let people: Record<string, User>;
+  let users: Record<string, User>;
   beforeAll(async () => {
-    people = await everyKindOfPerson(app);
+    users = await createEveryKindOfUser(app);
   });
 
   /** The first access that the person lacks decides. */
@@ -38,12 +38,12 @@ describe('each route allows exactly the people whom its procedures allow', () =>
 
   test.each(rows)('%s', async (_name, route) => {
     const received: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const who of ['guest', ...Object.keys(people)]) {
+    const expectedCodes: Record<string, string> = {};
+    for (const who of ['guest', ...Object.keys(users)]) {
       // The request is incomplete on purpose: an allowed caller receives a validation error or 404.
       const response = await app.send(route.method, route.path.replace(/:\w+/gu, 'unknown'), {
         // A new session for each request: one of the routes ends the session.
-        token: who === 'guest' ? undefined : await app.bearer(people[who]!),
+        token: who === 'guest' ? undefined : await app.bearer(users[who]!),
         ...(route.files ? { form: formOf({ unknown: 'x' }) } : route.method !== 'GET' && { json: {} }),
       });
       expect(response.statusCode, `${who}: ${response.body}`).toBeLessThan(500);
@@ -51,18 +51,18 @@ describe('each route allows exactly the people whom its procedures allow', () =>
       const refused = code === 'UNAUTHENTICATED' || code === 'FORBIDDEN';
       if (refused) expect(response.statusCode).toBe(code === 'FORBIDDEN' ? 403 : 401);
       received[who] = refused ? code : 'allowed';
-      wanted[who] = expected(route, who);
+      expectedCodes[who] = expected(route, who);
     }
-    expect(received).toEqual(wanted);
+    expect(received).toEqual(expectedCodes);
   });
 });
 
 describe('another student and an administrator without the permission cannot read a student’s', () => {
   let owner: User;
-  let strangers: [string, User][];
+  let otherUsers: [string, User][];
   beforeAll(async () => {
     owner = await build.student(app.db);
-    strangers = [
+    otherUsers = [
       ['another student', await build.student(app.db)],
       ['an administrator without the flag', await build.admin(app.db, { canManageEnrollments: false })],
     ];
@@ -72,10 +72,10 @@ describe('another student and an administrator without the permission cannot rea
     const proof = await build.upload(app.db, { ownerId: owner.id, claimedAt: NOW });
     await build.pendingPayment(app.db, { studentId: owner.id, proofUploadId: proof.id });
     const path = `/api/payments/proof?filePath=${proof.objectKey}`;
-    for (const [who, stranger] of strangers)
-      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
-    for (const person of [owner, await build.admin(app.db)])
-      expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
+    for (const [who, otherUser] of otherUsers)
+      expect((await app.send('GET', path, { token: await app.bearer(otherUser) })).statusCode, who).toBe(404);
+    for (const user of [owner, await build.admin(app.db)])
+      expect((await app.send('GET', path, { token: await app.bearer(user) })).statusCode).toBe(200);
   });
 
   test('certificate', async () => {
@@ -87,22 +87,22 @@ describe('another student and an administrator without the permission cannot rea
       code: 'QA-3333-3333-3',
     });
     const path = `/api/certificates/download/${id}`;
-    for (const [who, stranger] of strangers)
-      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(404);
-    for (const person of [owner, await build.admin(app.db)])
-      expect((await app.send('GET', path, { token: await app.bearer(person) })).statusCode).toBe(200);
+    for (const [who, otherUser] of otherUsers)
+      expect((await app.send('GET', path, { token: await app.bearer(otherUser) })).statusCode, who).toBe(404);
+    for (const user of [owner, await build.admin(app.db)])
+      expect((await app.send('GET', path, { token: await app.bearer(user) })).statusCode).toBe(200);
   });
 
   test('course content', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: owner.id });
     const path = `/api/courses/${courseId}/student-content`;
-    for (const [who, stranger] of strangers)
-      expect((await app.send('GET', path, { token: await app.bearer(stranger) })).statusCode, who).toBe(403);
+    for (const [who, otherUser] of otherUsers)
+      expect((await app.send('GET', path, { token: await app.bearer(otherUser) })).statusCode, who).toBe(403);
     expect((await app.send('GET', path, { token: await app.bearer(owner) })).statusCode).toBe(200);
   });
 
   test('own lists', async () => {
-    const token = await app.bearer(strangers[0]![1]);
+    const token = await app.bearer(otherUsers[0]![1]);
     const of = async (path: string) => (await app.send('GET', path, { token })).json();
     expect(await of('/api/student/purchases')).toEqual([]);
     expect(await of('/api/student/enrollment-status')).toEqual({ enrollments: [] });

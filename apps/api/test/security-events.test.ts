@@ -55,19 +55,19 @@ describe('a sign-in', () => {
 
   test('that fails is logged with the reason, and the account only if it exists; never the input', async () => {
     const admin = await build.admin(app.db, { passwordHash });
-    const gone = await build.student(app.db, { passwordHash, isActive: false });
+    const inactive = await build.student(app.db, { passwordHash, isActive: false });
     const typed = 'my-password-in-the-wrong-field@example.test';
     await post('/api/auth/login', { email: student.email, password: WRONG });
     await trpc('auth.login', { email: admin.email, password: RIGHT });
     await trpc('auth.adminLogin', { email: student.email, password: RIGHT });
-    await post('/api/auth/login', { email: gone.email, password: RIGHT });
+    await post('/api/auth/login', { email: inactive.email, password: RIGHT });
     await post('/api/auth/login', { email: typed, password: WRONG });
     const failed = { event: 'security', kind: 'sign-in-failed', ip: FROM, level: 40 };
     expect(events()).toMatchObject([
       { ...failed, accountId: student.id, reason: 'wrong-password' },
       { ...failed, accountId: admin.id, reason: 'wrong-role' },
       { ...failed, accountId: student.id, reason: 'wrong-role' },
-      { ...failed, accountId: gone.id, reason: 'inactive-account' },
+      { ...failed, accountId: inactive.id, reason: 'inactive-account' },
       { ...failed, reason: 'unknown-account' },
     ]);
     expect(events().at(-1)).not.toHaveProperty('accountId');

@@ -59,7 +59,7 @@ async function startServer(databaseUrl: string, folder: string): Promise<ServerP
 
 async function endServer({ process: server }: ServerProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.disconnect();
-  await gone;
+  await exited;
 }

@@ -51,7 +51,7 @@ async function openFiles(): Promise<number> {
   );
   return links.filter((link) => link.startsWith(join(app.deps.env.storageDir, 'objects'))).length;
 }
-const expectNothingHeld = () =>
+const expectNoOpenResponses = () =>
   vi.waitFor(
     async () =>
       expect({ files: await openFiles(), connections: await connections() }).toEqual({
@@ -81,7 +81,7 @@ describe('a client that reads nothing', () => {
     const twice = await pausedReader('/healthz');
     twice.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await vi.waitFor(async () => expect(await openFiles()).toBe(4), { timeout: 5000, interval: 20 });
-    await expectNothingHeld();
+    await expectNoOpenResponses();
     expect(app.logged.filter((line) => line.includes('slow reader: connection reset'))).toHaveLength(4);
     expect(app.logged.filter((line) => (JSON.parse(line) as { level: string }).level === 'error')).toEqual(
       [],
@@ -93,7 +93,7 @@ describe('a client that reads nothing', () => {
     const { token } = await course.newStudent();
     const url = await course.signedUrl(token);
     const socket = await pausedReader(url);
-    await expectNothingHeld();
+    await expectNoOpenResponses();
     let received = 0;
     socket.on('data', (data) => {
       received += data.length;

@@ -195,20 +195,20 @@ test('a request, its procedure and its transaction are spans of the client’s t
   const { url, telemetry } = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() });
   const traceId = 'a'.repeat(32);
   const headers = { 'content-type': 'application/json', traceparent: `00-${traceId}-${'b'.repeat(16)}-01` };
-  const person = { name: 'Sana Khan', email: 'sana@example.test', password: 'secret-1' };
+  const account = { name: 'Sana Khan', email: 'sana@example.test', password: 'secret-1' };
   expect(
     (
       await fetch(`${url}/api/auth/register?from=sana`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(person),
+        body: JSON.stringify(account),
       })
     ).status,
   ).toBe(200);
   await fetch(`${url}/trpc/auth.login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: person.email, password: 'wrong' }),
+    body: JSON.stringify({ email: account.email, password: 'wrong' }),
   });
   await telemetry.close();
 
@@ -229,7 +229,8 @@ test('a request, its procedure and its transaction are spans of the client’s t
     value: { stringValue: 'qanoon-api' },
   });
   const all = JSON.stringify(received);
-  for (const said of ['sana', 'Sana', 'secret', 'example.test', 'from=']) expect(all).not.toContain(said);
+  for (const personalText of ['sana', 'Sana', 'secret', 'example.test', 'from='])
+    expect(all).not.toContain(personalText);
 });
 
 test('the real server has metrics and tracing, and exports its last spans before it exits', async () => {

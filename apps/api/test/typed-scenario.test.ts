@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticate } from '../src/features/auth/auth.service.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { createCaller } from '../src/router.ts';
-import { formOf, refusal, type TestApp } from './harness.ts';
+import { failureOf, formOf, type TestApp } from './harness.ts';
 import { externalClient, listeningApp } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
@@ -167,7 +167,7 @@ test('the student enrols, is rejected with a reason, sends another proof and is 
     });
   };
   const { paymentId: first } = await request('TID 1');
-  expect(await refusal(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
+  expect(await failureOf(request('TID 2'))).toMatchObject({ code: 'ALREADY_REQUESTED' });
   const [waiting] = (await (await as('admin')).payments.requests({ status: 'pending' })).items;
   expect(waiting).toMatchObject({ id: first, studentName: 'Sana Malik', amount: 1499.5 });
   await rest.follow((await (await as('admin')).payments.proof({ paymentId: waiting!.id })).signedUrl);
@@ -178,7 +178,7 @@ test('the student enrols, is rejected with a reason, sends another proof and is 
   });
   const { paymentId: second } = await request('TID 3');
   await (await as('admin')).payments.approve({ paymentId: second });
-  expect(await refusal((await as('admin')).payments.reject({ paymentId: second }))).toMatchObject({
+  expect(await failureOf((await as('admin')).payments.reject({ paymentId: second }))).toMatchObject({
     code: 'PAYMENT_NOT_PENDING',
   });
   const purchases = await (await as('student')).payments.mine();
@@ -195,7 +195,7 @@ test('the student watches all videos in order', async () => {
   await opens(first!.url, files.lectures[0]);
   await opens((await content()).sections[0]!.resources[0]!.url, files.handout);
   expect(second).toMatchObject({ locked: true, url: null });
-  expect(await refusal(watch(second!.id))).toMatchObject({ code: 'VIDEO_LOCKED' });
+  expect(await failureOf(watch(second!.id))).toMatchObject({ code: 'VIDEO_LOCKED' });
   expect(await watch(first!.id)).toEqual({ progress: 50 });
   await opens((await videosNow())[1]!.url, files.lectures[1]);
   expect(await watch(second!.id)).toEqual({ progress: 100 });
@@ -226,14 +226,14 @@ test('the totals are right; the owner revokes permissions and accounts; a delete
     revenue: 1499.5,
   });
   await (await as('owner')).admins.update({ adminId: ids.admin, permissions: { canViewAnalytics: false } });
-  expect(await refusal((await as('admin')).analytics.summary())).toMatchObject({ status: 403 });
+  expect(await failureOf((await as('admin')).analytics.summary())).toMatchObject({ status: 403 });
   await (await as('owner')).admins.update({ adminId: ids.admin, isActive: false });
-  expect(await refusal((await as('admin')).payments.requests({}))).toMatchObject({ status: 401 });
+  expect(await failureOf((await as('admin')).payments.requests({}))).toMatchObject({ status: 401 });
 
   expect(await (await as('owner')).courses.remove({ courseId: ids.course })).toMatchObject({
     archived: true,
   });
-  expect(await refusal(app.guest().courses.get({ courseId: ids.course }))).toMatchObject({
+  expect(await failureOf(app.guest().courses.get({ courseId: ids.course }))).toMatchObject({
     code: 'COURSE_NOT_FOUND',
   });
   expect((await (await as('student')).learning.content({ courseId: ids.course })).progress).toBe(100);
@@ -249,12 +249,12 @@ test('the student changes the password, resets it with an e-mailed link, and sig
     token: resetTokens.find((token) => token !== undefined)!,
     password: 'secret three',
   });
-  expect(await refusal((await as('student')).payments.mine()), 'every session has ended').toMatchObject({
+  expect(await failureOf((await as('student')).payments.mine()), 'every session has ended').toMatchObject({
     status: 401,
   });
   tokens.student = (
     await app.guest().auth.login({ email: 'sana@example.test', password: 'secret three' })
   ).token;
   await (await as('student')).auth.logout();
-  expect(await refusal((await as('student')).payments.mine())).toMatchObject({ status: 401 });
+  expect(await failureOf((await as('student')).payments.mine())).toMatchObject({ status: 401 });
 });

@@ -269,11 +269,11 @@ describe('derivatives have the same checks as their upload:', () => {
   });
 
   test('an account without the right', async () => {
-    const stranger = await build.student(app.db);
+    const otherStudent = await build.student(app.db);
     const url = new URL(await address(), origin);
     const grant = {
       uploadId: course.uploadId,
-      userId: stranger.id,
+      userId: otherStudent.id,
       sessionId: url.searchParams.get('s')!,
       disposition: 'inline' as const,
     };

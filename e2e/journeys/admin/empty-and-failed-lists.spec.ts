@@ -173,7 +173,7 @@ test('a profile, password or certificate that cannot be saved shows an error', a
     });
     await build.certificateRequest(db, { studentId });
   });
-  for (const [who, portal, procedures, words] of [
+  for (const [who, portal, procedures, message] of [
     [
       DEMO.admin,
       'admin',
@@ -194,14 +194,14 @@ test('a profile, password or certificate that cannot be saved shows an error', a
     await page.goto(`${server.url}/${portal}/settings`);
     await page.getByLabel('Full Name').fill('Another Name');
     await page.getByRole('button', { name: /^Save/u }).click();
-    await expect(toastWith(page, words[0])).toBeVisible();
+    await expect(toastWith(page, message[0])).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue('Another Name');
     await page.getByRole('tab', { name: 'Security' }).click();
     const passwords = page.locator('input[type=password]');
     for (const [index, text] of [who.password, 'harbour lantern 7', 'harbour lantern 7'].entries())
       await passwords.nth(index).fill(text);
     await page.getByRole('button', { name: /^(Change|Update) Password$/u }).click();
-    await expect(toastWith(page, words[1])).toBeVisible();
+    await expect(toastWith(page, message[1])).toBeVisible();
     await context.close();
   }
 

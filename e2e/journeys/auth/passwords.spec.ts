@@ -72,14 +72,14 @@ test('a user resets a forgotten password by email, and the link works once', asy
   await expect(page.getByText('This is a common password and easy to guess.')).toBeVisible();
   await expectAccessible(page);
   await password.fill('a new one for me');
-  const held = Promise.withResolvers<void>();
+  const delayed = Promise.withResolvers<void>();
   await page.route('**/trpc/auth.resetPassword**', async (route) => {
-    await held.promise;
+    await delayed.promise;
     await route.continue();
   });
   await reset.click();
   await expect(page.getByRole('button', { name: 'Resetting...' })).toBeVisible();
-  held.resolve();
+  delayed.resolve();
   await expect(toastWith(page, 'Password reset successful! Please log in.')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/auth/login`);
 
@@ -105,7 +105,7 @@ test('a used, expired or unknown reset link shows a message and offers a new one
     );
     return `${server.url}/auth/reset-password/${token}`;
   };
-  for (const [address, words] of [
+  for (const [address, message] of [
     [await link({ usedAt: new Date() }), 'This reset link has already been used. Please request a new one.'],
     [
       await link({ expiresAt: new Date(Date.now() - 1000) }),
@@ -117,7 +117,7 @@ test('a used, expired or unknown reset link shows a message and offers a new one
     ],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page.locator('input[type=password]')).toHaveCount(0);
   }
   await expectAccessible(page);

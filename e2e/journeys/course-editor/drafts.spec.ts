@@ -49,9 +49,9 @@ test('an upload resumes after a lost connection, saving waits for it, and it can
   const video = form.getByLabel('Video file 1 of section 1', { exact: true });
   await video.setInputFiles(clipFile(0));
   await expect(form.getByText('Connection lost, trying again')).toBeVisible();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: delayed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/tus/*', async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.unroute('**/api/uploads/tus');

@@ -11,11 +11,11 @@ test('a developer reads the API reference and tries a call by keyboard under the
   server,
   page,
 }) => {
-  const said: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
@@ -57,6 +57,6 @@ test('a developer reads the API reference and tries a call by keyboard under the
   expect
     .soft(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
     .toEqual([]);
-  expect(said).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect(elsewhere).toEqual([]);
 });

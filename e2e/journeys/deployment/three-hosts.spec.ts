@@ -145,11 +145,11 @@ test('all hosts send the same security policy and reject foreign origins', async
   await page.goto(`${hosts.site}/auth/login`);
   await submitSignIn(page, DEMO.halfway);
   await expect(page).toHaveURL(`${hosts.student}/student`);
-  const evil = hosts.site.replace('www.qanoon', 'www.evil');
-  await page.route(`${evil}/**`, (route) =>
+  const foreignHost = hosts.site.replace('www.qanoon', 'www.evil');
+  await page.route(`${foreignHost}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>evil</title>' }),
   );
-  await page.goto(`${evil}/`);
+  await page.goto(`${foreignHost}/`);
   const read = (
     url: string,
     init: {
@@ -218,7 +218,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   };
   const attacker = await call('auth.login', DEMO.certified);
   const challenge = createHash('sha256').update(newVerifier()).digest('base64url');
-  const evilLink = async () => {
+  const attackLink = async () => {
     const { code } = await call('auth.createHandoff', { origin: hosts.student, challenge }, attacker.token);
     return `${hosts.student}/student#handoff=${code}`;
   };
@@ -227,11 +227,11 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   const page = await context.newPage();
   const exchanges = exchangesOf(page);
   // A guest's tab that requested no handoff.
-  await page.goto(await evilLink());
+  await page.goto(await attackLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   expect(exchanges).toEqual([]);
   // The tab has requested a handoff, but the code belongs to another request.
-  await page.goto(await evilLink());
+  await page.goto(await attackLink());
   await expect(page).toHaveURL((url) => url.origin === hosts.site && url.pathname === '/auth/login');
   await expect.poll(() => exchanges.length).toBe(1);
   expect(await tokenOf(page)).toBeNull();
@@ -241,7 +241,7 @@ test("a link with an attacker's code neither signs a user in nor changes a sessi
   const own = await tokenOf(page);
   expect(own).not.toBeNull();
   const before = exchanges.length;
-  await follow(page, await evilLink());
+  await follow(page, await attackLink());
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
   await expect(page).toHaveURL(`${hosts.student}/student`);
   expect(await tokenOf(page)).toBe(own);

@@ -148,7 +148,7 @@ test('a student sees missing and invalid fields before Submit is enabled', async
   await modal.getByRole('button', { name: 'Remove file' }).click();
   await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();
   await expect(submit).toBeDisabled();
-  for (const [wrong, words] of [
+  for (const [wrong, message] of [
     [
       asFile('receipt.png', 'image/png', Buffer.from('%PDF-1.4 no picture')),
       'Please upload a valid image file',
@@ -159,7 +159,7 @@ test('a student sees missing and invalid fields before Submit is enabled', async
     ],
   ] as const) {
     await file.setInputFiles(wrong);
-    await expect(modal.getByText(words)).toBeVisible();
+    await expect(modal.getByText(message)).toBeVisible();
     await expect(file).toHaveAttribute('aria-invalid', 'true');
     await expect(submit).toBeDisabled();
   }

@@ -17,8 +17,8 @@ import {
 import { toastWith } from '../../pages/toast.ts';
 
 const vtt = (text: string, name = 'lecture.vtt') => asFile(name, 'text/vtt', Buffer.from(text));
-const spoken = (words: string[]) =>
-  `WEBVTT\n\n${words.map((line, index) => `00:${String(index * 3).padStart(2, '0')}.000 --> 00:${String(index * 3 + 3).padStart(2, '0')}.000\n${line}\n`).join('\n')}`;
+const spoken = (lines: string[]) =>
+  `WEBVTT\n\n${lines.map((line, index) => `00:${String(index * 3).padStart(2, '0')}.000 --> 00:${String(index * 3 + 3).padStart(2, '0')}.000\n${line}\n`).join('\n')}`;
 
 const ENGLISH = spoken([
   '<v Counsel>An offer is a promise',

@@ -238,18 +238,18 @@ test('a student turns on captions of a video that has them', async ({ server, co
   await page.goto(`${server.url}/student/my-course/${student.courseId}`);
   await videoReady(page);
   const button = page.getByRole('button', { name: 'Captions' });
-  const words = page.locator('.player-captions', {
+  const captionText = page.locator('.player-captions', {
     hasText: /^No person shall be deprived of life or liberty$/u,
   });
   await playBeyond(page, 1);
-  await expect(words).toBeHidden();
+  await expect(captionText).toBeHidden();
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect(words).toBeVisible();
+  await expect(captionText).toBeVisible();
   await pause(page);
   await expectAccessible(page, 'captions');
   await page.keyboard.press('c');
-  await expect(words).toBeHidden();
+  await expect(captionText).toBeHidden();
 });
 
 for (const theme of ['light', 'dark'] as const)

@@ -94,9 +94,9 @@ test('a student completes a course with Next and Mark Complete', async ({ server
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', '83');
   await expect(page.getByRole('link', { name: 'Request Certificate' })).toHaveCount(0);
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: delayed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/*learning.markWatched*', async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Mark Complete' }).click();
@@ -157,9 +157,9 @@ test('the player shows its loading, failed and unknown course states', async ({
   await signIn(context, server, student.account);
   const page = await context.newPage();
   let fail = true;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: delayed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/*learning.content*', async (route) => {
-    await held;
+    await delayed;
     await (fail ? route.fulfill({ status: 503, json: [] }) : route.continue());
   });
   await page.goto(`${server.url}/student/my-course/${student.courseId}`);

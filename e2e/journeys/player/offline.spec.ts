@@ -131,11 +131,11 @@ test('a rejected signed URL is replaced at the same position; a student retries 
   const student = await enrollNewStudent(request, server);
   await signIn(context, server, student.account);
   const page = await context.newPage();
-  const spoil = (course: { sections: { videos: object[] }[] }) => {
+  const invalidateUrl = (course: { sections: { videos: object[] }[] }) => {
     const video = course.sections[0]!.videos[0]! as { url: string };
     video.url = `${video.url}&old`;
   };
-  await changeCourseContent(page, spoil, 1);
+  await changeCourseContent(page, invalidateUrl, 1);
   // The URL works for the beginning of the file only.
   let hits = 0;
   await page.route(/\/files\/.*&old$/u, async (route) => {

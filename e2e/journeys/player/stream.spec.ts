@@ -177,11 +177,11 @@ test('the signed URLs of a stream are renewed while playing without interruption
 test('a rejected signed URL of a stream is replaced', async ({ lecture, context }) => {
   const student = await lecture.newStudent();
   const page = await context.newPage();
-  const spoil = (course: { sections: { videos: object[] }[] }) => {
+  const invalidateUrl = (course: { sections: { videos: object[] }[] }) => {
     const { stream } = course.sections[0]!.videos[0]! as { stream: { url: string } };
     stream.url += '&old';
   };
-  await changeCourseContent(page, spoil, 1);
+  await changeCourseContent(page, invalidateUrl, 1);
   await openPlayer(context, lecture.server, student, page);
   await playBeyond(page, 1);
   await page.route(/&old$/u, (route) => route.fulfill({ status: 404, json: {} }));

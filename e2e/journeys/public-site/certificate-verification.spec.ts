@@ -17,20 +17,20 @@ test('a student copies the link of a certificate, and a guest verifies it', asyn
   await context.close();
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    const stranger = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
-    const seen = await stranger.newPage();
-    await seen.goto(link);
-    await expect(seen.getByText('This certificate was issued by Qanoon Academy.')).toBeVisible();
+    const guest = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
+    const guestPage = await guest.newPage();
+    await guestPage.goto(link);
+    await expect(guestPage.getByText('This certificate was issued by Qanoon Academy.')).toBeVisible();
     for (const fact of [
       'Demo Student Certified',
       'Contract Law Essentials',
       'Dr. Hina Rauf',
       link.split('/').at(-1)!,
     ])
-      await expect(seen.getByRole('definition').filter({ hasText: fact })).toBeVisible();
-    await expect(seen.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expectAccessible(seen);
-    await stranger.close();
+      await expect(guestPage.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+    await expect(guestPage.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(guestPage);
+    await guest.close();
   }
 });
 

@@ -25,11 +25,11 @@ async function openRecordedPage(
   page.on('pageerror', (error) => messages.push(error.message));
   await markHydrated(page);
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
+    const recorded = window as unknown as { shift: number };
+    recorded.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { hadRecentInput: boolean; value: number }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
+        if (!entry.hadRecentInput) recorded.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
@@ -112,7 +112,7 @@ for (const [width, height] of [
     });
 
 /** Delays scripts with this name prefix until the returned function is called. */
-async function holdScripts(page: Page, name: 'react' | 'loader'): Promise<() => void> {
+async function delayScripts(page: Page, name: 'react' | 'loader'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/assets/${name}-`, 'u'), async (route) => {
     await released;
@@ -126,7 +126,7 @@ for (const [script, when] of [
   ['loader', 'before the first script loads'],
 ] as const)
   test(`a visitor’s clicks and input ${when} are replayed`, async ({ server, page }) => {
-    const release = await holdScripts(page, script);
+    const release = await delayScripts(page, script);
     await page.goto(server.url, { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('no such course');
     const toggle = page.getByRole('button', { name: 'Use dark theme' });
@@ -141,7 +141,7 @@ for (const [script, when] of [
 
 test('Remember me stays checked when it is checked before hydration', async ({ server, page }) => {
   await markHydrated(page);
-  const release = await holdScripts(page, 'react');
+  const release = await delayScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
   await remember.check();
@@ -191,7 +191,7 @@ test('the deferred styles load on the first pointer movement', async ({ server, 
 });
 
 /** Delays stylesheets until the returned function is called. */
-async function holdStyles(page: Page): Promise<() => void> {
+async function delayStyles(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.css', async (route) => {
     await released;
@@ -212,7 +212,7 @@ for (const [description, path, account] of [
     page,
   }) => {
     if (account) await signIn(context, server, DEMO[account]);
-    const release = await holdStyles(page);
+    const release = await delayStyles(page);
     const requested = page.waitForRequest('**/*.css');
     await page.goto(path === '/course/' ? await courseUrl(server, REJECTED) : server.url + path, {
       waitUntil: 'commit',

@@ -19,16 +19,16 @@ describe('merging watched ranges', () => {
     ['one within another', '0-30 10-20', '0-30'],
     ['a bridge between two', '0-10 20-30 8-22', '0-30'],
     ['empty and backward ones', '5-5 9-2', ''],
-  ])('%s', (_name, given, merged) => expect(mergeWatchedRanges(of(given))).toEqual(of(merged)));
+  ])('%s', (_name, ranges, merged) => expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)));
 
   test('is clamped to the end of the video', () => {
     expect(mergeWatchedRanges([...of('50-90 70-80'), [-5, 3]], 60)).toEqual(of('0-3 50-60'));
   });
 
   test('does not change its input', () => {
-    const given = of('0-5 3-9');
-    mergeWatchedRanges(given);
-    expect(given).toEqual(of('0-5 3-9'));
+    const ranges = of('0-5 3-9');
+    mergeWatchedRanges(ranges);
+    expect(ranges).toEqual(of('0-5 3-9'));
   });
 
   test('counts each second once, for any order and repetition', () => {
@@ -39,16 +39,16 @@ describe('merging watched ranges', () => {
       return seed % below;
     };
     for (let round = 0; round < 200; round++) {
-      const given = Array.from({ length: 12 }, (): WatchedRange => {
+      const ranges = Array.from({ length: 12 }, (): WatchedRange => {
         const from = random(100);
         return [from, from + random(20)];
       });
       const seconds = new Set(
-        given.flatMap(([from, to]) => Array.from({ length: to - from }, (_, second) => from + second)),
+        ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, second) => from + second)),
       );
-      const merged = mergeWatchedRanges(given);
+      const merged = mergeWatchedRanges(ranges);
       expect(secondsIn(merged)).toBe(seconds.size);
-      expect(mergeWatchedRanges([...merged, ...given].reverse())).toEqual(merged);
+      expect(mergeWatchedRanges([...merged, ...ranges].reverse())).toEqual(merged);
     }
   });
 });

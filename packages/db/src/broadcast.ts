@@ -52,7 +52,7 @@ export async function openBroadcast(url: string, listener: Listener): Promise<Br
     const connection = connectTo(url, {
       onJobAdded: listener.onJobAdded,
       onMessage: (message) => (message === GAP ? listener.onGap() : listener.onMessage(message)),
-      onLost(failure) {
+      onConnectionLost(failure) {
         current = undefined;
         if (closed) return;
         listener.onError(failure);
@@ -84,10 +84,10 @@ type Connection = {
 };
 
 type ConnectionListener = Pick<Listener, 'onMessage' | 'onJobAdded'> & {
-  onLost: (failure: unknown) => void;
+  onConnectionLost: (failure: unknown) => void;
 };
 
-function connectTo(url: string, { onMessage, onJobAdded, onLost }: ConnectionListener): Connection {
+function connectTo(url: string, { onMessage, onJobAdded, onConnectionLost }: ConnectionListener): Connection {
   const client = new Client({
     connectionString: url,
     application_name: 'qanoon-live',
@@ -102,7 +102,7 @@ function connectTo(url: string, { onMessage, onJobAdded, onLost }: ConnectionLis
     ended = true;
     // A half-open connection would not end in finite time: do not wait.
     client.end().catch(() => undefined);
-    onLost(failure);
+    onConnectionLost(failure);
   };
   client.on('error', handleLoss);
   client.on('end', () => handleLoss(new Error('The listening connection has ended.')));

@@ -103,13 +103,13 @@ describe.runIf(isPostgres)('copying an installation', () => {
   });
 
   test('a target that is not empty is refused and unchanged', { timeout: 60_000 }, async () => {
-    const [url, taken] = [await filled(), await filled()];
+    const [url, existing] = [await filled(), await filled()];
     await copyDatabase(url, file);
-    await expect(copyDatabase(taken, file)).rejects.toThrow('There is a database at');
-    const before = await everything(taken);
-    await expect(copyDatabase(file, taken)).rejects.toThrow('There are tables in the database.');
-    expect(await everything(taken)).toEqual(before);
-    await expect(copyDatabase(url, taken)).rejects.toThrow('One of the two');
+    await expect(copyDatabase(existing, file)).rejects.toThrow('There is a database at');
+    const before = await everything(existing);
+    await expect(copyDatabase(file, existing)).rejects.toThrow('There are tables in the database.');
+    expect(await everything(existing)).toEqual(before);
+    await expect(copyDatabase(url, existing)).rejects.toThrow('One of the two');
   });
 
   test('a target is left empty when a row does not fit', async () => {
@@ -139,20 +139,20 @@ describe.runIf(isPostgres)('copying an installation', () => {
         [fileURLToPath(new URL('../scripts/copy-database.ts', import.meta.url)), ...args],
         { env: {} },
       ).then(
-        ({ stdout }) => ({ code: 0, said: stdout }),
-        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+        ({ stdout }) => ({ code: 0, output: stdout }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
       );
     expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('both sides hold the same'),
+      output: expect.stringContaining('both sides hold the same'),
     });
     expect(await run('--from', url, '--to', file)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Not copied: There is a database at'),
+      output: expect.stringContaining('Not copied: There is a database at'),
     });
     expect(await run('--from', url)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('Usage: pnpm db:copy'),
+      output: expect.stringContaining('Usage: pnpm db:copy'),
     });
   });
 });

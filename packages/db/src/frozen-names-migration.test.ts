@@ -16,11 +16,11 @@ const AT = new Date('2026-11-01T08:00:00.000Z');
 const earlierDatabase = () => databaseOfRelease('0011_payments-by-method', fillEarlierRelease);
 
 async function fillEarlierRelease(insert: InsertRow): Promise<void> {
-  const person = (id: string, full_name: string, over: EarlierRow = {}) =>
+  const userRow = (id: string, full_name: string, over: EarlierRow = {}) =>
     insert('users', earlierRows.user(id, { full_name, ...over }));
-  await person('sana', 'Sana Malik');
-  await person('erased', 'Erased student', { erased_at: AT });
-  await person('admin', 'Ayesha Khan', { role: 'admin' });
+  await userRow('sana', 'Sana Malik');
+  await userRow('erased', 'Erased student', { erased_at: AT });
+  await userRow('admin', 'Ayesha Khan', { role: 'admin' });
   await insert('courses', earlierRows.course('evidence', { title: 'Law of Evidence' }));
   await insert('courses', earlierRows.course('empty'));
   const section = { course_id: 'evidence', title: '' };

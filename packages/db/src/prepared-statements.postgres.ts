@@ -6,15 +6,15 @@ const MAX_PREPARED = 100;
 const MAX_SEEN_ONCE = 1000;
 
 const names = new Map<string, string>();
-const seenOnce = new Set<string>();
+const usedOnce = new Set<string>();
 
 /** The name of the prepared statement with this text: from its second use on, and up to MAX_PREPARED. */
 function nameFor(text: string): string | undefined {
   const existing = names.get(text);
   if (existing || names.size === MAX_PREPARED) return existing;
-  if (!seenOnce.delete(text)) {
-    if (seenOnce.size === MAX_SEEN_ONCE) seenOnce.clear();
-    seenOnce.add(text);
+  if (!usedOnce.delete(text)) {
+    if (usedOnce.size === MAX_SEEN_ONCE) usedOnce.clear();
+    usedOnce.add(text);
     return undefined;
   }
   const name = `prepared-${names.size}`;
@@ -32,7 +32,7 @@ export class PreparedStatementClient extends Client {
       !('submit' in config) &&
       !('name' in config && config.name);
     const named = canPrepare ? { ...config, name: nameFor(String(config.text)) } : config;
-    const result = (Client.prototype.query as (...given: unknown[]) => unknown).call(this, named, ...rest);
+    const result = (Client.prototype.query as (...args: unknown[]) => unknown).call(this, named, ...rest);
     return canPrepare && config.text === 'commit'
       ? (result as Promise<QueryResult>).then(refuseRollback)
       : result;

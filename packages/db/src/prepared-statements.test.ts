@@ -60,15 +60,15 @@ test.runIf(isPostgres)('PostgreSQL prepares a query on its second use, and not o
 
 test('queries beyond the cache size return the same rows, and so does the first one again', async () => {
   const { id } = await build.student(db);
-  const countFound = async (length: number) =>
+  const countMatches = async (length: number) =>
     (
       await db
         .select()
         .from(users)
         .where(inArray(users.id, Array<string>(length).fill(id)))
     ).length;
-  for (let length = 1; length <= 600; length += 1) expect(await countFound(length)).toBe(1);
-  expect(await countFound(1)).toBe(1);
+  for (let length = 1; length <= 600; length += 1) expect(await countMatches(length)).toBe(1);
+  expect(await countMatches(1)).toBe(1);
 });
 
 test('a query is prepared once per database and reads its own database', async () => {

@@ -69,11 +69,11 @@ describe('pages', () => {
   test.each(['newest-first', 'oldest-first'] as const)(
     '%s, rows with equal times appear once each, in a stable order',
     async (order) => {
-      const made = [];
-      for (let index = 0; index < 7; index++) made.push(await build.course(db));
+      const created = [];
+      for (let index = 0; index < 7; index++) created.push(await build.course(db));
       for (let index = 0; index < 2; index++)
-        made.push(await build.course(db, { createdAt: new Date(NOW.getTime() - 1) }));
-      const expected = made
+        created.push(await build.course(db, { createdAt: new Date(NOW.getTime() - 1) }));
+      const expected = created
         .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
         .map((course) => course.id);
       const { ids, pages } = await readAll(order, 3);

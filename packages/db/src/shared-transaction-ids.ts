@@ -20,7 +20,7 @@ export async function findFormerKeys(
   return withConnection(url, async (query) => {
     const columns = `select id, method, transaction_id, transaction_key from payments where status <> 'failed'`;
     const former = await query(`${columns} and ${FORMER_KEY} order by id`);
-    const wanted = [
+    const sharedKeys = [
       ...new Set(former.map((row) => storedTransactionKey(row.transaction_id)).filter((key) => key !== '')),
     ];
     const groups = new Map<string, SharedTransactionId>();
@@ -28,9 +28,9 @@ export async function findFormerKeys(
       const group = groups.get(`${method} ${key}`) ?? { method, key, paymentIds: [] };
       groups.set(`${method} ${key}`, { ...group, paymentIds: [...group.paymentIds, id] });
     };
-    for (let from = 0; from < wanted.length; from += BATCH) {
+    for (let from = 0; from < sharedKeys.length; from += BATCH) {
       // Keys have no quotes, so they need no escaping.
-      const keys = wanted.slice(from, from + BATCH).map((key) => `'${key}'`);
+      const keys = sharedKeys.slice(from, from + BATCH).map((key) => `'${key}'`);
       for (const row of await query(`${columns} and transaction_key in (${keys.join(', ')}) order by id`))
         add(row, row.transaction_key);
     }

@@ -34,14 +34,14 @@ async function recomputeBatch(
       const keyed = rows
         .map((row) => ({ ...row, newKey: storedTransactionKey(row.transactionId) }))
         .filter(({ newKey }) => newKey !== '');
-      const taken = await takenKeys(
+      const usedKeys = await findUsedKeys(
         tx,
         keyed.map(({ newKey }) => newKey),
       );
       for (const { id, method, status, newKey } of keyed) {
         if (status !== 'failed') {
-          if (taken.has(`${method} ${newKey}`)) continue;
-          taken.add(`${method} ${newKey}`);
+          if (usedKeys.has(`${method} ${newKey}`)) continue;
+          usedKeys.add(`${method} ${newKey}`);
         }
         await tx.update(payments).set({ transactionKey: newKey }).where(eq(payments.id, id)).execute();
       }
@@ -68,7 +68,7 @@ const formerKeys = (tx: Pick<Tx, 'select'>, after: string, limit: number) =>
     .limit(limit);
 
 /** `<method> <key>` of the payments that have these keys and have not failed. */
-async function takenKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
+async function findUsedKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tx
     .select({ method: payments.method, key: payments.transactionKey })

@@ -48,7 +48,7 @@ async function insert<Table extends Parameters<Parameters<Parameters<Db['transac
   return (rows as Table['$inferSelect'][])[0]!;
 }
 
-const person = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
+const insertUser = (db: Db, role: 'student' | 'admin', over: New<typeof users>) =>
   insert(db, users, {
     email: `${unique(role)}@example.test`,
     fullName: unique(`Test ${role}`),
@@ -76,10 +76,10 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
 
 /** Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed. */
 export const build = {
-  student: (db: Db, over: New<typeof users> = {}) => person(db, 'student', over),
+  student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
   /** An administrator with every flag but user management, as created by default (§6). */
   admin: (db: Db, over: New<typeof users> = {}) =>
-    person(db, 'admin', {
+    insertUser(db, 'admin', {
       canManageCourses: true,
       canManageEnrollments: true,
       canViewAnalytics: true,

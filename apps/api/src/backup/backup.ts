@@ -40,12 +40,12 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     const snapshot = await readSnapshot(databaseUrl, unfinished);
-    const lost = await copyObjects(storage, folder, snapshot.objects, copied);
-    if (lost.length > 0) {
+    const missing = await copyObjects(storage, folder, snapshot.objects, copied);
+    if (missing.length > 0) {
       await rm(unfinished, { recursive: true, force: true });
       if (attempt < ATTEMPTS) continue;
       throw new OperatorError(
-        `${lost.length} files that rows name are missing in the storage, such as ${lost[0]}: no snapshot was made.`,
+        `${missing.length} files are missing in the storage, such as ${missing[0]}: no snapshot was made.`,
       );
     }
     await writeManifest(unfinished, at, snapshot);
@@ -83,12 +83,12 @@ async function copyObjects(
   objects: NamedObject[],
   copied: { objects: number; bytes: number },
 ): Promise<string[]> {
-  const lost: string[] = [];
+  const missing: string[] = [];
   for (const { key, bytes, sha256 } of objects) {
     const target = join(folder, key);
     if ((await stat(target).catch(() => undefined))?.size === bytes) continue;
     if ((await storage.size(key)) === undefined) {
-      lost.push(key);
+      missing.push(key);
       continue;
     }
     const unfinished = join(folder, 'objects', `.${randomUUID()}`);
@@ -99,7 +99,7 @@ async function copyObjects(
     if (copy.sha256 !== sha256 || copy.bytes !== bytes) {
       await rm(unfinished);
       throw new OperatorError(
-        `The file ${key} has other bytes than when it was uploaded: restore it from an older snapshot. No snapshot was made.`,
+        `The file ${key} does not match the hash in its row: restore it from an older snapshot. No snapshot was made.`,
       );
     }
     await sync(unfinished);
@@ -108,7 +108,7 @@ async function copyObjects(
     copied.bytes += bytes;
   }
   await sync(join(folder, 'objects'));
-  return lost;
+  return missing;
 }
 
 /** Removes all but the newest `keep` snapshots, and the files of only those; returns the number of removed snapshots. */

@@ -50,7 +50,7 @@ export async function readManifest(folder: string, name: string): Promise<Manife
     throw new OperatorError(`There is no snapshot ${name} in ${folder}.`);
   });
   const parsed = manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new OperatorError(`${path} is no manifest that this version can read.`);
+  if (!parsed.success) throw new OperatorError(`${path} is not a manifest that this version can read.`);
   return parsed.data;
 }
 

@@ -12,9 +12,9 @@ import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } fro
 /** Reads and verifies every byte of a snapshot, the newest one without `wanted`. Throws an OperatorError when anything is missing or damaged. */
 export async function checkSnapshot(
   folder: string,
-  wanted?: string,
+  snapshot?: string,
 ): Promise<{ name: string; manifest: Manifest }> {
-  const name = wanted ?? (await listSnapshots(folder)).at(-1);
+  const name = snapshot ?? (await listSnapshots(folder)).at(-1);
   if (!name) throw new OperatorError(`There is no snapshot in ${folder}.`);
   const manifest = await readManifest(folder, name);
   const damaged = await findDamage(folder, name, manifest);
@@ -32,12 +32,12 @@ export async function checkSnapshot(
 export async function restore(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
   folder: string,
-  wanted?: string,
+  snapshot?: string,
 ) {
-  const { name, manifest } = await checkSnapshot(folder, wanted);
+  const { name, manifest } = await checkSnapshot(folder, snapshot);
   if (manifest.engine !== ENGINE)
     throw new OperatorError(
-      `The snapshot is of ${manifest.engine}: restore it into such a database first, and move it from there (docs/operations.md).`,
+      `The snapshot is from ${manifest.engine}: restore it into a ${manifest.engine} database first, then copy that database (docs/operations.md).`,
     );
   for await (const { key } of storage.list())
     throw new OperatorError(
@@ -55,7 +55,7 @@ export async function restore(
       if (thrown instanceof NotEmpty)
         throw new OperatorError(`${thrown.message} Restore into an empty installation.`);
       if (thrown instanceof MadeByNewer)
-        throw new OperatorError('The snapshot was made by a newer release: check that one out.');
+        throw new OperatorError('The snapshot was made by a newer release: restore it with that release.');
       throw thrown;
     },
   );
@@ -64,7 +64,7 @@ export async function restore(
   );
   if (different.length > 0)
     throw new OperatorError(
-      `These tables have other numbers of rows than the snapshot: ${different.join(', ')}.`,
+      `The row counts of these tables differ from the snapshot: ${different.join(', ')}.`,
     );
   if (manifest.jobs?.length) await restoreJobs(databaseUrl, manifest.jobs);
   return {

@@ -21,7 +21,7 @@ const commands: Command[] = [
   {
     usage: 'create-owner <email> [name]',
     summary:
-      'make an owner; the password is read from standard input. With --yes in place of the present one',
+      'create the owner account with a password read from standard input; --yes replaces the current owner',
     async run(deps, [address, name = 'Owner'], { yes }, io) {
       const parsed = emailAddress.safeParse(address);
       if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]!.message}.`);
@@ -30,7 +30,7 @@ const commands: Command[] = [
       const present = await accounts.findOwner(deps);
       if (present && !yes)
         throw new OperatorError(
-          `${present.email} is the owner: reset that password, or add --yes to make another account the owner and that one an administrator.`,
+          `${present.email} is the owner: reset that password, or add --yes to replace the owner, who becomes an ordinary administrator.`,
         );
       await accounts.createOwner(deps, operator(), {
         email: parsed.data,
@@ -43,18 +43,18 @@ const commands: Command[] = [
   {
     usage: 'reset-password <email> [--link]',
     summary:
-      'set a password read from standard input and end the sessions; or print a link that lets its person choose one',
+      'set a password read from standard input and end all sessions; --link prints a link for choosing a password instead',
     options: { link: { type: 'boolean' } },
     async run(deps, [address], { link }, io) {
       const account = await accounts.getAccount(deps, address!);
       if (link) return print(io, await accounts.createPasswordLink(deps, operator(), account));
       await accounts.setPassword(deps, operator(), account, await readPassword(io));
-      print(io, `${account.email} has a new password, and no session any more.`);
+      print(io, `${account.email} has a new password. Its sessions have ended.`);
     },
   },
   {
     usage: 'sessions [email]',
-    summary: 'list the live sessions of everybody or of one account',
+    summary: 'list the active sessions of all accounts or of one',
     async run(deps, [address], _values, io) {
       const sessions = await accounts.listSessions(
         deps,
@@ -72,12 +72,12 @@ const commands: Command[] = [
   },
   {
     usage: 'end-sessions [email] [--all]',
-    summary: 'sign an account out everywhere; with --all everybody',
+    summary: 'end all sessions of one account; --all ends those of every account',
     options: { all: { type: 'boolean' } },
-    destroys: (_args, { all }) => (all ? 'This signs everybody out.' : undefined),
+    destroys: (_args, { all }) => (all ? 'This ends the sessions of all accounts.' : undefined),
     async run(deps, [address], { all }, io) {
       if ((address === undefined) !== (all === true))
-        throw new OperatorError('Name one account, or say --all.');
+        throw new OperatorError('Name one account or add --all.');
       const ended = await accounts.endAllSessions(
         deps,
         operator(),
@@ -106,8 +106,9 @@ const commands: Command[] = [
   {
     usage: 'erase-student <email>',
     summary:
-      'erase a student’s person for ever; payments, their proofs and the audit log stay without a name',
-    destroys: ([address]) => `This erases the student ${address} for ever; only backups remember.`,
+      'erase a student’s personal data permanently; payments, their proofs and the audit log remain without the name',
+    destroys: ([address]) =>
+      `This permanently erases the student ${address}. The data remains only in backups.`,
     async run(deps, [address], _values, io) {
       const { files, payments } = await eraseStudent(
         deps,
@@ -116,7 +117,7 @@ const commands: Command[] = [
       );
       print(
         io,
-        `${address} is erased with ${files} ${files === 1 ? 'file' : 'files'}; ${payments} ${payments === 1 ? 'payment stays' : 'payments stay'}.`,
+        `${address} is erased with ${files} ${files === 1 ? 'file' : 'files'}; ${payments} ${payments === 1 ? 'payment remains' : 'payments remain'}.`,
       );
     },
   },

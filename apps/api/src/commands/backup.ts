@@ -9,7 +9,7 @@ import { type Command, type Io, print, runCommand } from './command-line.ts';
 const backup: Command<Env> = {
   usage: 'backup <folder> [--keep N]',
   summary:
-    'add a snapshot of database and files to the backup in this folder; with --keep only the newest N stay',
+    'add a snapshot of the database and the files to this folder; --keep N removes all but the newest N',
   options: { keep: { type: 'string' } },
   async run(env, [folder], { keep }, io) {
     const count = keep === undefined ? undefined : Number(keep);

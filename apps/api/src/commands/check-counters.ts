@@ -7,7 +7,7 @@ import { type Command, print } from './command-line.ts';
 export const checkCounters: Command = {
   usage: 'check-counters [--repair]',
   formerName: 'check-tallies', // spec-text: operators' scripts may use it
-  summary: 'count every row and list the counters that differ; with --repair correct them',
+  summary: 'compare the counters with the rows and list those that differ; --repair corrects them',
   options: { repair: { type: 'boolean' } },
   async run({ db }, _args, { repair }, io) {
     const differences = await (repair ? repairCounters(db) : diffCounters(db));

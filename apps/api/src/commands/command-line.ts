@@ -49,8 +49,8 @@ function help(program: string, commands: Command<never>[]): string {
     '',
     ...lines,
     '',
-    'The settings are the server’s own: run it with the same environment; the server may go on running.',
-    'Exit code 0: done. 1: could not be done. 2: not understood or not confirmed, nothing was done.',
+    'Run it with the environment of the server, which may be running.',
+    'Exit code 0: success. 1: failure. 2: invalid arguments or not confirmed; nothing was changed.',
   ].join('\n');
 }
 
@@ -86,8 +86,8 @@ export async function runCommand<Opened>(
       print(io, `Usage: ${program} ${command.usage}\n${command.summary}`);
       return 0;
     }
-    const lost = command.destroys?.(positionals, values);
-    if (lost && !values.yes) throw new UsageError(`${lost} Nothing was done: add --yes to do it.`);
+    const effect = command.destroys?.(positionals, values);
+    if (effect && !values.yes) throw new UsageError(`${effect} Nothing was changed. Add --yes to confirm.`);
     await use(readEnv(io.env), (opened) => command.run(opened, positionals, values, io));
     return 0;
   } catch (thrown) {

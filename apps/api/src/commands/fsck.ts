@@ -6,7 +6,7 @@ import { type Command, type Io, print, runCommand, withDeps } from './command-li
 const command: Command = {
   usage: 'fsck [--hash] [--json]',
   summary:
-    'compare the rows of files with the stored objects, both ways; with --hash read every byte. --json is for programs',
+    'compare the rows of files with the stored objects; --hash also compares their content; --json prints JSON',
   options: { hash: { type: 'boolean' }, json: { type: 'boolean' } },
   async run(deps, _args, { hash, json }, io) {
     const report = await checkObjects(deps, { hash: hash === true });
@@ -16,21 +16,21 @@ const command: Command = {
       print(io, countsOf(report));
     }
     if (isDamaged(report))
-      throw new OperatorError('Files that rows name are missing or damaged: bring them back from a backup.');
+      throw new OperatorError('Files are missing or damaged: restore them from a backup.');
   },
 };
 
 function countsOf({ rows, objects, hashed, faults }: Report): string {
   const count = (kind: Fault['fault']) => faults.filter(({ fault }) => fault === kind).length;
-  const read = hashed > 0 ? `, ${hashed} read through` : '';
-  const found = `${count('missing')} missing, ${count('size')} of another size, ${count('content')} changed, ${count('orphan')} without a row`;
+  const read = hashed > 0 ? `, ${hashed} hashed` : '';
+  const found = `${count('missing')} missing, ${count('size')} with a wrong size, ${count('content')} changed, ${count('orphan')} without a row`;
   return `${rows} rows, ${objects} objects${read}: ${found}.`;
 }
 
 function reasonOf({ fault, row, expected, found }: Fault): string {
-  if (fault === 'missing') return `missing, but belongs to ${row}`;
-  if (fault === 'size') return `${found} bytes in place of ${expected}, belongs to ${row}`;
-  if (fault === 'content') return `SHA-256 ${found} in place of ${expected}, belongs to ${row}`;
+  if (fault === 'missing') return `missing; belongs to ${row}`;
+  if (fault === 'size') return `${found} bytes instead of ${expected}; belongs to ${row}`;
+  if (fault === 'content') return `SHA-256 ${found} instead of ${expected}; belongs to ${row}`;
   return 'has no row; the sweeper removes it';
 }
 

@@ -2,10 +2,10 @@ import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/jo
 import { OperatorError } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
-/** `pnpm admin jobs`: the jobs that failed for good. A running server takes a retried job at once on PostgreSQL, within seconds on SQLite. */
+/** `pnpm admin jobs`: the jobs that failed permanently. A running server starts a retried job at once on PostgreSQL and within seconds on SQLite. */
 export const jobs: Command = {
   usage: 'jobs [retry|discard] [id] [--all]',
-  summary: 'list the jobs that failed for good; retry one or, with --all, all of them; discard one',
+  summary: 'list the jobs that failed permanently; retry one, or all with --all; discard one',
   options: { all: { type: 'boolean' } },
   destroys: ([action, id]) => (action === 'discard' ? `This discards the job ${id} unfinished.` : undefined),
   async run({ db }, [action, id], { all }, io) {
@@ -24,7 +24,7 @@ export const jobs: Command = {
         );
       print(io, `${failed.length} failed ${failed.length === 1 ? 'job' : 'jobs'}`);
     } else if (action === 'retry') {
-      if ((id === undefined) !== (all === true)) throw new OperatorError('Name one job, or say --all.');
+      if ((id === undefined) !== (all === true)) throw new OperatorError('Name one job or add --all.');
       const retried = await db.transaction((tx) => retryFailedJobs(tx, id));
       if (id !== undefined && retried === 0) throw noSuchJob(id);
       print(io, `${retried} ${retried === 1 ? 'job is' : 'jobs are'} due again.`);

@@ -5,7 +5,7 @@ import { restrictFilePermissions } from '../file-permissions.ts';
 import { type MoveProgress, moveFiles } from '../storage/move-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readStorageUrl, type StoragePlace } from '../storage/storage-url.ts';
+import { readStorageUrl, type StorageLocation } from '../storage/storage-url.ts';
 import { listStoredObjects } from '../storage/stored-objects.repo.ts';
 import { type Command, type Io, print, runCommand } from './command-line.ts';
 
@@ -16,21 +16,21 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 const command: Command<Env> = {
   usage: 'storage:move [--from ADDRESS] [--to ADDRESS]',
   summary:
-    'copy every file to another storage and check it there; an address left out is the server’s own. Run again, it goes on where it stopped',
+    'copy every file to another storage and verify the copy; the default of each address is the configured storage. An interrupted run can be repeated',
   options: { from: { type: 'string' }, to: { type: 'string' } },
   async run(env, _args, { from, to }, io) {
     restrictFilePermissions(env);
-    const places = { from: placeOf(env, 'from', from), to: placeOf(env, 'to', to) };
-    if (nameOf(places.from) === nameOf(places.to))
-      throw new OperatorError('--from and --to name the same place: nothing to do.');
-    const storages = { from: await opened('from', places.from), to: await opened('to', places.to) };
+    const locations = { from: locationOf(env, 'from', from), to: locationOf(env, 'to', to) };
+    if (nameOf(locations.from) === nameOf(locations.to))
+      throw new OperatorError('--from and --to name the same storage: nothing to do.');
+    const storages = { from: await opened('from', locations.from), to: await opened('to', locations.to) };
     const db = await openDatabase(env.databaseUrl);
     const objects = await listStoredObjects(db);
     await db.close();
-    print(io, `${objects.length} files from ${nameOf(places.from)} to ${nameOf(places.to)}.`);
+    print(io, `${objects.length} files from ${nameOf(locations.from)} to ${nameOf(locations.to)}.`);
 
     const stopping = new AbortController();
-    const stop = () => stopping.abort(new OperatorError('Stopped. Run it again to go on.'));
+    const stop = () => stopping.abort(new OperatorError('Stopped. Run it again to continue.'));
     for (const signal of STOPS) process.once(signal, stop);
     let printedAt = Date.now();
     const done = await moveFiles(storages, objects, {
@@ -49,15 +49,15 @@ const command: Command<Env> = {
     for (const { objectKey, reason } of done.failed) io.stderr.write(`${objectKey}: ${reason}\n`);
     print(io, inText(done));
     if (done.failed.length > 0)
-      throw new OperatorError(`${done.failed.length} files are not there: see above.`);
-    print(io, 'Every file is there and has the bytes its row says.');
+      throw new OperatorError(`${done.failed.length} files were not copied: see above.`);
+    print(io, 'Every file is in the target storage and matches the hash in its row.');
   },
 };
 
 const inText = ({ copied, copiedBytes, already, failed }: MoveProgress): string =>
   `${copied} copied (${(copiedBytes / 1024 / 1024).toFixed(1)} MB), ${already} already there, ${failed.length} failed.`;
 
-function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlace {
+function locationOf(env: Env, option: 'from' | 'to', address: unknown): StorageLocation {
   if (typeof address !== 'string') return env;
   try {
     return readStorageUrl(address, env.dataDir, env.aws);
@@ -66,13 +66,13 @@ function placeOf(env: Env, option: 'from' | 'to', address: unknown): StoragePlac
   }
 }
 
-/** The storage for people to read, without its key. */
-const nameOf = ({ storageDir, objectStore }: StoragePlace): string =>
+/** The storage's address without its key, for messages. */
+const nameOf = ({ storageDir, objectStore }: StorageLocation): string =>
   objectStore ? `${objectStore.endpoint}/${objectStore.bucket}` : storageDir;
 
-async function opened(option: 'from' | 'to', place: StoragePlace): Promise<Storage> {
+async function opened(option: 'from' | 'to', location: StorageLocation): Promise<Storage> {
   try {
-    const storage = await openStorage(place);
+    const storage = await openStorage(location);
     await storage.ping();
     return storage;
   } catch (thrown) {

@@ -9,14 +9,14 @@ import { type Command, type Io, print, runCommand } from './command-line.ts';
 const command: Command<Env> = {
   usage: 'restore <folder> [snapshot] [--check]',
   summary:
-    'make an empty installation what the newest snapshot says, or the one named; with --check only read every byte of it',
+    'restore the newest snapshot, or the named one, into an empty installation; --check only verifies its bytes',
   options: { check: { type: 'boolean' } },
   async run(env, [folder, snapshot], { check }, io) {
     if (check) {
       const { name, manifest } = await checkSnapshot(folder!, snapshot);
       return print(
         io,
-        `${name} is whole: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`,
+        `${name} is intact: ${Object.keys(manifest.tables).length} tables and ${manifest.objects.length} files.`,
       );
     }
     restrictFilePermissions(env);

@@ -15,41 +15,41 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
   if (production && hosts.some((each) => LOOPBACK.test(each)))
     all.push(
       found.problem(
-        'PUBLIC_URL and the others are not set: links in mails would lead to this machine’s own loopback.',
+        'PUBLIC_URL and the other addresses are not set: links in e-mails would point to localhost.',
       ),
     );
   else if (production && !secure)
-    all.push(found.problem('Not every address begins with https: passwords would travel in the open.'));
+    all.push(found.problem('Not every address begins with https: passwords would be sent unencrypted.'));
   else if (new Set(parsed.map((url) => url.protocol)).size > 1)
-    all.push(found.problem('Some addresses are http and some https: browsers will not let them talk.'));
+    all.push(found.problem('Some addresses are http and some https: browsers block requests between them.'));
   else all.push(found.ok(`${[...new Set(parsed.map((url) => url.origin))].join(', ')}.`));
   if (parsed.some((url) => url.pathname !== '/' || url.search))
     all.push(
       found.problem(
-        'An address has a path: PUBLIC_URL and the others are origins, such as https://example.org.',
+        'An address has a path: PUBLIC_URL and the other addresses must be origins, such as https://example.org.',
       ),
     );
   if (hosts.length > 1 && !sameSite(hosts))
     all.push(
       found.problem(
-        `${hosts.join(', ')} are not one site: pictures and files would be refused. Use names under one domain.`,
+        `${hosts.join(', ')} are not one site: browsers would block pictures and files. Use names under one domain.`,
       ),
     );
   if (trustProxy && !LOOPBACK.test(host))
     all.push(
       found.warning(
-        `TRUST_PROXY is set and HOST is ${host}: make sure that nobody but the proxy reaches this port.`,
+        `TRUST_PROXY is set and HOST is ${host}: make sure that only the proxy can reach this port.`,
       ),
     );
   if (!trustProxy && secure)
     all.push(
       found.warning(
-        'Addresses are https and TRUST_PROXY is off: behind a proxy everybody would count as one address.',
+        'Addresses are https and TRUST_PROXY is off: behind a proxy all clients would share one address.',
       ),
     );
   if (metrics && !LOOPBACK.test(metrics.host))
     all.push(
-      found.warning(`Metrics listen at ${metrics.host}: make sure that only Prometheus reaches them.`),
+      found.warning(`Metrics listen at ${metrics.host}: make sure that only Prometheus can reach them.`),
     );
   return all;
 }
@@ -91,7 +91,7 @@ export async function checkReach({ urls }: Env): Promise<Diagnostic[]> {
       } catch (thrown) {
         const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
         return found.warning(
-          `${url} does not respond from here (${reasonOf(cause)}): is the server started, the name known, the certificate valid?`,
+          `${url} does not respond from this machine (${reasonOf(cause)}): check the server, its DNS name and its certificate.`,
         );
       }
     }),

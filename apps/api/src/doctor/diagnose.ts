@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { findFfmpeg } from '../media/ffmpeg.ts';
 import { checkAddresses, checkReach } from './addresses.ts';
+import { checkDatabase, checkDataFolder, checkStorage } from './data-stores.ts';
 import { type Diagnostic, diagnostics, reasonOf } from './diagnostic.ts';
-import { checkDatabase, checkDataFolder, checkStorage } from './places.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -35,9 +35,9 @@ async function checkMail({ smtpUrl, production, dataDir }: Env): Promise<Diagnos
     return [
       production
         ? found.warning(
-            `SMTP_URL is not set: e-mails stay in ${dataDir}/outbox, and nobody gets a reset link.`,
+            `SMTP_URL is not set: e-mails are only written to ${dataDir}/outbox, so users receive no reset links.`,
           )
-        : found.ok('E-mails stay in the outbox.'),
+        : found.ok('E-mails are written to the outbox.'),
     ];
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -70,10 +70,10 @@ function checkVideo({ videoWorker }: Env): Diagnostic[] {
 
 function checkPayees({ payees }: Env): Diagnostic[] {
   const found = diagnostics('payees');
-  if (payees) return [found.ok('There are accounts to pay to.')];
+  if (payees) return [found.ok('Payment accounts are configured.')];
   return [
     found.problem(
-      'There are no accounts to pay to: courses with a price say “Enrollment opens soon”, and only free ones can be taken.',
+      'There are no payment accounts: courses with a price show “Enrollment opens soon”, and students can enrol only in free ones.',
     ),
   ];
 }
@@ -82,10 +82,10 @@ function checkDemo({ production, demo, rateLimits }: Env): Diagnostic[] {
   const found = diagnostics('demo');
   const all = [
     demo && production
-      ? found.problem('DEMO is on in production: everybody knows those passwords.')
+      ? found.problem('DEMO is on in production: its passwords are public.')
       : found.ok(`The demo is ${demo ? 'on' : 'off'}.`),
   ];
-  if (!production) all.push(found.warning('NODE_ENV is not production: set it where real people sign in.'));
+  if (!production) all.push(found.warning('NODE_ENV is not production: set it before real users sign in.'));
   if (!rateLimits) all.push(found.warning('RATE_LIMITS is off: passwords can be guessed.'));
   return all;
 }

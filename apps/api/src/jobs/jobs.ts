@@ -15,7 +15,7 @@ export type JobType<Input extends object> = {
   readonly name: string;
   /** Adding a job does nothing while one with the same key is waiting or running; a failed one is made due again. */
   keyOf?(input: Input): string;
-  /** Attempts before the job has failed for good; 5 when left out. */
+  /** Attempts before the job has failed permanently; the default is 5. */
   readonly maxAttempts?: number;
 };
 
@@ -24,7 +24,7 @@ export type JobAttempt = { signal: AbortSignal; lastAttempt: boolean };
 
 export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
-  /** Called before the job fails for good because its process stopped during the last attempt. */
+  /** Called before the job fails permanently because its process stopped during the last attempt. */
   onExhausted?(input: Input): Promise<void>;
   /** Jobs of this type that run at the same time in this process; 1 when left out. */
   concurrency?: number | undefined;
@@ -165,7 +165,7 @@ export function openJobs({ db, log, timing }: Options): Jobs {
       if (stopping.signal.aborted) return await queue.release(job).catch(onError);
       log.error(
         { ...about, err: thrown },
-        job.attempt < maxAttempts ? 'a job failed' : 'a job failed for good',
+        job.attempt < maxAttempts ? 'a job failed' : 'a job failed permanently',
       );
       const reason = thrown instanceof Error ? thrown.message : String(thrown);
       // While the database is unavailable the lease ends by itself, and the job becomes due.

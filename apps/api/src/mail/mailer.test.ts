@@ -61,7 +61,7 @@ describe('over SMTP', () => {
   let server: SMTPServer | undefined;
   afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-  async function listening(refuse?: Error) {
+  async function startSmtpServer(error?: Error) {
     const received: Received[] = [];
     server = new SMTPServer({
       authOptional: true,
@@ -76,7 +76,7 @@ describe('over SMTP', () => {
             to: rcptTo.map(({ address }) => address),
             message: Buffer.concat(chunks).toString('latin1'),
           });
-          done(refuse);
+          done(error);
         });
       },
     });
@@ -85,7 +85,7 @@ describe('over SMTP', () => {
   }
 
   test('an e-mail has the site’s address as its sender and an intact text and link; nothing is stored', async () => {
-    const { received, SMTP_URL } = await listening();
+    const { received, SMTP_URL } = await startSmtpServer();
     const { mailer, logged } = mailerFor({ SMTP_URL });
     await mailer.send(MAIL);
     expect(received).toMatchObject([{ from: SITE.email, to: [MAIL.to] }]);
@@ -99,7 +99,9 @@ describe('over SMTP', () => {
   });
 
   test('a server that refuses the e-mail, or is down, is an error', async () => {
-    const { SMTP_URL } = await listening(Object.assign(new Error('mailbox full'), { responseCode: 552 }));
+    const { SMTP_URL } = await startSmtpServer(
+      Object.assign(new Error('mailbox full'), { responseCode: 552 }),
+    );
     const { mailer } = mailerFor({ SMTP_URL });
     await expect(mailer.send(MAIL)).rejects.toThrow('mailbox full');
     await new Promise<void>((resolve) => server!.close(() => resolve()));

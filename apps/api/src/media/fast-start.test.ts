@@ -30,7 +30,7 @@ async function order(): Promise<string[] | undefined> {
 /** Lists every packet of every stream with its time, size and hash. */
 const packets = () =>
   run('ffprobe', ['-v', 'error', '-show_packets', '-show_data_hash', 'sha256', '-of', 'compact', path]);
-const withoutPlaces = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
+const withoutPositions = (text: string) => text.replaceAll(/\|pos=\d+/gu, '');
 
 async function expectUntouched(bytes: Uint8Array) {
   await writeFile(path, bytes);
@@ -46,7 +46,7 @@ test('an index at the end moves to the start, and the samples do not change', as
   expect(before.split('\n').length).toBeGreaterThan(400);
   expect(await moveIndexFirst(path, { account: 'somebody' })).toBe(true);
   expect(await order()).toEqual(['ftyp', 'moov', 'free', 'mdat']);
-  expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
+  expect(withoutPositions(await packets())).toBe(withoutPositions(before));
   expect((await readFile(path)).length).toBe(late.length);
   expect(await readdir(folder)).toEqual(['video.mp4']);
   await expectUntouched(await readFile(path));
@@ -100,7 +100,7 @@ test('a file of more than 4 GB gets 64-bit offsets to the same samples', async (
   await writeFile(path, Buffer.concat([late.subarray(0, 32), moved, late.subarray(32, index), hole]));
   await truncate(path, moov.start + moved.length);
   expect(await order()).toEqual(['ftyp', 'moov', 'free', 'mdat', 'free']);
-  expect(withoutPlaces(await packets())).toBe(withoutPlaces(before));
+  expect(withoutPositions(await packets())).toBe(withoutPositions(before));
 });
 
 test('another file, or one with unsupported offsets, is not changed', async () => {

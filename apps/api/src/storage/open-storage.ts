@@ -1,13 +1,13 @@
 import { openLocalStorage } from './local-storage.ts';
 import type { Storage } from './storage.ts';
-import type { StoragePlace } from './storage-url.ts';
+import type { StorageLocation } from './storage-url.ts';
 
 /**
  * Opens the driver for the configured place, without a request to the object store. `storePublicUrl`: its URL
  * for browsers, if different.
  */
 export async function openStorage(
-  place: StoragePlace & { storePublicUrl?: string | undefined },
+  place: StorageLocation & { storePublicUrl?: string | undefined },
 ): Promise<Storage> {
   const { storageDir, objectStore, storePublicUrl } = place;
   if (!objectStore) return openLocalStorage(storageDir);

@@ -20,7 +20,7 @@ export type AwsVariables = {
 };
 
 /** The storage location. With an object store, the folder is for incoming files only. */
-export type StoragePlace = { storageDir: string; objectStore?: ObjectStore | undefined };
+export type StorageLocation = { storageDir: string; objectStore?: ObjectStore | undefined };
 
 const OPTIONS = new Set(['region', 'tls', 'path-style']);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u;
@@ -31,7 +31,7 @@ const FORMAT_HINT = 'must be file:/a/folder or s3://host/bucket';
  * Error whose message continues after the setting's name and never contains the URL, which may contain a
  * secret.
  */
-export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables): StoragePlace {
+export function readStorageUrl(url: string, dataDir: string, aws: AwsVariables): StorageLocation {
   if (url.startsWith('file:')) return { storageDir: resolve(url.replace(/^file:(\/\/)?/u, '')) };
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed?.protocol !== 's3:' || !parsed.host) throw new Error(FORMAT_HINT);

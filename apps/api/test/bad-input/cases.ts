@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Dataset, type InputResponse, type Person, stateOf } from './dataset.ts';
+import { type Dataset, type InputResponse, type Role, stateOf } from './dataset.ts';
 import { checkResponse } from './rejections.ts';
 
 /**
@@ -30,19 +30,19 @@ export async function checkManyInputs<T>(
  * database.
  */
 export function createAttempt(dataset: Dataset) {
-  const tokens: Partial<Record<Person, string | undefined>> = {};
+  const tokens: Partial<Record<Role, string | undefined>> = {};
   let state: string | undefined;
   return async (
-    person: Person,
+    role: Role,
     request: (token: string | undefined) => Promise<InputResponse>,
     writes: boolean,
   ): Promise<InputResponse> => {
-    if (!(person in tokens)) {
-      tokens[person] = await dataset.bearer(person);
+    if (!(role in tokens)) {
+      tokens[role] = await dataset.bearer(role);
       state = undefined;
     }
     if (writes) state ??= await stateOf(dataset.app.db);
-    const response = await request(tokens[person]);
+    const response = await request(tokens[role]);
     const rejected = checkResponse(response);
     if (!writes) return response;
     // Mails and other background work run after the response.
@@ -54,15 +54,15 @@ export function createAttempt(dataset: Dataset) {
     else {
       state = undefined;
       // The request may have ended this session.
-      delete tokens[person];
+      delete tokens[role];
     }
     return response;
   };
 }
 
 /** The people who send a request, mostly those with access to it. */
-export function people(access: string | undefined): fc.Arbitrary<Person> {
-  const permitted: Record<string, Person[]> = {
+export function arbitraryRole(access: string | undefined): fc.Arbitrary<Role> {
+  const permitted: Record<string, Role[]> = {
     student: ['student'],
     admin: ['admin', 'owner'],
     public: ['guest', 'student'],
@@ -71,6 +71,6 @@ export function people(access: string | undefined): fc.Arbitrary<Person> {
   const mostly = permitted[access ?? 'public'] ?? ['owner'];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...mostly) },
-    { weight: 1, arbitrary: fc.constantFrom<Person>('guest', 'student', 'admin', 'owner') },
+    { weight: 1, arbitrary: fc.constantFrom<Role>('guest', 'student', 'admin', 'owner') },
   );
 }

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '../harness.ts';
 
 export const PASSWORD = 'a-long-enough-one';
 export const RESET_TOKEN = 'reset-token-of-another-user';
-export const PEOPLE = ['student', 'admin', 'owner', 'guest'] as const;
-export type Person = (typeof PEOPLE)[number];
+export const ROLES = ['student', 'admin', 'owner', 'guest'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** A server with one account of each role and one row of each kind that requests use. */
 export async function buildDataset(settings: Record<string, string> = {}) {
@@ -48,7 +48,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     notification,
     session,
     /** A new session's token, because requests may end the previous session. */
-    bearer: async (person: Person) => (person === 'guest' ? undefined : app.bearer(users[person])),
+    bearer: async (role: Role) => (role === 'guest' ? undefined : app.bearer(users[role])),
   };
 }
 export type Dataset = Awaited<ReturnType<typeof buildDataset>>;

@@ -104,9 +104,9 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 const textOfJunk = (chosen: Mutation['junk']) => (typeof chosen === 'string' ? JUNK[chosen]! : chosen.json);
 
 /** The paths of all parts of a value, starting with the root. */
-function placesOf(value: unknown, place = '$'): string[] {
-  if (typeof value !== 'object' || value === null) return [place];
-  return [place, ...Object.entries(value).flatMap(([key, part]) => placesOf(part, `${place}.${key}`))];
+function pathsOf(value: unknown, path = '$'): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, `${path}.${key}`))];
 }
 
 /**
@@ -114,8 +114,8 @@ function placesOf(value: unknown, place = '$'): string[] {
  * outside JavaScript's range.
  */
 export function mutateJson(example: unknown, mutations: readonly Mutation[]): string {
-  const places = placesOf(example);
-  const byPlace = new Map(mutations.map((each) => [places[each.at % places.length]!, each]));
+  const paths = pathsOf(example);
+  const byPath = new Map(mutations.map((each) => [paths[each.at % paths.length]!, each]));
   let text = write(example, '$');
   for (const { kind, at, junk: chosen } of mutations) {
     if (kind === 'cut') text = text.slice(0, at % (text.length + 1));
@@ -123,26 +123,26 @@ export function mutateJson(example: unknown, mutations: readonly Mutation[]): st
   }
   return text;
 
-  function write(value: unknown, place: string): string {
-    const here = byPlace.get(place);
+  function write(value: unknown, path: string): string {
+    const here = byPath.get(path);
     const replacement = here ? textOfJunk(here.junk) : '';
     if (here?.kind === 'replace') return replacement;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     const extra = here?.kind === 'extra' ? [`"${here.key}":${replacement}`] : [];
     const own = isObject
-      ? `{${[...Object.entries(value).flatMap(([key, part]) => field(key, part, `${place}.${key}`)), ...extra].join(',')}}`
-      : plain(value, place);
+      ? `{${[...Object.entries(value).flatMap(([key, part]) => field(key, part, `${path}.${key}`)), ...extra].join(',')}}`
+      : plain(value, path);
     return here?.kind === 'wrap' ? `[${own}]` : own;
   }
-  function field(key: string, part: unknown, place: string): string[] {
-    const here = byPlace.get(place);
+  function field(key: string, part: unknown, path: string): string[] {
+    const here = byPath.get(path);
     if (here?.kind === 'remove') return [];
-    const own = `${JSON.stringify(key)}:${write(part, place)}`;
+    const own = `${JSON.stringify(key)}:${write(part, path)}`;
     return here?.kind === 'duplicate' ? [`${JSON.stringify(key)}:${textOfJunk(here.junk)}`, own] : [own];
   }
-  function plain(value: unknown, place: string): string {
+  function plain(value: unknown, path: string): string {
     if (Array.isArray(value))
-      return `[${value.map((part, index) => write(part, `${place}.${index}`)).join(',')}]`;
+      return `[${value.map((part, index) => write(part, `${path}.${index}`)).join(',')}]`;
     return JSON.stringify(value) ?? 'null';
   }
 }

@@ -17,7 +17,7 @@ import { type MainProcess, startMain } from '../main-process.ts';
 const CLOCK = fileURLToPath(new URL('shifted-clock.ts', import.meta.url));
 
 export type Server = MainProcess;
-export type Person = User & { token: string };
+export type UserWithToken = User & { token: string };
 export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 
 /** A database and a file folder that outlive the servers started on them, with an administrator. */
@@ -36,7 +36,7 @@ export async function openDataset({
   const port = await freePort();
   const started: ChildProcess[] = [];
 
-  const withToken = async (user: User): Promise<Person> => ({
+  const withToken = async (user: User): Promise<UserWithToken> => ({
     ...user,
     token: await newSession(db, user, new Date()),
   });
@@ -49,7 +49,7 @@ export async function openDataset({
     databaseUrl: url,
     storage,
     admin,
-    student: async (): Promise<Person> => withToken(await build.student(db)),
+    student: async (): Promise<UserWithToken> => withToken(await build.student(db)),
     /** Stores a file as a claimed upload. */
     file: (bytes: Uint8Array, purpose: 'video' | 'payment-proof', contentType: string) =>
       storedFile({ db, storage }, bytes, { purpose, contentType }),

@@ -70,8 +70,8 @@ async function fillDatabaseDisk(token: string): Promise<void> {
     );
   for (const size of [1_000_000, 10_000, 1])
     await expect(writeUntilFailure(() => fill(size))).resolves.toSatisfy(isDatabaseFull);
-  const newcomer = { fullName: 'Drill', email: 'newcomer@example.test', password: 'secret1' };
-  await expect(request(server.url, 'POST', '/api/auth/register', { token, json: newcomer })).rejects.toThrow(
+  const newUser = { fullName: 'Drill', email: 'newcomer@example.test', password: 'secret1' };
+  await expect(request(server.url, 'POST', '/api/auth/register', { token, json: newUser })).rejects.toThrow(
     '507 STORAGE_FULL',
   );
   expect(await request(server.url, 'GET', '/api/courses', { token }), 'reads still work').toEqual(

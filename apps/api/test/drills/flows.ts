@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { formOf } from '../harness.ts';
 import { fileOf, mp4, pdf, png } from '../sample-files.ts';
-import type { Dataset, Person } from './dataset.ts';
+import type { Dataset, UserWithToken } from './dataset.ts';
 import type { Acknowledged } from './invariants.ts';
 
 /**
@@ -106,7 +106,7 @@ async function newCourse(dataset: Dataset, url: string) {
 
 const requestEnrollment = async (
   url: string,
-  student: Person,
+  student: UserWithToken,
   courseId: string,
   transactionId: string,
   key: string,
@@ -153,7 +153,7 @@ async function withEnrollment(dataset: Dataset, url: string) {
 
 async function markWatched(
   url: string,
-  student: Person,
+  student: UserWithToken,
   courseId: string,
   videoId: string,
 ): Promise<Acknowledged> {

@@ -44,7 +44,7 @@ export async function findViolations(
   acknowledged: Acknowledged[],
 ): Promise<string[]> {
   const found = await Promise.all([
-    ...acknowledged.map((write) => findLostWrite({ db }, write)),
+    ...acknowledged.map((write) => checkWrite({ db }, write)),
     findPaymentViolations({ db }),
     findFileViolations({ db, storage }),
     findCounterViolations({ db }),
@@ -53,7 +53,7 @@ export async function findViolations(
 }
 
 /** No acknowledged write lost. */
-async function findLostWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Promise<string[]> {
+async function checkWrite({ db }: Pick<Stored, 'db'>, write: Acknowledged): Promise<string[]> {
   switch (write.kind) {
     case 'requested': {
       const sent = await db.$count(

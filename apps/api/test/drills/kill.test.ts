@@ -45,14 +45,14 @@ type Rounds = { dataset: Dataset; from: number; to: number; random: () => number
 /** Runs these rounds. Returns the number of clients without a response. */
 async function runRounds(flow: Flow, { dataset, from, to, random }: Rounds): Promise<number> {
   let server = await dataset.start();
-  const { took, acknowledged } = await timeUndisturbed(flow, dataset, server.url);
+  const { durationMs, acknowledged } = await timeUndisturbed(flow, dataset, server.url);
   let interrupted = 0;
   for (let round = from; round <= to; round++) {
     const attempts = await prepared(flow, dataset, server.url);
     const running = attempts.map(({ attempt }) =>
       attempt(server.url).catch((thrown: unknown) => thrown as Error),
     );
-    await pause(random() * took);
+    await pause(random() * durationMs);
     await end(server.process, 'SIGKILL');
     const outcomes = await Promise.all(running);
     server = await dataset.start();
@@ -72,12 +72,12 @@ async function timeUndisturbed(
   flow: Flow,
   dataset: Dataset,
   url: string,
-): Promise<{ took: number; acknowledged: Acknowledged[] }> {
+): Promise<{ durationMs: number; acknowledged: Acknowledged[] }> {
   const attempts = await prepared(flow, dataset, url);
   const began = performance.now();
   const done = await Promise.all(attempts.map(({ attempt }) => attempt(url)));
   return {
-    took: performance.now() - began,
+    durationMs: performance.now() - began,
     acknowledged: [...attempts.flatMap(({ known }) => known), ...done],
   };
 }

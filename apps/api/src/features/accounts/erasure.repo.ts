@@ -102,15 +102,16 @@ export async function renameUploads(tx: Tx, ids: string[], fileName: string): Pr
  * objects.
  */
 export async function deleteUploads(tx: Tx, ownerId: string, ids: string[]): Promise<string[]> {
-  const theirs = and(
+  const unclaimedOrProfileImages = and(
     eq(uploads.ownerId, ownerId),
     or(eq(uploads.purpose, 'profile-image'), isNull(uploads.claimedAt)),
   );
-  const which = ids.length > 0 ? or(inArray(uploads.id, ids), theirs) : theirs;
+  const condition =
+    ids.length > 0 ? or(inArray(uploads.id, ids), unclaimedOrProfileImages) : unclaimedOrProfileImages;
   const derived = await tx
     .select({ objectKey: derivatives.objectKey })
     .from(derivatives)
-    .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(which)));
-  const deleted = await tx.delete(uploads).where(which).returning({ objectKey: uploads.objectKey });
+    .where(inArray(derivatives.uploadId, tx.select({ id: uploads.id }).from(uploads).where(condition)));
+  const deleted = await tx.delete(uploads).where(condition).returning({ objectKey: uploads.objectKey });
   return [...derived, ...deleted].map((row) => row.objectKey);
 }

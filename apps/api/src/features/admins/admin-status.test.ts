@@ -37,7 +37,7 @@ const update = (id: string, json: object, as: string) =>
 test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
   'an administrator without %s cannot change an account that has it',
   async (flag) => {
-    const lesser = await app.bearer(await build.admin(app.db, { ...ALL, [flag]: false }));
+    const adminWithoutFlag = await app.bearer(await build.admin(app.db, { ...ALL, [flag]: false }));
     const active = await build.admin(app.db, { ...NONE, [flag]: true });
     const inactive = await build.admin(app.db, { ...NONE, [flag]: true, isActive: false });
     for (const [target, json] of [
@@ -47,7 +47,7 @@ test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
       [inactive, { isActive: true, permissions: { [flag]: false } }],
       [active, { isActive: false, permissions: { ...NONE, [flag]: true } }],
     ] as const) {
-      const response = await update(target.id, json, lesser);
+      const response = await update(target.id, json, adminWithoutFlag);
       expect([response.statusCode, response.json()]).toMatchObject([
         403,
         {

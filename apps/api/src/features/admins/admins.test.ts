@@ -2,7 +2,7 @@ import { auditLog, sessions, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { hashPassword } from '../auth/passwords.ts';
 
 const ALL = {
@@ -112,8 +112,8 @@ describe('creating an administrator', () => {
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
     'an administrator without %s cannot grant it, and does not grant it by default',
     async (flag) => {
-      const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
-      const token = await app.bearer(lesser);
+      const adminWithoutFlag = await build.admin(app.db, { ...ALL, [flag]: false });
+      const token = await app.bearer(adminWithoutFlag);
       const response = await create({ ...NEW, permissions: { [flag]: true } }, token);
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({
@@ -224,7 +224,7 @@ describe('changing an administrator', () => {
     expect((await update(admin.id, { isActive: false }, token)).json()).toMatchObject({ isActive: false });
     expect(await me()).toBe(401);
     expect(await app.db.$count(sessions, eq(sessions.userId, admin.id))).toBe(0);
-    expect((await refusal(signIn())).code).toBe('INVALID_CREDENTIALS');
+    expect((await failureOf(signIn())).code).toBe('INVALID_CREDENTIALS');
     expect((await update(admin.id, { isActive: true }, token)).json()).toMatchObject({ isActive: true });
     expect(await me(), 'the old session is still ended').toBe(401);
     expect((await signIn()).id).toBe(admin.id);
@@ -261,9 +261,9 @@ describe('changing an administrator', () => {
         { code: 'ADMIN_NOT_FOUND', message: 'Administrator not found.' },
       ]);
     }
-    expect((await refusal(app.as(owner).admins.update({ adminId: owner.id, permissions: NONE }))).code).toBe(
-      'ADMIN_NOT_FOUND',
-    );
+    expect(
+      (await failureOf(app.as(owner).admins.update({ adminId: owner.id, permissions: NONE }))).code,
+    ).toBe('ADMIN_NOT_FOUND');
     expect([await rowOf(owner.id), await rowOf(student.id)]).toEqual([owner, student]);
     expect(await app.db.$count(auditLog)).toBe(0);
   });
@@ -288,7 +288,7 @@ describe('changing an administrator', () => {
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
     'an administrator without %s cannot grant or revoke it',
     async (flag) => {
-      const lesser = await build.admin(app.db, { ...ALL, [flag]: false });
+      const adminWithoutFlag = await build.admin(app.db, { ...ALL, [flag]: false });
       const [has, lacks] = [await build.admin(app.db, ALL), await build.admin(app.db, NONE)];
       for (const [target, permissions] of [
         [has, { [flag]: false }],
@@ -297,7 +297,7 @@ describe('changing an administrator', () => {
         [lacks, { ...NONE, canManageUsers: true, [flag]: true }],
       ] as const) {
         expect(
-          await refusal(app.as(lesser).admins.update({ adminId: target.id, permissions })),
+          await failureOf(app.as(adminWithoutFlag).admins.update({ adminId: target.id, permissions })),
         ).toMatchObject({
           status: 403,
           code: 'PERMISSION_NOT_HELD',
@@ -306,7 +306,7 @@ describe('changing an administrator', () => {
       }
       // The form sends every permission: an unchanged one is not checked.
       const response = await app
-        .as(lesser)
+        .as(adminWithoutFlag)
         .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
       expect(response.permissions).toEqual({ ...NONE, canManageUsers: true });
     },

@@ -9,14 +9,14 @@ import * as repo from './analytics.repo.ts';
 export async function getSummary({ db }: Deps): Promise<AnalyticsSummary> {
   const [counters, courses] = await Promise.all([repo.listCounters(db), repo.countCourses(db)]);
   const counter = (name: string) => counters.find((row) => row.name === name) ?? { count: 0, paisa: 0 };
-  const people = (role: Role) => counter(`user.${role}`).count;
+  const countUsers = (role: Role) => counter(`user.${role}`).count;
   const enrolled = (...statuses: EnrollmentStatus[]) =>
     statuses.reduce((total, status) => total + counter(`enrollment.${status}`).count, 0);
   return {
     users: {
-      total: people('student') + people('admin'),
-      students: people('student'),
-      admins: people('admin'),
+      total: countUsers('student') + countUsers('admin'),
+      students: countUsers('student'),
+      admins: countUsers('admin'),
     },
     courses: { total: courses.total, active: courses.total - courses.archived, inactive: courses.archived },
     enrollments: {

@@ -74,8 +74,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function perform({ operation, student, course, method, number }: Step): Promise<void> {
-  const person = students[student]!;
-  const [mine, reviewed, courseId] = [app.as(person), app.as(admin).payments, courseIds[course]!];
+  const user = students[student]!;
+  const [caller, reviewed, courseId] = [app.as(user), app.as(admin).payments, courseIds[course]!];
   const [all, pending] = [
     await app.db.select().from(payments),
     await app.db.select().from(payments).where(eq(payments.status, 'pending')),
@@ -83,8 +83,8 @@ async function perform({ operation, student, course, method, number }: Step): Pr
   const [some, waiting] = [all[number % all.length], pending[number % pending.length]];
   switch (operation) {
     case 'request': {
-      const proof = await build.upload(app.db, { ownerId: person.id });
-      return void (await mine.payments.requestEnroll({
+      const proof = await build.upload(app.db, { ownerId: user.id });
+      return void (await caller.payments.requestEnroll({
         courseId,
         method,
         transactionId: proof.id,
@@ -96,7 +96,7 @@ async function perform({ operation, student, course, method, number }: Step): Pr
     case 'reject':
       return void (waiting && (await reviewed.reject({ paymentId: waiting.id })));
     case 'enrol':
-      return void (await mine.payments.enrollFree({ courseId }));
+      return void (await caller.payments.enrollFree({ courseId }));
     case 'price':
       return app.db.transaction(
         async (tx) => void (await tx.update(courses).set({ price: number }).where(eq(courses.id, courseId))),
@@ -106,7 +106,7 @@ async function perform({ operation, student, course, method, number }: Step): Pr
       return void (await app.as(admin).courses.remove({ courseId }));
     case 'erase': {
       students[student] = await build.student(app.db);
-      const erased = eraseStudent(app.deps, { operator: 'test' }, person);
+      const erased = eraseStudent(app.deps, { operator: 'test' }, user);
       return void (await erased.catch((failure: unknown) => expect(failure).toBeInstanceOf(OperatorError)));
     }
     // A direct change of the rows, which no procedure makes: the counters must follow.
@@ -135,7 +135,7 @@ async function compareTotals(): Promise<void> {
     app.db.select().from(enrollments),
     app.db.select().from(payments),
   ]);
-  const count = <Row>(rows: Row[], which: (row: Row) => boolean) => rows.filter(which).length;
+  const count = <Row>(rows: Row[], predicate: (row: Row) => boolean) => rows.filter(predicate).length;
   const pkr = (rows: { amount: number }[]) => toPkr(rows.reduce((sum, { amount }) => sum + amount, 0));
   const completed = allPayments.filter(({ status }) => status === 'completed');
   const archived = count(allCourses, ({ archivedAt }) => archivedAt !== null);

@@ -1,7 +1,7 @@
 import type { TrendsInput } from '@qanoon/contracts/analytics';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let admin: User;
@@ -120,14 +120,14 @@ describe('filters', () => {
   });
 
   test('a reversed, invalid or too long period is refused with a message', async () => {
-    const refused = async (input: TrendsInput) => (await refusal(getTrends(input))).message;
+    const refused = async (input: TrendsInput) => (await failureOf(getTrends(input))).message;
     expect(await refused({ unit: 'day', from: '2026-11-22', to: '2026-11-21' })).toBe(
       'The first day must not be after the last day',
     );
     expect(await refused({ unit: 'day', from: '2020-01-01', to: '2026-01-01' })).toBe(
       'Choose a shorter period, or weeks or months',
     );
-    expect((await refusal(getTrends({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe(
+    expect((await failureOf(getTrends({ unit: 'day', from: '2026-02-30', to: '2026-03-01' }))).code).toBe(
       'INVALID_INPUT',
     );
     expect((await getTrends({ unit: 'day', from: '2026-01-01', to: '2026-12-31' })).points).toHaveLength(365);

@@ -4,7 +4,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { endAllSessions, getAccount } from '../accounts/accounts.service.ts';
 
 let app: TestApp;
@@ -189,6 +189,6 @@ describe('the log', () => {
   });
 
   test('requires canManageUsers', async () => {
-    expect((await refusal(app.as(await reviewer()).audit.list({}))).code).toBe('FORBIDDEN');
+    expect((await failureOf(app.as(await reviewer()).audit.list({}))).code).toBe('FORBIDDEN');
   });
 });

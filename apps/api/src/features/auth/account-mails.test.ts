@@ -27,18 +27,18 @@ const mailsTo = async (email: string) => (await app.emails()).filter(({ head }) 
 
 /** Every action that sends a mail to an account, with a part of its subject. */
 const MAILS: {
-  what: string;
+  kind: string;
   subject: string;
   toVerified?: true;
   happens: (student: User) => Promise<unknown>;
 }[] = [
   {
-    what: 'a verification link',
+    kind: 'a verification link',
     subject: 'Verify your email',
     happens: (student) => app.as(student).auth.resendVerification(),
   },
   {
-    what: 'a reminder',
+    kind: 'a reminder',
     subject: 'Reminder: verify',
     happens: async () => {
       app.pass(2 * 24 * 3600);
@@ -46,13 +46,13 @@ const MAILS: {
     },
   },
   {
-    what: 'a reset link',
+    kind: 'a reset link',
     subject: 'Reset your',
     toVerified: true,
     happens: (student) => app.guest().auth.forgotPassword({ email: student.email }),
   },
   {
-    what: 'a password that was reset',
+    kind: 'a password that was reset',
     subject: 'password was changed',
     toVerified: true,
     happens: async (student) => {
@@ -61,19 +61,19 @@ const MAILS: {
     },
   },
   {
-    what: 'a password that was changed',
+    kind: 'a password that was changed',
     subject: 'password was changed',
     toVerified: true,
     happens: (student) => app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW }),
   },
   {
-    what: 'a password that the operator set',
+    kind: 'a password that the operator set',
     subject: 'password was changed',
     toVerified: true,
     happens: (student) => setPassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
   },
   {
-    what: 'an approved payment',
+    kind: 'an approved payment',
     subject: 'Payment approved',
     toVerified: true,
     happens: async (student) => {
@@ -82,7 +82,7 @@ const MAILS: {
     },
   },
   {
-    what: 'a rejected payment',
+    kind: 'a rejected payment',
     subject: 'Payment rejected',
     toVerified: true,
     happens: async (student) => {

@@ -43,16 +43,16 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   concurrency: 4,
   async handle(deps, { email, role, ...requester }) {
     const user = await accounts.findUserByEmail(deps.db, email);
-    const refuse = (reason: string) =>
+    const logRefusal = (reason: string) =>
       logSecurityEvent({ log: deps.log, ...requester }, 'password-reset-requested', {
         accountId: user?.id,
         reason,
       });
-    if (!user) return refuse('unknown-account');
-    if (!user.isActive) return refuse('inactive-account');
-    if (role && user.role !== role) return refuse('wrong-role');
+    if (!user) return logRefusal('unknown-account');
+    if (!user.isActive) return logRefusal('inactive-account');
+    if (role && user.role !== role) return logRefusal('wrong-role');
     // Only requests that send a mail count.
-    if (await overLimit(deps, 'reset-mail-account', user.id)) return refuse('mail-limit');
+    if (await overLimit(deps, 'reset-mail-account', user.id)) return logRefusal('mail-limit');
     await deps.db.transaction((tx) => deps.jobs.add(tx, sendResetLink, { userId: user.id, ...requester }));
   },
 };

@@ -62,7 +62,7 @@ const liveSessionBy = (column: typeof sessions.tokenHash | typeof sessions.id, n
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
         and(
-          eq(column, sql.placeholder('which')),
+          eq(column, sql.placeholder('key')),
           gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
           eq(users.isActive, true),
         ),
@@ -75,9 +75,9 @@ const liveSessionById = liveSessionBy(sessions.id, 'live_session_by_id');
 
 /** A session that has not expired, with its active account. */
 export async function findLiveSession(db: Db, by: { tokenHash: string } | { sessionId: string }, now: Date) {
-  const [query, which] =
+  const [query, key] =
     'tokenHash' in by ? [liveSessionByToken(db), by.tokenHash] : [liveSessionById(db), by.sessionId];
-  const [row] = await query.execute({ which, now });
+  const [row] = await query.execute({ key, now });
   return row;
 }
 

@@ -103,8 +103,8 @@ export async function checkEmail(
   await limit(ctx, 'check-email-ip', networkOf(ctx.ip));
   if (!email.safeParse(input.email).success)
     return { valid: false, message: 'Please enter a valid email address' };
-  const taken = await repo.findUserByEmail(ctx.db, input.email);
-  return taken
+  const existing = await repo.findUserByEmail(ctx.db, input.email);
+  return existing
     ? { valid: false, message: 'This email is already registered' }
     : { valid: true, message: 'Email is available' };
 }

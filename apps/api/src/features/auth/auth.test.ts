@@ -2,7 +2,7 @@ import { sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp } from '../../../test/harness.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
@@ -58,7 +58,7 @@ describe('signing in', () => {
   test('a wrong password, an unknown e-mail, the wrong role and an inactive account get the same response', async () => {
     const student = await build.student(app.db, { passwordHash });
     const admin = await build.admin(app.db, { passwordHash });
-    const gone = await build.student(app.db, { passwordHash, isActive: false });
+    const inactive = await build.student(app.db, { passwordHash, isActive: false });
     const { login, adminLogin } = app.guest().auth;
     const same = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid credentials' };
     for (const attempt of [
@@ -66,9 +66,9 @@ describe('signing in', () => {
       () => login({ email: 'nobody@example.test', password: PASSWORD }),
       () => login({ email: admin.email, password: PASSWORD }),
       () => adminLogin({ email: student.email, password: PASSWORD }),
-      () => login({ email: gone.email, password: PASSWORD }),
+      () => login({ email: inactive.email, password: PASSWORD }),
     ])
-      expect(await refusal(attempt())).toEqual({ ...same, retryAfter: undefined });
+      expect(await failureOf(attempt())).toEqual({ ...same, retryAfter: undefined });
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
@@ -193,7 +193,7 @@ describe('opening an account', () => {
 
   test('an address can have one account, regardless of its case', async () => {
     await app.guest().auth.register(input);
-    const refused = await refusal(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
+    const refused = await failureOf(app.guest().auth.register({ ...input, email: 'SANA@EXAMPLE.TEST' }));
     expect(refused).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -204,7 +204,7 @@ describe('opening an account', () => {
 
   test('an administrator’s address is taken too', async () => {
     const admin = await build.admin(app.db);
-    expect((await refusal(app.guest().auth.register({ ...input, email: admin.email }))).code).toBe(
+    expect((await failureOf(app.guest().auth.register({ ...input, email: admin.email }))).code).toBe(
       'EMAIL_TAKEN',
     );
   });

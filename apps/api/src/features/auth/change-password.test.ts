@@ -2,7 +2,7 @@ import { sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { hashPassword } from './passwords.ts';
 
 const [OLD, NEW] = ['the old words', 'the new words'];
@@ -16,7 +16,7 @@ afterEach(() => app.close());
 
 type Transport = {
   who: string;
-  person: () => Promise<User>;
+  createUser: () => Promise<User>;
   path: string;
   login: 'login' | 'adminLogin';
   message: string;
@@ -25,7 +25,7 @@ type Transport = {
 const TRANSPORTS: Transport[] = [
   {
     who: 'a student',
-    person: () => build.student(app.db, { passwordHash }),
+    createUser: () => build.student(app.db, { passwordHash }),
     path: '/api/auth/change-password',
     login: 'login',
     message: 'Password updated successfully!',
@@ -33,7 +33,7 @@ const TRANSPORTS: Transport[] = [
   },
   {
     who: 'an administrator without any flag',
-    person: () =>
+    createUser: () =>
       build.admin(app.db, {
         passwordHash,
         canManageCourses: false,
@@ -47,25 +47,25 @@ const TRANSPORTS: Transport[] = [
   },
 ];
 
-describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
+describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more }) => {
   const change = (token: string | undefined, json: object) =>
     app.send('PUT', path, { ...(token && { token }), json });
 
   test('changes it, keeps this session and ends all others', async () => {
-    const user = await person();
+    const user = await createUser();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
-    const stranger = await app.bearer(await build.student(app.db));
+    const otherToken = await app.bearer(await build.student(app.db));
     const response = await change(here, { currentPassword: OLD, newPassword: NEW, ...more });
     expect([response.statusCode, response.json()]).toEqual([200, { message }]);
     const me = async (token: string) => (await app.send('GET', '/api/auth/me', { token })).statusCode;
-    expect([await me(here), await me(elsewhere), await me(stranger)]).toEqual([200, 401, 200]);
+    expect([await me(here), await me(elsewhere), await me(otherToken)]).toEqual([200, 401, 200]);
     const signIn = (password: string) => app.guest().auth[login]({ email: user.email, password });
-    expect((await refusal(signIn(OLD))).code).toBe('INVALID_CREDENTIALS');
+    expect((await failureOf(signIn(OLD))).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(NEW)).id).toBe(user.id);
   });
 
   test('a wrong current password is refused, and nothing changes', async () => {
-    const user = await person();
+    const user = await createUser();
     const [here, elsewhere] = [await app.bearer(user), await app.bearer(user)];
     const response = await change(here, { currentPassword: 'wrong', newPassword: NEW, ...more });
     expect(response.statusCode).toBe(400);
@@ -85,12 +85,12 @@ describe.each(TRANSPORTS)('$who', ({ person, path, login, message, more }) => {
     [{ currentPassword: OLD }, 'Please fill in all fields'],
     [{ currentPassword: OLD, newPassword: 'short' }, 'Password must be at least 6 characters'],
   ])('%o is refused with: %s', async (json, refused) => {
-    const response = await change(await app.bearer(await person()), { ...more, ...json });
+    const response = await change(await app.bearer(await createUser()), { ...more, ...json });
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, refused]);
   });
 
   test('of two concurrent changes one wins; the other has a wrong current password', async () => {
-    const user = await person();
+    const user = await createUser();
     const tokens = [await app.bearer(user), await app.bearer(user), await app.bearer(user)];
     const responses = await Promise.all(
       tokens.map((token) => change(token, { currentPassword: OLD, newPassword: NEW, ...more })),
@@ -136,7 +136,7 @@ test('a change ends open reset links', async () => {
 test('an administrator must repeat the password and must not choose a common one', async () => {
   const admin = await build.admin(app.db, { passwordHash });
   const change = (newPassword: string, confirmPassword: string) =>
-    refusal(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
+    failureOf(app.as(admin).admins.changePassword({ currentPassword: OLD, newPassword, confirmPassword }));
   expect(await change(NEW, `${NEW}!`)).toMatchObject({ status: 400, message: 'Passwords do not match' });
   expect(await change(NEW, '')).toMatchObject({ status: 400, message: 'Please fill in all fields' });
   expect(await change('Admin123', 'Admin123')).toMatchObject({

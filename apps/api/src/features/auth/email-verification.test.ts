@@ -2,7 +2,7 @@ import { emailVerifications, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { remindUnverified } from './email-verification.service.ts';
 import { forgetExpired } from './expiry.ts';
 import { hashToken } from './tokens.ts';
@@ -82,11 +82,11 @@ describe('signing up', () => {
   });
 
   test('with the address of an account sends nothing', async () => {
-    const taken = await unverified();
+    const verified = await unverified();
     const again = app
       .guest()
-      .auth.register({ name: 'Sana', email: taken.email, password: 'a good password' });
-    expect((await refusal(again)).code).toBe('EMAIL_TAKEN');
+      .auth.register({ name: 'Sana', email: verified.email, password: 'a good password' });
+    expect((await failureOf(again)).code).toBe('EMAIL_TAKEN');
     expect(await app.emails()).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('a link', () => {
     await press(first);
     for (const token of [first, second]) {
       expect(await check(token)).toBe('used');
-      expect(await refusal(press(token))).toMatchObject({ status: 409, code: 'VERIFICATION_LINK_USED' });
+      expect(await failureOf(press(token))).toMatchObject({ status: 409, code: 'VERIFICATION_LINK_USED' });
     }
     expect((await rowOf(student.email)).emailVerifiedAt).toEqual(NOW);
   });
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect(await check(token)).toBe('valid');
     app.pass(1);
     expect(await check(token)).toBe('expired');
-    expect(await refusal(press(token))).toMatchObject({ status: 400, code: 'VERIFICATION_LINK_EXPIRED' });
+    expect(await failureOf(press(token))).toMatchObject({ status: 400, code: 'VERIFICATION_LINK_EXPIRED' });
     expect((await rowOf(student.email)).emailVerifiedAt).toBeNull();
     app.pass(DAY - 1);
     await forgetExpired(app.deps);
@@ -150,15 +150,15 @@ describe('a link', () => {
   });
 
   test('of an earlier address, of a deactivated account or with an invented token verifies nothing', async () => {
-    const [moved, gone] = [await unverified(), await unverified()];
-    const links = [await linkFor(moved), await linkFor(gone), 'made-up', 'x'.repeat(43)];
+    const [moved, inactive] = [await unverified(), await unverified()];
+    const links = [await linkFor(moved), await linkFor(inactive), 'made-up', 'x'.repeat(43)];
     await app.db.transaction(async (tx) => {
       await tx.update(users).set({ email: 'other@example.test' }).where(eq(users.id, moved.id)).execute();
-      await tx.update(users).set({ isActive: false }).where(eq(users.id, gone.id)).execute();
+      await tx.update(users).set({ isActive: false }).where(eq(users.id, inactive.id)).execute();
     });
     for (const token of links) {
       expect(await check(token)).toBe('unknown');
-      expect(await refusal(press(token))).toMatchObject({ status: 404, code: 'VERIFICATION_LINK_UNKNOWN' });
+      expect(await failureOf(press(token))).toMatchObject({ status: 404, code: 'VERIFICATION_LINK_UNKNOWN' });
     }
     expect((await rowOf('other@example.test')).emailVerifiedAt).toBeNull();
   });
@@ -173,18 +173,18 @@ describe('a link', () => {
 });
 
 test('no log line of a request contains a token of a mail', async () => {
-  const talkative = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const loggingApp = await testApp({ LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:1' });
   const token = 'secret-token'.repeat(4);
   for (const path of [
     `/auth/verify-email/${token}`,
     `/auth/reset-password/${token}`,
     `/trpc/auth.checkVerification?input={"token":"${token}"}`,
   ])
-    await talkative.send('GET', path);
-  await talkative.send('POST', '/trpc/auth.verifyEmail', { json: { token } });
-  expect(talkative.logged.length).toBeGreaterThanOrEqual(4);
-  expect(talkative.logged.join('')).not.toContain('secret-token');
-  await talkative.close();
+    await loggingApp.send('GET', path);
+  await loggingApp.send('POST', '/trpc/auth.verifyEmail', { json: { token } });
+  expect(loggingApp.logged.length).toBeGreaterThanOrEqual(4);
+  expect(loggingApp.logged.join('')).not.toContain('secret-token');
+  await loggingApp.close();
 });
 
 describe('requesting another link', () => {
@@ -245,14 +245,14 @@ describe('the reminder', () => {
   });
 
   test('is one mail per account, with any number of concurrent sweeps', async () => {
-    const people = [
+    const users = [
       await unverified(),
       await unverified(),
       await build.admin(app.db, { emailVerifiedAt: null }),
     ];
     app.pass(2 * DAY);
     await Promise.all(Array.from({ length: 4 }, () => remindUnverified(app.deps)));
-    expect((await reminded()).sort()).toEqual(people.map((person) => person.email).sort());
+    expect((await reminded()).sort()).toEqual(users.map((user) => user.email).sort());
   });
 
   test('is not sent to accounts that are verified, deactivated or a month old', async () => {
@@ -265,7 +265,7 @@ describe('the reminder', () => {
   });
 
   test('is sent later when the mail server is down, to every account once', async () => {
-    const people = [await unverified(), await unverified()];
+    const users = [await unverified(), await unverified()];
     app.pass(2 * DAY);
     const mailer = { ...app.deps.mailer };
     app.deps.mailer.send = () => Promise.reject(new Error('the mail server is down'));
@@ -274,6 +274,6 @@ describe('the reminder', () => {
     app.deps.mailer.send = mailer.send;
     await remindUnverified(app.deps);
     await app.retryEmails();
-    expect((await reminded()).toSorted()).toEqual(people.map((person) => person.email).toSorted());
+    expect((await reminded()).toSorted()).toEqual(users.map((user) => user.email).toSorted());
   });
 });

@@ -7,12 +7,12 @@ const INTERVAL_MS = 10 * 60 * 1000;
 /** Sessions whose use this process is recording. */
 const recording = new Set<string>();
 
-type Seen = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
+type SessionUse = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
 
 /** Records the use of a session after the response, at most every ten minutes, so that most requests write nothing. */
 export function recordLastSeen(
   { db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>,
-  { sessionId, lastSeenAt, signedInAt }: Seen,
+  { sessionId, lastSeenAt, signedInAt }: SessionUse,
 ): void {
   const at = now();
   const before = new Date(at.getTime() - INTERVAL_MS);

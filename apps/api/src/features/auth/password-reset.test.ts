@@ -5,7 +5,7 @@ import { passwordResets, sessions, users } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
@@ -64,13 +64,13 @@ describe('requesting a link', () => {
 
   test('has the same response for every address, and sends only to matching accounts', async () => {
     const admin = await build.admin(app.db);
-    const gone = await build.student(app.db, { isActive: false });
+    const inactive = await build.student(app.db, { isActive: false });
     for (const json of [
       { email: 'nobody@example.test' },
       { email: 'nobody@example.test', role: 'admin' },
       { email: student.email, role: 'admin' },
       { email: admin.email, role: 'student' },
-      { email: gone.email },
+      { email: inactive.email },
     ]) {
       const response = await forgot(json);
       expect([response.statusCode, response.json()]).toEqual([200, { message: 'Password reset link sent!' }]);
@@ -142,26 +142,26 @@ describe('requesting a link', () => {
 
   test('is limited to twenty an hour per network address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
-    const ask = (index: number) =>
+    const requestLinkFrom = (index: number) =>
       limited.send('POST', '/api/auth/forgot-password', { json: { email: `s${index}@example.test` } });
-    for (let index = 0; index < 20; index++) expect((await ask(index)).statusCode).toBe(200);
-    expect((await ask(20)).statusCode).toBe(429);
+    for (let index = 0; index < 20; index++) expect((await requestLinkFrom(index)).statusCode).toBe(200);
+    expect((await requestLinkFrom(20)).statusCode).toBe(429);
     await limited.close();
   });
 });
 
 describe('a mail server', () => {
   let server: Server;
-  const held: Socket[] = [];
+  const openSockets: Socket[] = [];
   afterEach(() => {
-    for (const socket of held.splice(0)) socket.destroy();
+    for (const socket of openSockets.splice(0)) socket.destroy();
     server.close();
   });
 
   test('that never responds delays no response; its failure is logged', async () => {
     server = createServer((socket) => {
       socket.on('error', () => undefined);
-      held.push(socket);
+      openSockets.push(socket);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -176,7 +176,7 @@ describe('a mail server', () => {
     const sending = own.sendEmails();
     await connected;
     expect(own.logged).toEqual([]);
-    for (const socket of held) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await sending;
     expect(own.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['a job failed']);
     await own.close();
@@ -195,7 +195,7 @@ describe('a link', () => {
     ]);
     for (const bearer of [phone, laptop])
       expect((await app.send('GET', '/api/auth/me', { token: bearer })).statusCode).toBe(401);
-    expect((await refusal(login(student.email, OLD))).code).toBe('INVALID_CREDENTIALS');
+    expect((await failureOf(login(student.email, OLD))).code).toBe('INVALID_CREDENTIALS');
     expect((await login(student.email, NEW)).id).toBe(student.id);
 
     const again = await reset(token, 'yet other words');
@@ -278,13 +278,13 @@ describe('a link', () => {
 
   test('sets one password when it is used twice concurrently', async () => {
     const token = await linkFor(student);
-    const words = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
+    const passwords = Array.from({ length: 6 }, (_, index) => `words number ${index}`);
     const { won, refused } = await race(
-      words.map((password) => () => app.guest().auth.resetPassword({ token, password })),
+      passwords.map((password) => () => app.guest().auth.resetPassword({ token, password })),
     );
     expect(won).toHaveLength(1);
     expect(refused).toEqual(Array(5).fill('RESET_LINK_USED'));
-    const works = await Promise.allSettled(words.map((password) => login(student.email, password)));
+    const works = await Promise.allSettled(passwords.map((password) => login(student.email, password)));
     expect(works.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -314,14 +314,16 @@ test('uses of links are limited to thirty in a quarter of an hour per address', 
   for (let index = 0; index < 15; index++) {
     expect((await limited.guest().auth.checkResetToken({ token: `x${index}` })).status).toBe('unknown');
     expect(
-      (await refusal(limited.guest().auth.resetPassword({ token: `x${index}`, password: NEW }))).status,
+      (await failureOf(limited.guest().auth.resetPassword({ token: `x${index}`, password: NEW }))).status,
     ).toBe(404);
   }
-  expect(await refusal(limited.guest().auth.checkResetToken({ token: 'x' }))).toMatchObject({
+  expect(await failureOf(limited.guest().auth.checkResetToken({ token: 'x' }))).toMatchObject({
     status: 429,
     retryAfter: 900,
   });
-  expect((await refusal(limited.guest().auth.resetPassword({ token: 'x', password: NEW }))).status).toBe(429);
+  expect((await failureOf(limited.guest().auth.resetPassword({ token: 'x', password: NEW }))).status).toBe(
+    429,
+  );
   await limited.close();
 });
 

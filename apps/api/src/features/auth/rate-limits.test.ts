@@ -1,7 +1,7 @@
 import { uploads } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, race, refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { failureOf, formOf, race, type TestApp, testApp } from '../../../test/harness.ts';
 import { fileOf, png } from '../../../test/sample-files.ts';
 import { networkOf } from './rate-limits.ts';
 
@@ -94,7 +94,7 @@ test('twenty uploads a minute per user; a refused one stores no file', async () 
 test('callers in the same process get the seconds to wait too', async () => {
   await times(20, () => app.guest().auth.checkEmail({ email: 'a@b.pk' }));
   app.pass(45);
-  expect(await refusal(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({
+  expect(await failureOf(app.guest().auth.checkEmail({ email: 'a@b.pk' }))).toMatchObject({
     status: 429,
     retryAfter: 15,
   });

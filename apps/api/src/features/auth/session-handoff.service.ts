@@ -34,8 +34,8 @@ export async function createHandoff(
   const target = new URL(input.origin).origin;
   if (!targetsOf(env).includes(target) || target === ctx.origin) {
     logSecurityEvent(ctx, 'handoff-refused', { accountId: actor.id, reason: 'target' });
-    const ours = Object.values(env.urls).some((url) => new URL(url).origin === target);
-    throw new AppError(ours ? 'NOT_FOUND' : 'INVALID_INPUT');
+    const isOurOrigin = Object.values(env.urls).some((url) => new URL(url).origin === target);
+    throw new AppError(isOurOrigin ? 'NOT_FOUND' : 'INVALID_INPUT');
   }
   const code = newToken();
   const expiresAt = new Date(now().getTime() + CODE_MS);
@@ -66,12 +66,12 @@ export async function claimHandoff(
   const at = ctx.now();
   // A refusal does not throw: the deletion of the code must commit.
   const outcome = await ctx.db.transaction(async (tx) => {
-    const taken = await repo.claimHandoff(tx, hashToken(code));
-    if (!taken) return 'unknown-code';
-    if (taken.expiresAt <= at) return 'expired';
-    if (taken.origin !== ctx.origin || !targetsOf(ctx.env).includes(taken.origin)) return 'origin';
-    if (!isChallengeOf(verifier, taken.challenge)) return 'verifier';
-    const from = await repo.lockSession(tx, taken.sessionId, at);
+    const handoff = await repo.claimHandoff(tx, hashToken(code));
+    if (!handoff) return 'unknown-code';
+    if (handoff.expiresAt <= at) return 'expired';
+    if (handoff.origin !== ctx.origin || !targetsOf(ctx.env).includes(handoff.origin)) return 'origin';
+    if (!isChallengeOf(verifier, handoff.challenge)) return 'verifier';
+    const from = await repo.lockSession(tx, handoff.sessionId, at);
     if (!from) return 'session-over';
     const { userId, expiresAt, createdAt } = from.session;
     await insertSession(tx, {
@@ -96,9 +96,9 @@ export async function claimHandoff(
 
 /** Whether `challenge` is the base64url SHA-256 of `verifier`: method S256 of RFC 7636. */
 function isChallengeOf(verifier: string, challenge: string): boolean {
-  const [expected, given] = [
+  const [expected, actual] = [
     createHash('sha256').update(verifier).digest(),
     Buffer.from(challenge, 'base64url'),
   ];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -168,14 +168,14 @@ describe('a code', () => {
 
   test('does not work without the verifier of its browser, and is deleted by the attempt', async () => {
     const token = await signIn();
-    for (const wrongOf of [
+    for (const withWrongVerifier of [
       () => newVerifier(),
       ({ verifier }: { verifier: string }) => challengeOf(verifier),
       ({ verifier }: { verifier: string }) => `${verifier.slice(0, -1)}${verifier.endsWith('A') ? 'E' : 'A'}`,
       () => 'A'.repeat(43),
     ]) {
       const handoff = await codeFor(token);
-      expect(await taking({ ...handoff, verifier: wrongOf(handoff) }, STUDENT)).toBe(404);
+      expect(await taking({ ...handoff, verifier: withWrongVerifier(handoff) }, STUDENT)).toBe(404);
       expect(await taking(handoff, STUDENT), 'used up').toBe(404);
     }
     for (const malformed of [
@@ -210,15 +210,15 @@ describe('a code', () => {
 
   test("of an attacker's account changes nothing in a browser that did not request it", async () => {
     await build.student(app.db, { email: 'eve@example.test', passwordHash: await hashPassword('secret-1') });
-    const evil = dataOf<{ token: string }>(
+    const attacker = dataOf<{ token: string }>(
       await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),
     ).token;
-    const victims = await signIn();
-    const planted = await codeFor(evil);
+    const victim = await signIn();
+    const planted = await codeFor(attacker);
     const before = await app.db.$count(sessions);
     expect(await taking({ code: planted.code, verifier: newVerifier() }, STUDENT)).toBe(404);
     expect(await app.db.$count(sessions)).toBe(before);
-    expect([await me(victims), await me(evil)]).toEqual([200, 200]);
+    expect([await me(victim), await me(attacker)]).toEqual([200, 200]);
   });
 });
 
@@ -241,13 +241,14 @@ describe('on a single origin', () => {
       const user = await build.student(one.db);
       const token = await one.bearer(user);
       const verifier = newVerifier();
-      const ask = (origin: string) =>
+      const requestCode = (origin: string) =>
         one.send('POST', '/trpc/auth.createHandoff', {
           json: { origin, challenge: challengeOf(verifier) },
           token,
           headers: { origin: ONE },
         });
-      for (const origin of [ONE, `${ONE}:443`]) expect((await ask(origin)).statusCode, origin).toBe(404);
+      for (const origin of [ONE, `${ONE}:443`])
+        expect((await requestCode(origin)).statusCode, origin).toBe(404);
       // A code from the time when the portal had an origin of its own.
       const [session] = await one.db.select().from(sessions);
       const code = newVerifier();

@@ -14,18 +14,19 @@ export async function listOwnSessions(
 ): Promise<(Omit<OwnSession, 'signedInAt' | 'lastSeenAt'> & Times)[]> {
   const familyId = await repo.findFamilyId(db, actor.id, actor.sessionId);
   const signIns = await repo.listSignIns(db, actor.id, { now: now(), familyId, max: MAX_LISTED });
-  const seen = new Map<string, Date[]>(
+  const usesBySignIn = new Map<string, Date[]>(
     signIns.map(({ id, createdAt, lastSeenAt }) => [id, [lastSeenAt ?? createdAt]]),
   );
-  const handoffs = await repo.listHandoffSessions(db, [...seen.keys()]);
-  for (const { parentId, lastSeenAt } of handoffs) if (lastSeenAt) seen.get(parentId!)?.push(lastSeenAt);
+  const handoffs = await repo.listHandoffSessions(db, [...usesBySignIn.keys()]);
+  for (const { parentId, lastSeenAt } of handoffs)
+    if (lastSeenAt) usesBySignIn.get(parentId!)?.push(lastSeenAt);
   return signIns
     .map(({ id, userAgent, ip, createdAt }) => ({
       id,
       device: describeUserAgent(userAgent),
       address: ip,
       signedInAt: createdAt,
-      lastSeenAt: new Date(Math.max(...seen.get(id)!.map(Number))),
+      lastSeenAt: new Date(Math.max(...usesBySignIn.get(id)!.map(Number))),
       current: id === familyId,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime());

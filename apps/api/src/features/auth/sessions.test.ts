@@ -176,10 +176,10 @@ describe('ending', () => {
 
   test('all others keeps the current sign-in with its sessions on other origins', async () => {
     const [here, there] = [await signIn(ANDROID), await signIn(FIREFOX)];
-    const [hereToo, thereToo] = [await handoff(here), await handoff(there)];
-    const stranger = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
-    expect(await endOthers(hereToo)).toBe(200);
-    expect(await Promise.all([here, hereToo, there, thereToo, stranger].map(me))).toEqual([
+    const [handoffFromHere, handoffFromThere] = [await handoff(here), await handoff(there)];
+    const otherUser = await signIn(FIREFOX, '203.0.113.9', await build.student(app.db, { passwordHash }));
+    expect(await endOthers(handoffFromHere)).toBe(200);
+    expect(await Promise.all([here, handoffFromHere, there, handoffFromThere, otherUser].map(me))).toEqual([
       200, 200, 401, 401, 200,
     ]);
   });
@@ -200,7 +200,7 @@ describe('when a session was last used', () => {
       writes += 1;
       return transaction(work);
     }) as typeof transaction;
-    const seen = async () => {
+    const readLastSeen = async () => {
       await app.deps.background.settled();
       return [(await rowOf(token)).lastSeenAt?.getTime() ?? null, writes];
     };
@@ -208,16 +208,16 @@ describe('when a session was last used', () => {
     await me(token);
     app.pass(10 * MINUTE - 1);
     await me(token);
-    expect(await seen()).toEqual([null, 0]);
+    expect(await readLastSeen()).toEqual([null, 0]);
     app.pass(1);
     await Promise.all(Array.from({ length: 5 }, () => me(token)));
-    expect(await seen()).toEqual([at(10), 1]);
+    expect(await readLastSeen()).toEqual([at(10), 1]);
     app.pass(10 * MINUTE - 1);
     await me(token);
-    expect(await seen()).toEqual([at(10), 1]);
+    expect(await readLastSeen()).toEqual([at(10), 1]);
     app.pass(1);
     await me(token);
-    expect(await seen()).toEqual([at(20), 2]);
+    expect(await readLastSeen()).toEqual([at(20), 2]);
     app.db.transaction = transaction;
   });
 

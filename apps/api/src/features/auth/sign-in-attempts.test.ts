@@ -280,8 +280,8 @@ describe('a device token', () => {
   });
 
   test('of another account does not shorten an attacker’s wait', async () => {
-    const evil = await build.student(app.db, { email: 'eve@example.test', passwordHash });
-    const device = deviceOf(await attempt({ email: evil.email, password: RIGHT, from: EVIL }));
+    const attacker = await build.student(app.db, { email: 'eve@example.test', passwordHash });
+    const device = deviceOf(await attempt({ email: attacker.email, password: RIGHT, from: EVIL }));
     expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([
       401, 401, 401, 401, 401, 429, 429,
     ]);

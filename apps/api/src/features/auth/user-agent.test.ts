@@ -29,6 +29,6 @@ test.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['okhttp/4.12 (Android 14)', 'Unknown browser on Android'],
   ['', 'Unknown browser'],
-])('%s is %s', (userAgent, words) => {
-  expect(describeUserAgent(userAgent)).toBe(words);
+])('%s is %s', (userAgent, label) => {
+  expect(describeUserAgent(userAgent)).toBe(label);
 });

@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Course, courseFixtures } from '../../../test/course-fixtures.ts';
-import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf } from '../../../test/sample-files.ts';
 
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nسلام\n';
@@ -83,7 +83,7 @@ describe('in the editor', () => {
     const first = await author.create();
     const thumbnailUploadId = await author.uploaded('thumbnail');
     const { courseId: _courseId, sections: _sections, ...texts } = author.formOf(first);
-    const made = await app.as(admin).courses.create({
+    const created = await app.as(admin).courses.create({
       ...texts,
       thumbnailUploadId,
       sections: [
@@ -95,12 +95,12 @@ describe('in the editor', () => {
         },
       ],
     });
-    expect(languages(made)).toEqual(['en', 'ur']);
-    expect(made.sections[0]!.videos[0]!.captions[0]!.file).toMatchObject({
+    expect(languages(created)).toEqual(['en', 'ur']);
+    expect(created.sections[0]!.videos[0]!.captions[0]!.file).toMatchObject({
       fileName: 'captions.bin',
       contentType: 'text/vtt',
     });
-    expect(languages(await author.update(author.formOf(made)))).toEqual(['en', 'ur']);
+    expect(languages(await author.update(author.formOf(created)))).toEqual(['en', 'ur']);
   });
 
   test('captions are replaced, retained and removed, with their files', async () => {
@@ -145,15 +145,15 @@ describe('in the editor', () => {
 
   test('captions without a file, twice in one language, or with a file of another type are refused', async () => {
     const course = await author.create();
-    expect((await refusal(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe(
+    expect((await failureOf(author.update(withCaptions(course, [{ language: 'ur' }])))).message).toBe(
       'Captions file is required',
     );
     const twice = [await newCaptions('en'), await newCaptions('en')];
-    expect((await refusal(author.update(withCaptions(course, twice)))).message).toBe(
+    expect((await failureOf(author.update(withCaptions(course, twice)))).message).toBe(
       'Captions can be there once for each language',
     );
     const video = { language: 'en' as const, uploadId: await author.uploaded('video') };
-    expect((await refusal(author.update(withCaptions(course, [video])))).code).toBe('UPLOAD_NOT_FOUND');
+    expect((await failureOf(author.update(withCaptions(course, [video])))).code).toBe('UPLOAD_NOT_FOUND');
     expect(await app.db.$count(captions)).toBe(0);
   });
 });

@@ -26,9 +26,9 @@ export async function readStudy(
   const sizes = await repo.countVideos(db, courseIds);
   return (certificate) => {
     const { studentId, courseId } = certificate;
-    const isMeant = (row: { studentId: string; courseId: string }) =>
+    const matches = (row: { studentId: string; courseId: string }) =>
       row.studentId === studentId && row.courseId === courseId;
-    const seen = watched.find(isMeant);
+    const watchedRow = watched.find(matches);
     const size = sizes.find((row) => row.courseId === courseId);
     const seconds = certificate.issuedAt
       ? {
@@ -38,11 +38,11 @@ export async function readStudy(
         }
       : {
           courseSeconds: size?.seconds ?? 0,
-          playedSeconds: played.find(isMeant)?.seconds ?? 0,
-          markedSeconds: seen?.markedSeconds ?? 0,
+          playedSeconds: played.find(matches)?.seconds ?? 0,
+          markedSeconds: watchedRow?.markedSeconds ?? 0,
         };
     return {
-      progress: progressOf(seen?.watched ?? 0, size?.count ?? 0),
+      progress: progressOf(watchedRow?.watched ?? 0, size?.count ?? 0),
       ...seconds,
       totalSecondsSpent: seconds.playedSeconds + seconds.markedSeconds,
     };

@@ -3,7 +3,7 @@ import { courses, users } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
 
 const codeOf = (seed: number) =>
   certificateCode(Uint8Array.from({ length: CERTIFICATE_CODE_BYTES }, (_, index) => seed * 37 + index));
@@ -58,7 +58,7 @@ test('a shorter code of the earlier format is valid', async () => {
 
 test('a well-formed unknown code is not found; a mistyped one has its own error', async () => {
   await issued();
-  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
+  expect(await failureOf(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
     status: 404,
     code: 'CERTIFICATE_NOT_FOUND',
   });
@@ -72,7 +72,7 @@ test('a well-formed unknown code is not found; a mistyped one has its own error'
 
 test('a pending request is not found', async () => {
   await build.certificateRequest(app.db, { code: NEVER_ISSUED, issuedAt: null });
-  expect(await refusal(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
+  expect(await failureOf(app.guest().certificates.verify({ code: NEVER_ISSUED }))).toMatchObject({
     code: 'CERTIFICATE_NOT_FOUND',
   });
 });

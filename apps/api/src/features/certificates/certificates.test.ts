@@ -3,7 +3,7 @@ import { auditLog, certificates, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, formOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, pdf, png } from '../../../test/sample-files.ts';
 
 let app: TestApp;
@@ -34,9 +34,9 @@ const fileFor = (owner: User, over = {}) =>
 describe('a request', () => {
   test('for a completed course is pending', async () => {
     const course = await completed();
-    const made = await request(course.id);
-    expect(made).toEqual({
-      id: made.id,
+    const created = await request(course.id);
+    expect(created).toEqual({
+      id: created.id,
       studentName: student.fullName,
       courseTitle: course.title,
       instructorName: 'Test Instructor',
@@ -46,13 +46,13 @@ describe('a request', () => {
       certificateId: null,
       downloadUrl: null,
     });
-    expect(await app.as(student).certificates.mine()).toEqual([made]);
+    expect(await app.as(student).certificates.mine()).toEqual([created]);
   });
 
   test('is the same when repeated, also twenty times concurrently and after it was issued', async () => {
     const course = await completed();
     const { won } = await race(Array.from({ length: 20 }, () => () => request(course.id)));
-    expect(new Set(won.map((made) => made.id)).size).toBe(1);
+    expect(new Set(won.map((created) => created.id)).size).toBe(1);
     app.pass(3600);
     expect(await request(course.id)).toMatchObject({ id: won[0]!.id, requestedAt: NOW.toISOString() });
     await app
@@ -64,23 +64,26 @@ describe('a request', () => {
 
   test('requires an approved enrolment', async () => {
     const course = await completed();
-    const outsider = await build.student(app.db);
-    expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
-    expect(await refusal(request('unknown'))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
+    const otherStudent = await build.student(app.db);
+    expect(await failureOf(request(course.id, otherStudent))).toMatchObject({
+      status: 403,
+      code: 'NOT_ENROLLED',
+    });
+    expect(await failureOf(request('unknown'))).toMatchObject({ status: 403, code: 'NOT_ENROLLED' });
     await build.enrollment(app.db, {
-      studentId: outsider.id,
+      studentId: otherStudent.id,
       courseId: course.id,
       status: 'under_review',
       approvedAt: null,
     });
-    expect(await refusal(request(course.id, outsider))).toMatchObject({ status: 403 });
+    expect(await failureOf(request(course.id, otherStudent))).toMatchObject({ status: 403 });
   });
 
   test('requires every video watched: 99 percent is refused', async () => {
     const { course, videos } = await build.courseWithVideos(app.db, [2]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     await app.as(student).learning.markWatched({ courseId: course.id, videoId: videos[0]!.id });
-    const failure = await refusal(request(course.id));
+    const failure = await failureOf(request(course.id));
     expect(failure).toMatchObject({
       status: 400,
       code: 'COURSE_NOT_COMPLETED',
@@ -142,7 +145,7 @@ describe('issuing', () => {
     const [before] = await app.db.select().from(certificates);
     const second = await fileFor(admin);
     expect(
-      await refusal(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id })),
+      await failureOf(app.as(admin).certificates.issue({ requestId: id, fileUploadId: second.id })),
     ).toMatchObject({
       status: 409,
       code: 'CERTIFICATE_ALREADY_ISSUED',
@@ -178,16 +181,16 @@ describe('issuing', () => {
 
   test.each(['another administrator’s', 'for another purpose', 'used already', 'unknown'])(
     'with a file that is %s fails completely',
-    async (which) => {
+    async (state) => {
       const { id } = await request((await completed()).id);
-      const file = await fileFor(which === 'another administrator’s' ? await build.admin(app.db) : admin, {
-        ...(which === 'for another purpose' && { purpose: 'resource' }),
-        ...(which === 'used already' && { claimedAt: NOW }),
+      const file = await fileFor(state === 'another administrator’s' ? await build.admin(app.db) : admin, {
+        ...(state === 'for another purpose' && { purpose: 'resource' }),
+        ...(state === 'used already' && { claimedAt: NOW }),
       });
       const attempt = app
         .as(admin)
-        .certificates.issue({ requestId: id, fileUploadId: which === 'unknown' ? 'unknown' : file.id });
-      expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+        .certificates.issue({ requestId: id, fileUploadId: state === 'unknown' ? 'unknown' : file.id });
+      expect(await failureOf(attempt)).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
       expect(await app.as(student).certificates.mine()).toMatchObject([
         { verified: false, certificateId: null },
       ]);
@@ -199,7 +202,7 @@ describe('issuing', () => {
     const attempt = app
       .as(admin)
       .certificates.issue({ requestId: 'unknown', fileUploadId: (await fileFor(admin)).id });
-    expect(await refusal(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
+    expect(await failureOf(attempt)).toMatchObject({ status: 404, code: 'CERTIFICATE_NOT_FOUND' });
   });
 
   test('over REST recognises a PDF by its bytes and ignores its name', async () => {

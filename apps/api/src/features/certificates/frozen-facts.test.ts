@@ -53,7 +53,7 @@ async function issue(requestId: string): Promise<string> {
 }
 
 /** Renames everything that was printed, makes the course longer and watches more of it. */
-async function changeEverything(courseId: string, lastVideo: { id: string }) {
+async function renameAndExtendCourse(courseId: string, lastVideo: { id: string }) {
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
   await build.watched(app.db, { studentId: student.id, courseId, videoId: lastVideo.id });
   await app.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ describe('an issued certificate has the printed facts', () => {
   test('everywhere, after student, course and instructor were renamed', async () => {
     const { course, id, lastVideo } = await requested();
     const code = await issue(id);
-    await changeEverything(course.id, lastVideo);
+    await renameAndExtendCourse(course.id, lastVideo);
     const issuedAt = NOW.toISOString();
     expect(await app.guest().certificates.verify({ code })).toEqual({
       ...OLD,
@@ -126,7 +126,7 @@ describe('an issued certificate has the printed facts', () => {
   test('and so does its audit entry', async () => {
     const { course, id, lastVideo } = await requested();
     const code = await issue(id);
-    await changeEverything(course.id, lastVideo);
+    await renameAndExtendCourse(course.id, lastVideo);
     expect(await app.db.select().from(auditLog)).toMatchObject([
       {
         actorName: 'Ayesha Khan',
@@ -139,7 +139,7 @@ describe('an issued certificate has the printed facts', () => {
 
   test('including changes between request and issue', async () => {
     const { course, id, lastVideo } = await requested();
-    await changeEverything(course.id, lastVideo);
+    await renameAndExtendCourse(course.id, lastVideo);
     const code = await issue(id);
     expect(await app.guest().certificates.verify({ code })).toMatchObject(NEW);
     const [row] = await app.db.select().from(certificates);
@@ -149,7 +149,7 @@ describe('an issued certificate has the printed facts', () => {
   test('and is found by the printed and by the current name', async () => {
     const { course, id, lastVideo } = await requested();
     await issue(id);
-    await changeEverything(course.id, lastVideo);
+    await renameAndExtendCourse(course.id, lastVideo);
     for (const search of ['sana malik', 'law of evidence', 'durrani', 'sana@example'])
       expect((await app.as(admin).certificates.issued({ search })).items, search).toMatchObject([OLD_LISTED]);
     expect((await app.as(admin).certificates.issued({ search: 'somebody else' })).totalCount).toBe(0);
@@ -158,7 +158,7 @@ describe('an issued certificate has the printed facts', () => {
   test('and so does the export of personal data', async () => {
     const { course, id, lastVideo } = await requested();
     await issue(id);
-    await changeEverything(course.id, lastVideo);
+    await renameAndExtendCourse(course.id, lastVideo);
     const folder = await mkdtemp(join(tmpdir(), 'qanoon-export-'));
     try {
       await exportStudent(app.deps, OPERATOR, await getAccount(app.deps, 'sana@example.test'), folder);
@@ -173,7 +173,7 @@ describe('an issued certificate has the printed facts', () => {
 
 test('a pending request shows the current names of student and course', async () => {
   const { course, lastVideo } = await requested();
-  await changeEverything(course.id, lastVideo);
+  await renameAndExtendCourse(course.id, lastVideo);
   expect(await app.as(student).certificates.mine()).toMatchObject([NEW]);
   expect((await app.as(admin).certificates.pending({})).items).toMatchObject([
     {

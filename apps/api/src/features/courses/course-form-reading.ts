@@ -53,7 +53,7 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   ]);
   const missingFiles: MissingFile[] = [];
   const uploadOf = (id: string | undefined, fileName: string | undefined, message: string) => {
-    const uploadId = fileName === undefined ? undefined : files.take(fileName);
+    const uploadId = fileName === undefined ? undefined : files.claim(fileName);
     if (fileName !== undefined && uploadId === undefined) missingFiles.push({ id, fileName, message });
     return uploadId;
   };
@@ -138,7 +138,7 @@ function filesByName(files: NamedUpload[]) {
     byName.set(name, uploadId);
   }
   return {
-    take(name: string): string | undefined {
+    claim(name: string): string | undefined {
       const uploadId = byName.get(escapedName(name));
       byName.delete(escapedName(name));
       return uploadId;

@@ -7,7 +7,7 @@ import { outlineExample, outlineSchema, presentOutline } from './outline.rest-sc
 const FILE_URL =
   'https://example.org/files/019a4c1d-4e02-7a1c-b3f8-6d9e2c5a0b17?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
-const jsonText = (what: string) => z.string().describe(`JSON: ${what}`);
+const jsonText = (description: string) => z.string().describe(`JSON: ${description}`);
 const SECTIONS_EXAMPLE = [
   {
     id: '',

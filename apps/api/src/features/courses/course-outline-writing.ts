@@ -30,8 +30,8 @@ export async function writeOutline(
     resources: new Map(course.now.resources.map((resource) => [resource.id, resource])),
   };
   const formSections = course.sections.map((section, orderIndex) => {
-    const isKnown = section.id !== undefined && known.sections.has(section.id);
-    return { section, orderIndex, isKnown, id: isKnown ? section.id! : newId() };
+    const exists = section.id !== undefined && known.sections.has(section.id);
+    return { section, orderIndex, exists, id: exists ? section.id! : newId() };
   });
 
   const captions = await listCaptions(tx, course.id);
@@ -44,9 +44,9 @@ export async function writeOutline(
   });
   await repo.insertSections(
     tx,
-    formSections.filter((each) => !each.isKnown).map((each) => ({ ...texts(each), courseId: course.id })),
+    formSections.filter((each) => !each.exists).map((each) => ({ ...texts(each), courseId: course.id })),
   );
-  for (const each of formSections) if (each.isKnown) await repo.updateSection(tx, texts(each));
+  for (const each of formSections) if (each.exists) await repo.updateSection(tx, texts(each));
 
   const abandoned: string[] = [];
   const captionsToWrite: Parameters<typeof writeCaptions>[1] = [];

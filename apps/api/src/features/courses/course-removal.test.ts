@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseFixtures, unsigned } from '../../../test/course-fixtures.ts';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let admin: User;
@@ -58,7 +58,7 @@ describe('a watched video', () => {
     });
     expect((await mine.learning.content({ courseId: course.id })).progress).toBe(0);
     expect((await mine.learning.enrolled())[0]!.userEnrollment.progress).toBe(0);
-    expect((await refusal(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
+    expect((await failureOf(mine.learning.markWatched({ courseId: course.id, videoId: watched }))).code).toBe(
       'NOT_FOUND',
     );
     // Its watched hours still count.
@@ -97,7 +97,7 @@ describe('a watched video', () => {
       ]);
       const [row] = await app.db.select().from(videos).where(eq(videos.id, videoId));
       if (mark.status === 'rejected')
-        expect((await refusal(Promise.reject(mark.reason))).code).toBe('NOT_FOUND');
+        expect((await failureOf(Promise.reject(mark.reason))).code).toBe('NOT_FOUND');
       expect(Boolean(row?.archivedAt), 'a marked video is archived').toBe(mark.status === 'fulfilled');
     }
   });
@@ -112,10 +112,12 @@ describe('deleting a course', () => {
       const before = await author.objects();
       expect(await app.as(admin).courses.remove({ courseId: course.id })).toEqual({ archived: true });
       expect(await author.objects()).toBe(before);
-      expect((await refusal(app.guest().courses.get({ courseId: course.id }))).code).toBe('COURSE_NOT_FOUND');
+      expect((await failureOf(app.guest().courses.get({ courseId: course.id }))).code).toBe(
+        'COURSE_NOT_FOUND',
+      );
       expect((await app.as(admin).courses.allFull({})).items).toEqual([]);
-      expect((await refusal(author.update(author.formOf(course)))).code).toBe('COURSE_NOT_FOUND');
-      expect((await refusal(app.as(admin).courses.remove({ courseId: course.id }))).code).toBe(
+      expect((await failureOf(author.update(author.formOf(course)))).code).toBe('COURSE_NOT_FOUND');
+      expect((await failureOf(app.as(admin).courses.remove({ courseId: course.id }))).code).toBe(
         'COURSE_NOT_FOUND',
       );
       expect((await app.as(admin).courses.authoring({ courseId: course.id })).archived).toBe(true);
@@ -159,7 +161,7 @@ describe('deleting a course', () => {
         value: { archived: enrol.status === 'fulfilled' },
       });
       if (enrol.status === 'rejected')
-        expect((await refusal(Promise.reject(enrol.reason))).code).toBe('COURSE_NOT_FOUND');
+        expect((await failureOf(Promise.reject(enrol.reason))).code).toBe('COURSE_NOT_FOUND');
     }
   });
 });

@@ -135,11 +135,11 @@ export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<str
 /** Removes sections from their course, after their videos: archives those with archived videos, deletes the others. */
 export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  const holding = await tx
+  const withVideos = await tx
     .selectDistinct({ id: videos.sectionId })
     .from(videos)
     .where(inArray(videos.sectionId, ids));
-  const archivedIds = holding.map((row) => row.id);
+  const archivedIds = withVideos.map((row) => row.id);
   if (archivedIds.length > 0)
     await tx.update(sections).set({ archivedAt: at }).where(inArray(sections.id, archivedIds));
   const deletedIds = ids.filter((id) => !archivedIds.includes(id));

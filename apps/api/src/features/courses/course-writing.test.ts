@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { courseFixtures, LISTS, outline, TEXTS, unsigned } from '../../../test/course-fixtures.ts';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let admin: User;
@@ -47,22 +47,22 @@ describe('a course created in the editor', () => {
   });
 
   test('with another person’s upload, or a used one, is not created', async () => {
-    const made = await author.create();
+    const created = await author.create();
     const before = await app.db.$count(courses);
     const other = await build.admin(app.db);
-    const taken = (
-      await app.db.select().from(videos).where(eq(videos.id, made.sections[0]!.videos[0]!.id))
+    const claimed = (
+      await app.db.select().from(videos).where(eq(videos.id, created.sections[0]!.videos[0]!.id))
     )[0]!.uploadId;
     const twice = await author.uploaded('video');
     for (const ids of [
       [await author.uploaded('video', other.id)],
-      [taken],
+      [claimed],
       [twice, twice],
       [await author.uploaded('resource')],
     ]) {
       const thumbnailUploadId = await author.uploaded('thumbnail');
       const section = { title: 'A', videos: ids.map((uploadId) => ({ title: 'V', uploadId })) };
-      const failure = await refusal(
+      const failure = await failureOf(
         app.as(admin).courses.create({ ...TEXTS, ...LISTS, thumbnailUploadId, sections: [section] }),
       );
       expect(failure.code).toBe('UPLOAD_NOT_FOUND');
@@ -165,13 +165,13 @@ describe('an edit', () => {
       [{ ...form.sections[0]!, videos: foreign.videos }],
       [{ ...form.sections[0]!, resources: foreign.resources }],
     ])
-      expect(await refusal(author.update({ ...form, sections: sent }))).toMatchObject({
+      expect(await failureOf(author.update({ ...form, sections: sent }))).toMatchObject({
         status: 400,
         message: expect.stringContaining('another course'),
       });
     await author.student(course, 1);
     await author.update({ ...form, sections: form.sections.slice(1) });
-    expect((await refusal(author.update(form))).status).toBe(400);
+    expect((await failureOf(author.update(form))).status).toBe(400);
     expect(outline(await app.as(admin).courses.authoring({ courseId: other.id }))).toEqual(['A:12', 'B:3']);
   });
 
@@ -179,18 +179,20 @@ describe('an edit', () => {
     const form = author.formOf(await author.create());
     const withRow = (over: object) =>
       author.update({ ...form, sections: [{ ...form.sections[0]!, ...over }] });
-    expect((await refusal(withRow({ videos: [{ title: 'V' }] }))).message).toBe('Video file is required');
-    expect((await refusal(withRow({ videos: [{ id: 'made-by-the-form', title: 'V' }] }))).message).toBe(
+    expect((await failureOf(withRow({ videos: [{ title: 'V' }] }))).message).toBe('Video file is required');
+    expect((await failureOf(withRow({ videos: [{ id: 'made-by-the-form', title: 'V' }] }))).message).toBe(
       'Video file is required',
     );
-    expect((await refusal(withRow({ resources: [{ id: 'made-by-the-form', title: 'R' }] }))).message).toBe(
+    expect((await failureOf(withRow({ resources: [{ id: 'made-by-the-form', title: 'R' }] }))).message).toBe(
       'Resource file is required',
     );
   });
 
   test('of a course without a thumbnail requires one', async () => {
     const { id } = await build.course(app.db);
-    expect((await refusal(author.update({ courseId: id, ...TEXTS }))).message).toBe('Thumbnail is required');
+    expect((await failureOf(author.update({ courseId: id, ...TEXTS }))).message).toBe(
+      'Thumbnail is required',
+    );
   });
 
   test('after another administrator’s edit is refused with 409 and changes nothing', async () => {
@@ -201,7 +203,7 @@ describe('an edit', () => {
       expectedUpdatedAt: course.updatedAt,
     });
     const late = { ...author.formOf(course), title: 'Late', expectedUpdatedAt: course.updatedAt };
-    expect(await refusal(author.update(late))).toMatchObject({ status: 409, code: 'COURSE_CHANGED' });
+    expect(await failureOf(author.update(late))).toMatchObject({ status: 409, code: 'COURSE_CHANGED' });
     expect((await app.as(admin).courses.authoring({ courseId: course.id })).title).toBe('First');
     const { won, refused } = await race(
       ['a', 'b', 'c'].map(
@@ -219,7 +221,7 @@ describe('an edit', () => {
     // The audit entry fails: no account has this id.
     const nobody = app.as({ ...admin, id: 'nobody' });
     expect(
-      (await refusal(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))
+      (await failureOf(nobody.courses.update({ ...author.formOf(course), title: 'Lost', sections: [] })))
         .status,
     ).toBe(500);
     expect(unsigned(await app.as(admin).courses.authoring({ courseId: course.id }))).toEqual(

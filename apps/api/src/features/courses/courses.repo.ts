@@ -86,12 +86,8 @@ export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Co
 }
 
 /** The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other locks. */
-export async function lockCourse(
-  tx: Tx,
-  id: string,
-  strength: 'share' | 'update',
-): Promise<Course | undefined> {
-  const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), strength);
+export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): Promise<Course | undefined> {
+  const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), mode);
   return course;
 }
 

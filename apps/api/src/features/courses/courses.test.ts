@@ -2,7 +2,7 @@ import { courses, videos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp } from '../../../test/harness.ts';
 import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
@@ -31,15 +31,15 @@ describe('the catalogue', () => {
 
   test('returns each course once over all pages, also with equal creation times', async () => {
     app = await testApp();
-    const made = [];
-    for (let index = 0; index < 7; index++) made.push((await build.course(app.db)).id);
+    const created = [];
+    for (let index = 0; index < 7; index++) created.push((await build.course(app.db)).id);
     const first = await app.guest().courses.list({ limit: 3 });
     const second = await app.guest().courses.list({ limit: 3, cursor: first.nextCursor! });
     const third = await app.guest().courses.list({ limit: 3, cursor: second.nextCursor! });
     expect([first.items.length, second.items.length, third.items.length]).toEqual([3, 3, 1]);
     expect(third.nextCursor).toBeNull();
     expect([...first.items, ...second.items, ...third.items].map((course) => course.id).sort()).toEqual(
-      made.sort(),
+      created.sort(),
     );
   });
 
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     async (sort, expected) => {
       app = await testApp();
       // The ids are ascending: they order courses with the same price, title or time.
-      const made = [
+      const created = [
         ['Torts', 20_000, 1000],
         ['Banking Law', 20_000, 1000],
         ['Arbitration', 0, 1000],
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
         ['banking law', 29_900, 0],
         ['Equity', 100_000_000, 0],
       ] as const;
-      for (const [index, [title, price, ago]] of made.entries())
+      for (const [index, [title, price, ago]] of created.entries())
         await build.course(app.db, {
           id: `course-${index}`,
           title,
@@ -145,14 +145,14 @@ describe('the catalogue', () => {
     const course = await build.course(app.db, { title: 'Gone' });
     await archive(course.id);
     expect(await titles('gone')).toEqual([]);
-    const failure = await refusal(app.guest().courses.get({ courseId: course.id }));
+    const failure = await failureOf(app.guest().courses.get({ courseId: course.id }));
     expect(failure).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND', message: 'Course not found.' });
-    expect(await refusal(app.guest().courses.get({ courseId: 'unknown' }))).toEqual(failure);
+    expect(await failureOf(app.guest().courses.get({ courseId: 'unknown' }))).toEqual(failure);
   });
 
   test('a page longer than allowed is refused', async () => {
     app = await testApp();
-    expect((await refusal(app.guest().courses.list({ limit: 61 }))).code).toBe('INVALID_INPUT');
+    expect((await failureOf(app.guest().courses.list({ limit: 61 }))).code).toBe('INVALID_INPUT');
   });
 });
 
@@ -275,12 +275,12 @@ describe('one course', () => {
   test('over REST its total is the sum of its displayed sections, for guests, students and course managers', async () => {
     app = await testApp();
     const [student, admin] = [await build.student(app.db), await build.admin(app.db)];
-    const { course, videos: made } = await build.courseWithVideos(app.db, [1, 1]);
+    const { course, videos: created } = await build.courseWithVideos(app.db, [1, 1]);
     await build.enrollment(app.db, { studentId: student.id, courseId: course.id });
     // 1h 46m and 16m. The exact sum is 2h 1m 10s.
     for (const [index, durationSeconds] of [6335, 935].entries())
       await app.db.transaction((tx) =>
-        tx.update(videos).set({ durationSeconds }).where(eq(videos.id, made[index]!.id)).execute(),
+        tx.update(videos).set({ durationSeconds }).where(eq(videos.id, created[index]!.id)).execute(),
       );
     const total = { total_duration: 7270, total_duration_formatted: '2h 2m' };
     expect((await app.send('GET', `/api/courses/${course.id}`)).json()).toMatchObject(total);

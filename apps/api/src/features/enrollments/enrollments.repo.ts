@@ -4,7 +4,7 @@ import { and, desc, eq, exists, isNull, ne, notExists, or, sql } from 'drizzle-o
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
-const mine = (studentId: string, courseId: string) =>
+const ofStudent = (studentId: string, courseId: string) =>
   and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId));
 
 export async function findEnrollment(
@@ -12,7 +12,7 @@ export async function findEnrollment(
   studentId: string,
   courseId: string,
 ): Promise<Enrollment | undefined> {
-  const [enrollment] = await db.select().from(enrollments).where(mine(studentId, courseId)).limit(1);
+  const [enrollment] = await db.select().from(enrollments).where(ofStudent(studentId, courseId)).limit(1);
   return enrollment;
 }
 
@@ -133,7 +133,7 @@ export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean>
 /** Sets completedAt for students who have watched all remaining videos, after videos were removed from the course. */
 export async function completeWatched(tx: Tx, courseId: string, at: Date): Promise<void> {
   const live = and(eq(videos.courseId, courseId), isNull(videos.archivedAt));
-  const seen = tx
+  const watchedByStudent = tx
     .select({ found: sql<number>`1` })
     .from(watchedVideos)
     .where(and(eq(watchedVideos.videoId, videos.id), eq(watchedVideos.studentId, enrollments.studentId)));
@@ -151,7 +151,7 @@ export async function completeWatched(tx: Tx, courseId: string, at: Date): Promi
           tx
             .select(found)
             .from(videos)
-            .where(and(live, notExists(seen))),
+            .where(and(live, notExists(watchedByStudent))),
         ),
       ),
     );

@@ -10,13 +10,13 @@ export type StoredResponse = typeof idempotencyKeys.$inferSelect;
  * ends: after a commit it returns false, after a rollback it claims the key.
  */
 export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'response'>): Promise<boolean> {
-  const { userId: _userId, key: _key, ...taken } = { ...row, response: {} };
+  const { userId: _userId, key: _key, ...update } = { ...row, response: {} };
   const rows = await tx
     .insert(idempotencyKeys)
     .values({ ...row, response: {} })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: taken,
+      set: update,
       setWhere: lte(idempotencyKeys.expiresAt, row.createdAt),
     })
     .returning();

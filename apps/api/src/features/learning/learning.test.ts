@@ -2,7 +2,7 @@ import { courses, enrollments, sections, videos, watchedVideos } from '@qanoon/d
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { openVideoIds } from './learning.service.ts';
 
@@ -83,7 +83,7 @@ describe('open and locked videos', () => {
     expect(content.sections.map((section) => section.id)).toEqual([second.sectionId, first.sectionId]);
     const inOrder = content.sections.flatMap((section) => section.videos.map((video) => video.id));
     expect(inOrder).toEqual([...bySection(second.sectionId), ...bySection(first.sectionId)]);
-    expect((await refusal(mark(courseId, inOrder[1]!))).code).toBe('VIDEO_LOCKED');
+    expect((await failureOf(mark(courseId, inOrder[1]!))).code).toBe('VIDEO_LOCKED');
     for (const id of inOrder) await mark(courseId, id);
   });
 
@@ -123,7 +123,7 @@ describe('marking a video watched', () => {
 
   test('a locked video is refused without a write', async () => {
     const { courseId, ids } = await enrolledIn([3]);
-    expect(await refusal(mark(courseId, ids[1]!))).toMatchObject({
+    expect(await failureOf(mark(courseId, ids[1]!))).toMatchObject({
       status: 409,
       code: 'VIDEO_LOCKED',
       message: 'Watch the earlier videos first.',
@@ -188,8 +188,8 @@ describe('marking a video watched', () => {
   test('a video of another course and an unknown one are 404', async () => {
     const { courseId } = await enrolledIn([1]);
     const other = await enrolledIn([1]);
-    expect((await refusal(mark(courseId, other.ids[0]!))).status).toBe(404);
-    expect((await refusal(mark(courseId, 'unknown'))).status).toBe(404);
+    expect((await failureOf(mark(courseId, other.ids[0]!))).status).toBe(404);
+    expect((await failureOf(mark(courseId, 'unknown'))).status).toBe(404);
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
 
@@ -208,17 +208,17 @@ describe('marking a video watched', () => {
 describe('access to the content', () => {
   test('requires an approved enrolment, not a pending or rejected one', async () => {
     const { courseId, ids } = await enrolledIn([1]);
-    const outsiders = [await build.student(app.db)];
+    const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
-      const outsider = await build.student(app.db);
-      await build.enrollment(app.db, { studentId: outsider.id, courseId, status, approvedAt: null });
-      outsiders.push(outsider);
+      const student = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: student.id, courseId, status, approvedAt: null });
+      studentsWithoutAccess.push(student);
     }
-    for (const outsider of outsiders) {
+    for (const student of studentsWithoutAccess) {
       const expected = { status: 403, code: 'NOT_ENROLLED' };
-      expect(await refusal(contentOf(courseId, outsider))).toMatchObject(expected);
-      expect(await refusal(mark(courseId, ids[0]!, outsider))).toMatchObject(expected);
-      expect(await app.as(outsider).learning.enrolled()).toEqual([]);
+      expect(await failureOf(contentOf(courseId, student))).toMatchObject(expected);
+      expect(await failureOf(mark(courseId, ids[0]!, student))).toMatchObject(expected);
+      expect(await app.as(student).learning.enrolled()).toEqual([]);
     }
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });
@@ -232,7 +232,7 @@ describe('access to the content', () => {
       false,
       false,
     ]);
-    expect((await refusal(mark(courseId, ids[1]!, other))).code).toBe('VIDEO_LOCKED');
+    expect((await failureOf(mark(courseId, ids[1]!, other))).code).toBe('VIDEO_LOCKED');
   });
 
   test('remains for students of an archived course', async () => {
@@ -245,7 +245,7 @@ describe('access to the content', () => {
   });
 
   test('is 404 for an unknown course', async () => {
-    expect(await refusal(contentOf('unknown'))).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
+    expect(await failureOf(contentOf('unknown'))).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
   });
 });
 

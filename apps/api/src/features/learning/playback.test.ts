@@ -4,7 +4,7 @@ import { playback, videos, watchedVideos } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { race, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let student: User;
@@ -144,7 +144,7 @@ describe('heartbeats', () => {
     ['something else', { watched: true } as never],
   ])('with %s are refused completely', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
-    const failure = await refusal(
+    const failure = await failureOf(
       send(courseId, [beat(ids[0]!, [[0, 5]]), { ...beat(ids[0]!, []), ...over } as Heartbeat]),
     );
     expect(failure).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
@@ -206,14 +206,14 @@ describe('accepted heartbeats', () => {
 
   test('an approved enrolment is required', async () => {
     const { courseId, ids } = await enrolledIn(1);
-    const outsiders = [await build.student(app.db)];
+    const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
       const outsider = await build.student(app.db);
       await build.enrollment(app.db, { studentId: outsider.id, courseId, status, approvedAt: null });
-      outsiders.push(outsider);
+      studentsWithoutAccess.push(outsider);
     }
-    for (const outsider of outsiders)
-      expect(await refusal(send(courseId, [beat(ids[0]!, [[0, 9]])], outsider))).toMatchObject({
+    for (const outsider of studentsWithoutAccess)
+      expect(await failureOf(send(courseId, [beat(ids[0]!, [[0, 9]])], outsider))).toMatchObject({
         status: 403,
         code: 'NOT_ENROLLED',
       });

@@ -1,6 +1,6 @@
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { pdf, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ describe('who is notified', () => {
 
   test('a refused submission notifies nobody', async () => {
     const course = await build.course(app.db);
-    await refusal(
+    await failureOf(
       app.as(student).payments.requestEnroll({
         courseId: course.id,
         method: 'bank',
@@ -79,7 +79,7 @@ describe('who is notified', () => {
         path: `/student/my-course/${first.id}`,
       },
     ]);
-    await refusal(app.as(admin).payments.approve({ paymentId: approved.id }));
+    await failureOf(app.as(admin).payments.approve({ paymentId: approved.id }));
     expect(await notificationsOf(student), 'a second decision notifies nobody').toHaveLength(2);
   });
 
@@ -127,7 +127,7 @@ describe('reading', () => {
     await notifications.markRead({ notificationId: mine.id });
     await notifications.markRead({ notificationId: mine.id });
     expect((await notifications.list({})).unreadCount).toBe(1);
-    expect((await refusal(notifications.markRead({ notificationId: theirs.id }))).code).toBe('NOT_FOUND');
+    expect((await failureOf(notifications.markRead({ notificationId: theirs.id }))).code).toBe('NOT_FOUND');
     await notifications.markAllRead();
     expect(await notifications.list({})).toMatchObject({
       unreadCount: 0,

@@ -168,11 +168,11 @@ async function settle(
 async function whyNotPending(tx: Tx, paymentId: string): Promise<AppError> {
   const decision = await repo.findDecision(tx, paymentId);
   if (!decision) return new AppError('PAYMENT_NOT_FOUND');
-  const what = decision.status === 'completed' ? 'approved' : 'rejected';
+  const outcome = decision.status === 'completed' ? 'approved' : 'rejected';
   const when = formatDateTime(decision.processedAt?.toISOString());
   return new AppError(
     'PAYMENT_NOT_PENDING',
-    `This payment was already ${what} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`,
+    `This payment was already ${outcome} by ${decision.decidedBy ?? 'an administrator'} on ${when}.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { courses, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let student: User;
@@ -79,7 +79,7 @@ describe('submitting proof', () => {
       proofUploadId: (await proofOf(student)).id,
       amount: 1,
     };
-    expect((await refusal(app.as(student).payments.requestEnroll(input))).code).toBe('INVALID_INPUT');
+    expect((await failureOf(app.as(student).payments.requestEnroll(input))).code).toBe('INVALID_INPUT');
     expect(await app.db.$count(payments)).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('a request is refused', () => {
   test('during the review of another request for the course', async () => {
     const course = await build.course(app.db);
     await submit(course.id);
-    const failure = await refusal(submit(course.id, { transactionId: 'another' }));
+    const failure = await failureOf(submit(course.id, { transactionId: 'another' }));
     expect(failure).toMatchObject({
       status: 409,
       code: 'ALREADY_REQUESTED',
@@ -109,7 +109,7 @@ describe('a request is refused', () => {
 
   test('for an enrolled student, whose enrolment does not change', async () => {
     const { courseId } = await build.enrollment(app.db, { studentId: student.id });
-    expect(await refusal(submit(courseId))).toMatchObject({
+    expect(await failureOf(submit(courseId))).toMatchObject({
       status: 409,
       code: 'ALREADY_ENROLLED',
       message: 'You are already enrolled',
@@ -120,7 +120,7 @@ describe('a request is refused', () => {
   test.each(['unknown', 'archived'])('for an %s course', async (which) => {
     const courseId = which === 'unknown' ? 'unknown' : (await build.course(app.db, { archivedAt: NOW })).id;
     const proof = await proofOf(student);
-    expect(await refusal(submit(courseId, { proofUploadId: proof.id }))).toMatchObject({
+    expect(await failureOf(submit(courseId, { proofUploadId: proof.id }))).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
     });
@@ -132,7 +132,7 @@ describe('a request is refused', () => {
 
   test('for a free course', async () => {
     const course = await build.course(app.db, { price: 0 });
-    expect(await refusal(submit(course.id))).toMatchObject({ status: 409, code: 'COURSE_IS_FREE' });
+    expect(await failureOf(submit(course.id))).toMatchObject({ status: 409, code: 'COURSE_IS_FREE' });
     expect(await enrollmentOf(course.id)).toBeUndefined();
   });
 
@@ -145,7 +145,7 @@ describe('a request is refused', () => {
         purpose: which === 'for another purpose' ? 'profile-image' : 'payment-proof',
         claimedAt: which === 'used already' ? NOW : null,
       });
-      const failure = await refusal(
+      const failure = await failureOf(
         submit(course.id, { proofUploadId: which === 'unknown' ? 'unknown' : proof.id }),
       );
       expect(failure).toMatchObject({ status: 404, code: 'UPLOAD_NOT_FOUND' });
@@ -155,7 +155,7 @@ describe('a request is refused', () => {
 });
 
 describe('a transaction ID', () => {
-  const taken = {
+  const usedId = {
     status: 409,
     code: 'TRANSACTION_ID_USED',
     message: expect.stringContaining('Check the ID in your confirmation message'),
@@ -167,7 +167,7 @@ describe('a transaction ID', () => {
       const [course, another] = [await build.course(app.db), await build.course(app.db)];
       await submit(course.id, { transactionId: '771234' });
       const rival = await build.student(app.db);
-      expect(await refusal(submit(another.id, { transactionId }, rival))).toMatchObject(taken);
+      expect(await failureOf(submit(another.id, { transactionId }, rival))).toMatchObject(usedId);
       expect(await enrollmentOf(another.id, rival), 'nothing is left of the refused one').toBeUndefined();
     },
   );
@@ -175,9 +175,9 @@ describe('a transaction ID', () => {
   test('is refused for another course of the same student, and after approval', async () => {
     const [course, another] = [await build.course(app.db), await build.course(app.db)];
     const { paymentId } = await submit(course.id);
-    expect(await refusal(submit(another.id))).toMatchObject(taken);
+    expect(await failureOf(submit(another.id))).toMatchObject(usedId);
     await app.as(await build.admin(app.db)).payments.approve({ paymentId });
-    expect(await refusal(submit(another.id))).toMatchObject(taken);
+    expect(await failureOf(submit(another.id))).toMatchObject(usedId);
   });
 
   test('may be reused with another method', async () => {
@@ -248,13 +248,13 @@ describe('a free course', () => {
   });
 
   test('courses with a price, archived and unknown courses are refused', async () => {
-    const [priced, gone] = [
+    const [priced, archived] = [
       await build.course(app.db, { price: 1 }),
       await build.course(app.db, { price: 0, archivedAt: NOW }),
     ];
-    const enroll = (courseId: string) => refusal(app.as(student).payments.enrollFree({ courseId }));
+    const enroll = (courseId: string) => failureOf(app.as(student).payments.enrollFree({ courseId }));
     expect(await enroll(priced.id)).toMatchObject({ status: 409, code: 'COURSE_NOT_FREE' });
-    expect(await enroll(gone.id)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
+    expect(await enroll(archived.id)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
     expect(await enroll('unknown')).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
     expect(await app.db.$count(enrollments)).toBe(0);
   });
@@ -263,7 +263,7 @@ describe('a free course', () => {
     const course = await build.course(app.db);
     const { paymentId } = await submit(course.id);
     await setPrice(course.id, 0);
-    expect((await refusal(app.as(student).payments.enrollFree({ courseId: course.id }))).code).toBe(
+    expect((await failureOf(app.as(student).payments.enrollFree({ courseId: course.id }))).code).toBe(
       'ALREADY_REQUESTED',
     );
     await app.as(await build.admin(app.db)).payments.reject({ paymentId });

@@ -1,6 +1,6 @@
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 
 let app: TestApp;
 let admin: User;
@@ -145,7 +145,7 @@ describe('search and filters', () => {
       totalCount: 0,
     });
     for (const from of ['2026-02-30', '21.11.2026', '0001-01-01', '9999-12-31'])
-      expect((await refusal(app.as(admin).payments.requests({ from }))).code, from).toBe('INVALID_INPUT');
+      expect((await failureOf(app.as(admin).payments.requests({ from }))).code, from).toBe('INVALID_INPUT');
   });
 
   test('the order can be reversed, also over several pages', async () => {
@@ -245,7 +245,7 @@ describe('the history of a payment', () => {
   });
 
   test('of an unknown payment is 404', async () => {
-    expect(await refusal(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({
+    expect(await failureOf(app.as(admin).payments.history({ paymentId: 'unknown' }))).toMatchObject({
       status: 404,
       code: 'PAYMENT_NOT_FOUND',
     });

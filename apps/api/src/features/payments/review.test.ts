@@ -2,7 +2,7 @@ import { auditLog, enrollments, payments, uploads } from '@qanoon/db/schema';
 import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { png, storeClaimedUpload } from '../../../test/sample-files.ts';
 
 let app: TestApp;
@@ -85,11 +85,11 @@ describe('a decision', () => {
     app.pass(3600);
     for (const decide of [late.approve, late.reject]) {
       const failure = { status: 409, code: 'PAYMENT_NOT_PENDING' };
-      expect(await refusal(decide({ paymentId: approved.id }))).toMatchObject({
+      expect(await failureOf(decide({ paymentId: approved.id }))).toMatchObject({
         ...failure,
         message: 'This payment was already approved by Ayesha Khan on 21 Nov 2026, 09:30.',
       });
-      expect(await refusal(decide({ paymentId: rejected.id }))).toMatchObject({
+      expect(await failureOf(decide({ paymentId: rejected.id }))).toMatchObject({
         ...failure,
         message: 'This payment was already rejected by Ayesha Khan on 21 Nov 2026, 09:30.',
       });
@@ -101,7 +101,7 @@ describe('a decision', () => {
   test('an unknown payment is 404', async () => {
     const { approve, reject } = app.as(admin).payments;
     for (const decide of [approve, reject])
-      expect(await refusal(decide({ paymentId: 'unknown' }))).toMatchObject({
+      expect(await failureOf(decide({ paymentId: 'unknown' }))).toMatchObject({
         status: 404,
         code: 'PAYMENT_NOT_FOUND',
       });
@@ -112,7 +112,7 @@ describe('a decision', () => {
     await app.db.transaction((tx) =>
       tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),
     );
-    expect((await refusal(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
+    expect((await failureOf(app.as(admin).payments.approve({ paymentId: id }))).status).toBe(500);
     expect((await stateOf(id)).payment.status).toBe('pending');
     expect(await app.db.$count(auditLog)).toBe(0);
   });
@@ -150,19 +150,19 @@ describe('the proof', () => {
       ownerId: student.id,
     });
     await build.pendingPayment(app.db, { studentId: student.id, proofUploadId: upload.id });
-    const ask = async (user: User, filePath = upload.objectKey) =>
+    const requestProof = async (user: User, filePath = upload.objectKey) =>
       app.send('GET', `/api/payments/proof?filePath=${encodeURIComponent(filePath)}`, {
         token: await app.bearer(user),
       });
     for (const allowed of [student, admin]) {
-      const { signedUrl } = (await ask(allowed)).json<{ signedUrl: string }>();
+      const { signedUrl } = (await requestProof(allowed)).json<{ signedUrl: string }>();
       expect((await app.send('GET', signedUrl)).rawPayload.equals(picture)).toBe(true);
     }
     for (const other of [
       await build.student(app.db),
       await build.admin(app.db, { canManageEnrollments: false }),
     ]) {
-      const response = await ask(other);
+      const response = await requestProof(other);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ code: 'PROOF_NOT_FOUND' });
     }
@@ -173,8 +173,8 @@ describe('the proof', () => {
       'objects/%',
       'objects/../../etc/passwd',
     ])
-      expect((await ask(admin, path)).statusCode, path).toBe(404);
-    expect((await ask(admin, '')).statusCode).toBe(400);
+      expect((await requestProof(admin, path)).statusCode, path).toBe(404);
+    expect((await requestProof(admin, '')).statusCode).toBe(400);
   });
 
   test('the path of another kind of file finds no proof', async () => {
@@ -197,7 +197,7 @@ describe('the proof', () => {
     const page = await app.as(admin).payments.requests({ ids: [payment.id] });
     expect(page.items).toHaveLength(1);
     expect(JSON.stringify(page)).not.toContain('objects/');
-    expect((await refusal(app.as(admin).payments.proof({ paymentId: payment.proofUploadId }))).code).toBe(
+    expect((await failureOf(app.as(admin).payments.proof({ paymentId: payment.proofUploadId }))).code).toBe(
       'PROOF_NOT_FOUND',
     );
   });

@@ -5,7 +5,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, png } from '../../../test/sample-files.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ describe('a used transaction ID cannot be used again', () => {
     'TID# CAB/0123',
     'Ⅽab0123',
   ])('%s is the same ID', async (transactionId) => {
-    expect(await refusal(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({
+    expect(await failureOf(byProcedure(transactionId, await build.student(app.db)))).toMatchObject({
       status: 409,
       code: 'TRANSACTION_ID_USED',
     });
@@ -75,7 +75,7 @@ describe('a used transaction ID cannot be used again', () => {
   ])('%j is refused, and the error names the character', async (transactionId, named) => {
     const message = `Transaction ID: only the letters A to Z and digits are accepted. Remove ${named}.`;
     const before = await app.db.$count(payments);
-    expect(await refusal(byProcedure(transactionId))).toMatchObject({
+    expect(await failureOf(byProcedure(transactionId))).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
       message,
@@ -146,7 +146,7 @@ describe('without payment accounts', () => {
       proofUploadId: proof.id,
     };
     const refused = { code: 'ENROLLMENT_NOT_OPEN', message: 'Enrollment opens soon' };
-    expect(await refusal(closed.as(payer).payments.requestEnroll(input))).toMatchObject({
+    expect(await failureOf(closed.as(payer).payments.requestEnroll(input))).toMatchObject({
       status: 409,
       ...refused,
     });
@@ -175,7 +175,7 @@ describe('without payment accounts', () => {
       transactionId: 'FT1',
       proofUploadId: proof.id,
     };
-    expect((await refusal(closed.as(payer).payments.requestEnroll(input))).code).toBe('COURSE_IS_FREE');
+    expect((await failureOf(closed.as(payer).payments.requestEnroll(input))).code).toBe('COURSE_IS_FREE');
     expect(await closed.as(payer).payments.enrollFree({ courseId: course.id })).toEqual({ ok: true });
   });
 });

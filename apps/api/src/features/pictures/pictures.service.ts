@@ -27,8 +27,8 @@ const rendering = new Map<string, Promise<Derivative>>();
 export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative> {
   const kind = kindOf(size);
   const name = `${upload.id} ${kind}`;
-  const made = rendering.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
-  if (made) return made;
+  const existing = rendering.get(name) ?? (await findDerivative(deps.db, upload.id, kind));
+  if (existing) return existing;
   const rendered = render(deps, upload, size).finally(() => rendering.delete(name));
   rendering.set(name, rendered);
   return rendered;

@@ -32,7 +32,7 @@ async function coursePicture() {
   await build.course(app.db, { thumbnailUploadId: upload.id });
   return upload;
 }
-const ask = (id: string, name: string, headers: Record<string, string> = {}) =>
+const getPicture = (id: string, name: string, headers: Record<string, string> = {}) =>
   app.send('GET', `/files/thumbnails/${id}/${name}`, { headers });
 const rowsOf = (uploadId: string) =>
   app.db.select().from(derivatives).where(eq(derivatives.uploadId, uploadId));
@@ -47,7 +47,7 @@ test('each size exists in each format, can be cached forever, and is never wider
   const { id } = await coursePicture();
   for (const format of PICTURE_FORMATS)
     for (const width of [320, 1280]) {
-      const response = await ask(id, pictureName(width, format));
+      const response = await getPicture(id, pictureName(width, format));
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
         'content-type': `image/${format}`,
@@ -58,7 +58,7 @@ test('each size exists in each format, can be cached forever, and is never wider
       expect(rendered.format).toBe(format === 'avif' ? 'heif' : 'webp');
       expect(rendered.width).toBe(Math.min(width, 900));
       expect(
-        (await ask(id, pictureName(width, format), { 'if-none-match': String(response.headers.etag) }))
+        (await getPicture(id, pictureName(width, format), { 'if-none-match': String(response.headers.etag) }))
           .statusCode,
       ).toBe(304);
     }
@@ -67,7 +67,7 @@ test('each size exists in each format, can be cached forever, and is never wider
 test('concurrent requests render it once, and it is stored as an object with its row', async () => {
   const upload = await coursePicture();
   const name = pictureName(320, 'avif');
-  const responses = await Promise.all(Array.from({ length: 5 }, () => ask(upload.id, name)));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => getPicture(upload.id, name)));
   const [row, ...others] = await rowsOf(upload.id);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -91,11 +91,11 @@ test('a job renders the picture of a new course in every size, and ignores a del
     await app.deps.jobs.addAll(tx, drawPictures, [{ uploadId: 'deleted' }, { uploadId: upload.id }]);
   });
   startWorkers(app.deps, [drawPictures]);
-  const wanted = PICTURE_FORMATS.flatMap((format) =>
+  const expectedNames = PICTURE_FORMATS.flatMap((format) =>
     PICTURE_WIDTHS.map((width) => pictureName(width, format)),
   ).toSorted();
   await app.deps.jobs.settled();
-  expect((await rowsOf(upload.id)).map((row) => row.kind).toSorted()).toEqual(wanted);
+  expect((await rowsOf(upload.id)).map((row) => row.kind).toSorted()).toEqual(expectedNames);
   expect(await app.deps.jobs.count()).toEqual([{ name: 'draw-pictures', state: 'waiting', jobs: 0 }]);
 });
 
@@ -112,20 +112,20 @@ test('saving a course adds one job for each new picture', async () => {
 
 test('the URL of an older recipe redirects to the new one; other names and other uploads are not found', async () => {
   const { id } = await coursePicture();
-  const moved = await ask(id, '320-00000000.avif');
+  const moved = await getPicture(id, '320-00000000.avif');
   expect(moved.statusCode).toBe(302);
   expect(moved.headers['cache-control']).toBe('no-store');
   expect(new URL(String(moved.headers.location), `http://x/files/thumbnails/${id}/`).pathname).toBe(
     `/files/thumbnails/${id}/${pictureName(320, 'avif')}`,
   );
   for (const name of ['321', '0', 'x'].map((width) => `${width}-${PICTURE_RECIPE}.avif`))
-    expect((await ask(id, name)).statusCode, name).toBe(404);
-  expect((await ask(id, `320-${PICTURE_RECIPE}.png`)).statusCode).toBe(404);
+    expect((await getPicture(id, name)).statusCode, name).toBe(404);
+  expect((await getPicture(id, `320-${PICTURE_RECIPE}.png`)).statusCode).toBe(404);
   const proof = await storeClaimedUpload(app, await png(), {
     purpose: 'payment-proof',
     contentType: 'image/png',
     fileName: 'receipt.png',
   });
-  expect((await ask(proof.id, pictureName(320, 'avif'))).statusCode).toBe(404);
+  expect((await getPicture(proof.id, pictureName(320, 'avif'))).statusCode).toBe(404);
   expect(await rowsOf(proof.id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, jpegWithExif, png, svg } from '../../../test/sample-files.ts';
 import { sweepUploads } from '../uploads/sweeper.ts';
 
@@ -204,8 +204,8 @@ describe.each([
   });
 
   test('a request without a name changes nothing, even with a picture', async () => {
-    for (const given of [{}, { [name]: '   ' }]) {
-      const response = await put(role, { ...given, [field]: await picture() });
+    for (const fields of [{}, { [name]: '   ' }]) {
+      const response = await put(role, { ...fields, [field]: await picture() });
       expect([response.statusCode, response.json()]).toMatchObject([
         400,
         { message: 'Full name is required' },
@@ -271,7 +271,9 @@ describe('a picture', () => {
     ];
     for (const { id } of [...wrong, { id: 'unknown' }])
       expect(
-        await refusal(app.as(student).profiles.updateStudent({ fullName: 'New', profileImageUploadId: id })),
+        await failureOf(
+          app.as(student).profiles.updateStudent({ fullName: 'New', profileImageUploadId: id }),
+        ),
       ).toMatchObject({
         status: 404,
         code: 'UPLOAD_NOT_FOUND',
@@ -291,7 +293,7 @@ describe('a picture', () => {
       await build.upload(app.db, { ownerId: admin.id, purpose: 'payment-proof' }),
     ];
     const input = { fullName: 'New', profileImageUploadId: image.id, signatureUploadId: proof.id };
-    expect((await refusal(app.as(admin).profiles.updateAdmin(input))).code).toBe('UPLOAD_NOT_FOUND');
+    expect((await failureOf(app.as(admin).profiles.updateAdmin(input))).code).toBe('UPLOAD_NOT_FOUND');
     expect(await claimedCount()).toBe(0);
     expect((await app.db.select().from(users).where(eq(users.id, admin.id)))[0]).toEqual(admin);
   });
@@ -306,8 +308,8 @@ describe('a picture', () => {
 });
 
 test('e-mail about notifications is on by default, and each user can turn it off', async () => {
-  for (const person of [student, admin]) {
-    const api = app.as(person).profiles;
+  for (const user of [student, admin]) {
+    const api = app.as(user).profiles;
     expect(await api.preferences()).toEqual({ emailNotifications: true });
     expect(await api.setPreferences({ emailNotifications: false })).toEqual({ emailNotifications: false });
     expect(await api.preferences()).toEqual({ emailNotifications: false });

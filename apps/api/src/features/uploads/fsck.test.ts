@@ -35,15 +35,15 @@ const stray = () => write(`objects/${newId()}`, 'stray');
 /** Inserts a derivative of an upload, with or without its object. */
 async function derive(uploadId: string, bytes?: Buffer): Promise<string> {
   const objectKey = `objects/${newId()}`;
-  const said = bytes ?? Buffer.from('poster');
+  const content = bytes ?? Buffer.from('poster');
   if (bytes) await write(objectKey, bytes);
   const row = {
     uploadId,
     kind: 'poster',
     objectKey,
     contentType: 'image/webp',
-    bytes: said.length,
-    sha256: sha256(said),
+    bytes: content.length,
+    sha256: sha256(content),
     createdAt: app.deps.now(),
   };
   await app.db.transaction((tx) => tx.insert(derivatives).values(row).execute());

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const MEGABYTE = 1024 * 1024;
-type Given = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
+type ImageOptions = { purpose?: UploadPurpose; maxBytes?: number; account?: string };
 
 /** The stored picture and the seconds of processor time it took. */
 async function stored(
   bytes: Buffer,
-  { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: Given = {},
+  { purpose = 'payment-proof', maxBytes = 10 * MEGABYTE, account = 'somebody' }: ImageOptions = {},
 ) {
   const path = join(folder, `${Math.random()}`);
   await writeFile(path, bytes);

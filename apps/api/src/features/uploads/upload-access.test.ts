@@ -42,8 +42,8 @@ describe('the purposes for which an account may upload', () => {
       ['thumbnail', 'video', 'resource', 'captions', 'profile-image', 'signature'],
     ],
   ];
-  test.each(PEOPLE)('%s', async (_who, person, allowed) => {
-    const user = await person();
+  test.each(PEOPLE)('%s', async (_who, createUser, allowed) => {
+    const user = await createUser();
     const token = user && (await app.bearer(user));
     const accepted = [];
     for (const purpose of PURPOSES) {

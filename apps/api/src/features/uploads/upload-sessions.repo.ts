@@ -30,12 +30,12 @@ export async function acquireLease(
   { id, holder, at, until }: Lease,
 ): Promise<'held' | 'busy' | 'gone'> {
   const free = or(isNull(uploadSessions.leasedBy), lt(uploadSessions.leasedUntil, at));
-  const [held] = await tx
+  const [leased] = await tx
     .update(uploadSessions)
     .set({ leasedBy: holder, leasedUntil: until, contended: false })
     .where(and(eq(uploadSessions.id, id), free))
     .returning({ id: uploadSessions.id });
-  if (held) return 'held';
+  if (leased) return 'held';
   const [other] = await tx
     .update(uploadSessions)
     .set({ contended: true })
@@ -46,12 +46,12 @@ export async function acquireLease(
 
 /** Extends the lease to `until`. False when another request waits for it or has taken it. */
 export async function renewLease(tx: Tx, { id, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
-  const [held] = await tx
+  const [leased] = await tx
     .update(uploadSessions)
     .set({ leasedUntil: until })
     .where(and(eq(uploadSessions.id, id), eq(uploadSessions.leasedBy, holder)))
     .returning({ contended: uploadSessions.contended });
-  return held?.contended === false;
+  return leased?.contended === false;
 }
 
 export const releaseLease = (tx: Tx, { id, holder }: Pick<Lease, 'id' | 'holder'>) =>

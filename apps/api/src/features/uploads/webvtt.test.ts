@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findWebVttFault } from './webvtt.ts';
 
 const faultIn = (text: string) => findWebVttFault(Buffer.from(text));
-const cue = (times: string, words = 'Words') => `WEBVTT\n\n${times}\n${words}\n`;
+const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 
 describe('valid captions', () => {
   test.each([

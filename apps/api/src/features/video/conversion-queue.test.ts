@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { courseFixtures } from '../../../test/course-fixtures.ts';
-import { refusal, type TestApp, testApp, type User } from '../../../test/harness.ts';
+import { failureOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { mp4, storeClaimedUpload } from '../../../test/sample-files.ts';
 import { queueBacklog, startConversions } from './conversion-queue.service.ts';
 import { convertVideo } from './video.jobs.ts';
@@ -20,7 +20,7 @@ afterEach(() => app.close());
 
 const states = async () => (await app.db.select().from(conversions)).map((row) => row.state);
 /** Runs the jobs of a worker that only records their uploads. */
-async function takeJobs(from = app): Promise<void> {
+async function recordJobs(from = app): Promise<void> {
   from.deps.jobs.work(convertVideo, { handle: async ({ uploadId }) => void taken.push(uploadId) });
   await from.deps.jobs.settled();
 }
@@ -40,7 +40,7 @@ test('saving a course queues its new videos once, and no unused upload', async (
   await author.update(form);
   await author.update(author.formOf(course));
   expect(await states()).toEqual(['queued', 'queued', 'queued']);
-  await takeJobs();
+  await recordJobs();
   expect(taken.toSorted()).toEqual([...used, added].toSorted());
 });
 
@@ -62,7 +62,7 @@ test('the backlog holds each video in use that is not converted once, the newest
   await Promise.all([queueBacklog(app.deps), queueBacklog(app.deps)]);
   expect(await states(), 'the editor shows no conversion before its work begins').toHaveLength(2);
   await courseFixtures(app, admin).create();
-  await takeJobs();
+  await recordJobs();
   expect(taken).toHaveLength(6);
   expect(taken.slice(3)).toEqual([old[3], old[2], old[1]]);
 });
@@ -76,7 +76,7 @@ test('a server without ffmpeg logs why, and leaves the conversion of its videos 
     expect(without.logged.join('')).toContain(
       'videos play as they were uploaded, in one quality: the setting VIDEO_WORKER is off',
     );
-    await takeJobs(without);
+    await recordJobs(without);
     expect(taken).toHaveLength(3);
   } finally {
     await without.close();
@@ -95,7 +95,7 @@ test('the editor shows the progress of each video, and repeats a failed conversi
   const shown = await api.conversions({ courseId: course.id });
   expect(shown.map((row) => row.videoId).sort()).toEqual(videoIds.toSorted());
   expect(shown).toEqual(shown.map(({ videoId }) => ({ videoId, state: 'queued', percent: 0, reason: null })));
-  await takeJobs();
+  await recordJobs();
   taken = [];
 
   const [first] = await app.db.select().from(conversions);
@@ -114,5 +114,5 @@ test('the editor shows the progress of each video, and repeats a failed conversi
   await set({ state: 'ready', percent: 100 });
   await api.convertAgain({ videoId: failed.videoId });
   expect(await states()).toContain('ready');
-  expect(await refusal(api.convertAgain({ videoId: course.id }))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await failureOf(api.convertAgain({ videoId: course.id }))).toMatchObject({ code: 'NOT_FOUND' });
 });

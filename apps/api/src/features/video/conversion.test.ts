@@ -150,7 +150,7 @@ test('a file without a video fails with a message for its author, and is not rep
 
 test('an error of ffmpeg is shown with its message, without a path', async () => {
   const uploadId = await keep(lecture);
-  const refusing = {
+  const failingStorage = {
     command: [
       'sh',
       '-c',
@@ -158,7 +158,7 @@ test('an error of ffmpeg is shown with its message, without a path', async () =>
     ],
     version: '1',
   };
-  await convertUpload(app.deps, refusing, uploadId, {
+  await convertUpload(app.deps, failingStorage, uploadId, {
     signal: new AbortController().signal,
     lastAttempt: false,
   });
@@ -176,7 +176,7 @@ test('a failure of the server is repeated, and shown to the author after the las
     storage: { ...app.storage, withLocalFile: () => Promise.reject(new Error('The store is away')) },
   };
   const signal = new AbortController().signal;
-  for (const [command, words] of [
+  for (const [command, message] of [
     [['/no/such/ffmpeg'], 'ENOENT'],
     [['sh', '-c', 'kill -9 $$'], 'ffmpeg was killed.'],
     [
@@ -189,7 +189,7 @@ test('a failure of the server is repeated, and shown to the author after the las
         signal,
         lastAttempt: false,
       }),
-    ).rejects.toThrow(words);
+    ).rejects.toThrow(message);
   await expectNothingLeft();
   await expect(
     convertUpload(withoutFile, app.deps.ffmpeg!, uploadId, { signal, lastAttempt: false }),
@@ -204,7 +204,7 @@ test('a failure of the server is repeated, and shown to the author after the las
 
 describe('interrupted', () => {
   /** Starts a conversion; resolves when it has made something and is making the next file. */
-  async function begin(uploadId: string) {
+  async function startConversion(uploadId: string) {
     const stopping = new AbortController();
     const converting = convert(uploadId, { signal: stopping.signal, lastAttempt: false });
     const over = converting.then(
@@ -222,7 +222,7 @@ describe('interrupted', () => {
 
   test('it leaves no partial file, and continues with the missing ones', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
-    const { stop, over } = await begin(uploadId);
+    const { stop, over } = await startConversion(uploadId);
     stop();
     expect(await over).toMatchObject({ message: 'The process ends.' });
     const before = await made();
@@ -244,7 +244,7 @@ describe('interrupted', () => {
 
   test('by the deletion of the video, it ends without an error, and nothing is left', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
-    const { over } = await begin(uploadId);
+    const { over } = await startConversion(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());
     const { deleteUnclaimed } = await import('../uploads/uploads.repo.ts');
     const keys = await app.db.transaction((tx) =>

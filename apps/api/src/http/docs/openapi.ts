@@ -102,11 +102,13 @@ const securityOf = (accesses: Access[]) =>
 
 /** `GET /api/courses/:id` → `getCoursesById`: stable names for generated clients. */
 export function operationIdOf({ method, path }: RestRoute): string {
-  const words = path
+  const segments = path
     .slice('/api/'.length)
     .replace(/:(\w+)/gu, 'by-$1')
     .split(/[/-]/u);
-  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+  return (
+    method.toLowerCase() + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join('')
+  );
 }
 
 function parametersOf(route: RestRoute, write: Write): { parameters?: JsonSchema[] } {

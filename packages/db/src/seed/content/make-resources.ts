@@ -50,7 +50,7 @@ function write(
 type Writing = { font: PDFFont; size: number; leading: number; color?: ReturnType<typeof hex>; x?: number };
 
 /** Begins a new page when less than `height` is left above the footer. */
-function makeRoom(sheet: Sheet, height: number): void {
+function reserveHeight(sheet: Sheet, height: number): void {
   if (sheet.y - height >= FOOT) return;
   sheet.page = newPage(sheet.pdf);
   sheet.y = HEIGHT - 96;
@@ -89,7 +89,7 @@ function masthead(sheet: Sheet, { resource, course, section }: Handout): void {
 function item(sheet: Sheet, text: string, number: number): void {
   const { roman, sans } = sheet.fonts;
   const lines = wrap(sans, text, 11, RIGHT - MARGIN - 52);
-  makeRoom(sheet, lines.length * 16);
+  reserveHeight(sheet, lines.length * 16);
   sheet.page.drawRectangle({
     x: MARGIN,
     y: sheet.y - 1.5,
@@ -140,7 +140,7 @@ async function drawHandout(handout: Handout): Promise<Uint8Array> {
   for (const [index, { heading, items }] of resource.pages.entries()) {
     const lines = wrap(fonts.roman, heading, 17, RIGHT - MARGIN);
     if (index > 0) sheet.y -= 16;
-    makeRoom(sheet, lines.length * 21 + 60);
+    reserveHeight(sheet, lines.length * 21 + 60);
     write(sheet, lines, { font: fonts.roman, size: 17, leading: 21 });
     rule(sheet.page, sheet.y + 10, BRASS, 0.7);
     sheet.y -= 14;

@@ -34,11 +34,11 @@ export async function checkDataFolder({ dataDir }: Env): Promise<Diagnostic[]> {
   return [
     mode & 0o007
       ? found.warning(`${dataDir} can be read by every user of this machine: chmod o-rwx.`)
-      : found.ok(`${dataDir} is writable and closed.`),
+      : found.ok(`${dataDir} is writable and private.`),
     free < GIB
-      ? found.problem(`Only ${room}: make room.`)
+      ? found.problem(`Only ${room}: free some disk space now.`)
       : share < 0.1
-        ? found.warning(`Only ${room}: make room soon.`)
+        ? found.warning(`Only ${room}: free some disk space soon.`)
         : found.ok(`${room}.`),
   ];
 }
@@ -62,7 +62,7 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   if (run > known)
     all.push(
       found.problem(
-        `It has ${run} migrations and this release knows ${known}: start the newer release, or restore a backup.`,
+        `It has ${run} migrations, but this release has only ${known}: start the newer release, or restore a backup.`,
       ),
     );
   else if (run < known)
@@ -79,15 +79,15 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
     all.push(
       skew > MAX_SKEW_SECONDS
         ? clocks.problem(
-            `This machine and the database differ by ${Math.round(skew)} seconds: let both follow a time server.`,
+            `This machine and the database differ by ${Math.round(skew)} seconds: synchronize both with a time server.`,
           )
-        : clocks.ok('This machine and the database agree.'),
+        : clocks.ok('The clocks of this machine and the database agree.'),
     );
   }
   return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
 }
 
-/** Finds payments that share a transaction ID which the former rule considered different (docs/operations.md, "Update and rollback"). */
+/** Finds payments whose transaction IDs are equal by the present rule and differed by the former one (docs/operations.md, "Update and rollback"). */
 async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   const found = diagnostics('payments');
   const { shared, unreadable } = await findFormerKeys(databaseUrl);
@@ -99,13 +99,13 @@ async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   if (unreadable.length > 0)
     all.push(
       found.warning(
-        `No letter A to Z and no digit is in the transaction ID of the payments ${unreadable.join(', ')}: check their proofs.`,
+        `The transaction IDs of the payments ${unreadable.join(', ')} contain no letter A to Z and no digit: check their proofs.`,
       ),
     );
   return all.length > 0 ? all : [found.ok('No transaction ID is shared.')];
 }
 
-/** Checks that an object can be written, read, measured and removed. */
+/** Checks that an object can be written, read and deleted. */
 export async function checkStorage(env: Env): Promise<Diagnostic[]> {
   const found = diagnostics('storage');
   const where = env.objectStore ? 'The object store' : env.storageDir;
@@ -120,14 +120,14 @@ export async function checkStorage(env: Env): Promise<Diagnostic[]> {
     const size = await storage.size(key);
     await storage.remove(key);
     if (read !== content || size !== content.length)
-      return [found.problem(`${where} does not give back what was written.`)];
+      return [found.problem(`${where} returns other data than was written.`)];
     if ((await storage.size(key)) !== undefined)
-      return [found.problem(`${where} does not remove: check the key’s rights.`)];
-    return [found.ok(`${where} writes, reads and removes.`)];
+      return [found.problem(`${where} does not delete objects: check the permissions of its key.`)];
+    return [found.ok(`${where} can write, read and delete.`)];
   } catch (thrown) {
     return [
       found.problem(
-        `${where} does not work (${reasonOf(thrown)}): check STORAGE_URL, its rights and its keys.`,
+        `${where} does not work (${reasonOf(thrown)}): check STORAGE_URL, its permissions and its keys.`,
       ),
     ];
   }
