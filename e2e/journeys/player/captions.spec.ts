@@ -22,7 +22,7 @@ const spoken = (lines: string[]) =>
 
 const ENGLISH = spoken([
   '<v Counsel>An offer is a promise',
-  'It needs an acceptance',
+  'It needs a reply',
   'An acceptance makes the contract',
   'A counter-offer ends it',
   'Silence is no acceptance',

@@ -8,14 +8,10 @@ export const SIGNATURE_PARAMETERS = {
   signature: 'sig',
 } as const;
 
-/** `url` with the signature of `signed`. Both are absolute. */
+/** `url` with the query of `signed`, which contains the signature. Both are absolute. */
 export function withSignatureOf(url: string, signed: string): string {
   const result = new URL(url);
-  const { searchParams } = new URL(signed);
-  for (const name of Object.values(SIGNATURE_PARAMETERS)) {
-    const value = searchParams.get(name);
-    if (value !== null) result.searchParams.set(name, value);
-  }
+  result.search = new URL(signed).search;
   return result.href;
 }
 
