@@ -1,9 +1,8 @@
 import { usePageTitle } from '@qanoon/client/page-title';
 import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
-import { PendingLead } from '../features/enrollments/pending-lead.tsx';
 import { filterOf, reviewSearch, searchOf } from '../features/enrollments/review-filters.ts';
-import { ReviewQueue } from '../features/enrollments/review-queue.tsx';
+import { PendingLead, ReviewQueue } from '../features/enrollments/review-queue.tsx';
 import { Permitted } from '../features/portal/permitted.tsx';
 
 export const Route = createFileRoute('/enrollments')({

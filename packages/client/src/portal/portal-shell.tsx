@@ -7,8 +7,7 @@ import { LoadingOverlay, PageSpinner } from '@qanoon/ui/spinner';
 import { ThemeToggle } from '@qanoon/ui/theme';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { useFocusOnNavigation } from '../focus-on-navigation.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { publicLink } from '../links.ts';
 import { useLiveEvents } from '../live.ts';
 import { usePageLoading } from '../page-loading.ts';
@@ -69,6 +68,16 @@ export function PortalShell({ portal, roleLabel, layout }: PortalShellProps) {
       {pageLoading && <LoadingOverlay />}
     </AppShell>
   );
+}
+
+/** Moves the focus to the main element of a new page. The first page keeps the browser's default. */
+function useFocusOnNavigation(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** A path is a route of the portal; any other URL loads a new page. */

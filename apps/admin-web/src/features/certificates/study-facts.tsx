@@ -1,6 +1,5 @@
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import { formatHoursMinutes } from '@qanoon/contracts/duration';
-import { studySummary } from './study-summary.ts';
 
 /** Played and marked time beside the length of the course, as rows of a definition list. */
 export function StudyFacts({ certificate }: { certificate: CertificateRequest }) {
@@ -14,4 +13,15 @@ export function StudyFacts({ certificate }: { certificate: CertificateRequest })
       </dd>
     </>
   );
+}
+
+/** `3h 20m played, 45m marked as watched without playing`; without the second part if it is zero. */
+export function studySummary({
+  playedSeconds,
+  markedSeconds,
+}: Pick<CertificateRequest, 'playedSeconds' | 'markedSeconds'>): string {
+  const played = `${formatHoursMinutes(playedSeconds)} played`;
+  return markedSeconds > 0
+    ? `${played}, ${formatHoursMinutes(markedSeconds)} marked as watched without playing`
+    : played;
 }

@@ -5,7 +5,6 @@ import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
 import { Price } from '@qanoon/ui/price';
 import { ExternalLink } from 'lucide-react';
-import { Email } from './email.tsx';
 import { ProofInCard } from './proof-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -74,5 +73,17 @@ export function ReviewCard({ request, review }: { request: PaymentRequest; revie
         <RequestActions request={request} review={review} />
       </footer>
     </article>
+  );
+}
+
+/** An e-mail address that may wrap after its @. */
+export function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { trpc } from '@qanoon/client/trpc';
 import type { PaymentRequest } from '@qanoon/contracts/payments';
 import { Button } from '@qanoon/ui/button';
 import { classNames } from '@qanoon/ui/class-names';
@@ -6,7 +7,7 @@ import { ListView } from '@qanoon/ui/list-view';
 import { Panel } from '@qanoon/ui/panel';
 import { Tab, TabList, TabPanel, Tabs } from '@qanoon/ui/tabs';
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -21,10 +22,20 @@ import { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewUpdates } from './use-review-updates.ts';
 import { useShortcutsSetting } from './use-shortcuts-setting.ts';
-import { useWideScreen } from './use-wide-screen.ts';
 import './review.css';
 
 type ReviewQueueProps = { filter: ReviewFilter; onFilterChange: (filter: ReviewFilter) => void };
+
+/** The text below the heading, with the number of all pending requests. */
+export function PendingLead() {
+  const { data } = trpc.payments.requests.useQuery({ status: 'pending', limit: 1 });
+  return (
+    <span className="tnum">
+      {data && `${data.pendingCount} pending. `}Compare each proof with the amount and transaction ID before
+      approving.
+    </span>
+  );
+}
 
 /** The requests behind one tab for each status, searched and filtered (§2, Enrollment Management). */
 export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
@@ -48,6 +59,17 @@ export function ReviewQueue({ filter, onFilterChange }: ReviewQueueProps) {
     </Tabs>
   );
 }
+
+// The width of seven columns beside the sidebar. Narrower screens show cards.
+const wideScreen = window.matchMedia('(min-width: 78rem)');
+
+function subscribeToWidth(listener: () => void): () => void {
+  wideScreen.addEventListener('change', listener);
+  return () => wideScreen.removeEventListener('change', listener);
+}
+
+/** Whether the table fits on the screen. Otherwise the page shows cards. */
+const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => wideScreen.matches);
 
 function RequestList({ filter }: { filter: ReviewFilter }) {
   const requests = useRequests(filter);

@@ -7,10 +7,10 @@ import { Panel } from '@qanoon/ui/panel';
 import { Price } from '@qanoon/ui/price';
 import { Table } from '@qanoon/ui/table';
 import { ExternalLink } from 'lucide-react';
-import { Email } from './email.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { courseOf, isPending, type Review, studentOf } from './review.ts';
+import { Email } from './review-card.tsx';
 import { useOpenProof } from './use-open-proof.ts';
 
 type ReviewTableProps = {

@@ -1,10 +1,11 @@
+import { publicLink } from '@qanoon/client/links';
 import type { MyCertificate } from '@qanoon/contracts/certificates';
 import { formatDate } from '@qanoon/contracts/dates';
 import { Button } from '@qanoon/ui/button';
+import { CopyButton } from '@qanoon/ui/copy-button';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { ExternalLink } from 'lucide-react';
 import { CertificateFace } from './certificate-face.tsx';
-import { CopyVerificationLink } from './copy-verification-link.tsx';
 
 /** One issued certificate (§2, View certificates). */
 export function CertificateCard({ certificate }: { certificate: MyCertificate }) {
@@ -36,6 +37,13 @@ export function CertificateCard({ certificate }: { certificate: MyCertificate })
       </div>
     </article>
   );
+}
+
+/** Copies the URL of the public page that verifies the certificate (docs/decisions/013). */
+export function CopyVerificationLink({ certificateId }: { certificateId: string }) {
+  // With a single origin `publicLink` is relative.
+  const link = new URL(publicLink(`/certificate/${certificateId}`), window.location.origin).href;
+  return <CopyButton text={link} label="Copy verification link" copiedLabel="Verification link copied" />;
 }
 
 /** A card while it loads. */

@@ -8,8 +8,8 @@ import { Panel, PanelHeader } from '@qanoon/ui/panel';
 import { Skeleton } from '@qanoon/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Download, Hourglass } from 'lucide-react';
+import { CopyVerificationLink } from './certificate-card.tsx';
 import { CertificateFace } from './certificate-face.tsx';
-import { CopyVerificationLink } from './copy-verification-link.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Requested and issued certificates (§2, Request certificate). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { studySummary } from './study-summary.ts';
+import { studySummary } from './study-facts.tsx';
 
 test.each([
   [12_000, 2700, '3h 20m played, 45m marked as watched without playing'],
