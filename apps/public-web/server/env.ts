@@ -8,7 +8,7 @@ export type Settings = {
   host: string;
 };
 
-/** Throws an error for the first invalid setting; its message says how to correct it. */
+/** Throws an error for the first invalid setting; its message explains how to correct it. */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
   const port = Number(variables.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)

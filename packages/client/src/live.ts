@@ -39,7 +39,7 @@ function invalidateTopics(topics: readonly LiveTopic[]): void {
 
 let connected = false;
 
-/** Whether live events are received now: then a change by this page comes back as an event, and the page need not invalidate its queries. */
+/** Whether live events are received now. The page then receives its own changes as events and need not invalidate its queries. */
 export const isLiveConnected = (): boolean => connected;
 
 /** Subscribes to the signed-in user's live events, which invalidate queries. Returns the function that unsubscribes. */

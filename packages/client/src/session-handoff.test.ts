@@ -90,7 +90,7 @@ const afterRedirect = (tab: { redirects: string[] }, count = 1) =>
   vi.waitFor(() => expect(tab.redirects).toHaveLength(count));
 
 describe('a portal without a session', () => {
-  test('sends the challenge to sign-in, keeps the verifier, and exchanges the code with it once', async () => {
+  test('sends the challenge to sign-in, stores the verifier, and exchanges the code with it once', async () => {
     const tab = await openTab(`${STUDENT}/student/courses?page=2`);
     void tab.requireRole('student');
     await afterRedirect(tab);

@@ -15,7 +15,7 @@ export function useSessionSync(role: Role): void {
       if (!session) void redirectToSignIn();
       else if (session.user.role !== role) void redirectTo(roleHome(session.user.role));
     };
-    // The session store handles the same event: check after it has.
+    // Runs after the session store has handled the same event.
     const onStorage = () => setTimeout(check);
     const onPageShow = (event: PageTransitionEvent) => event.persisted && check();
     window.addEventListener('storage', onStorage);

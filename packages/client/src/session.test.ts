@@ -19,7 +19,7 @@ const storage = (items: Map<string, string>) => ({
   removeItem: (key: string) => items.delete(key),
 });
 
-/** The module as a browser loads it, with what is in local storage. */
+/** The module as a browser loads it, with these values in local storage. */
 function loadInBrowser() {
   vi.resetModules();
   return import('./session.ts');

@@ -8,7 +8,7 @@ export const COVER_HEIGHT = 400;
 const W = COVER_WIDTH;
 const H = COVER_HEIGHT;
 
-/** One decimal is enough for an engraving, and keeps the markup small. */
+/** One decimal is enough for an engraving and makes the markup small. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 function ellipses(cx: number, cy: number, rx: number, ry: number, count: number, attributes: string): string {

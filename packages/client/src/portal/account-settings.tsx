@@ -5,7 +5,7 @@ import { UnverifiedNotice } from '@qanoon/ui/unverified-notice';
 import { useRef } from 'react';
 import { codeOf, messageOf, trpc } from '../trpc.ts';
 
-/** Says that the user's e-mail address is not verified, and sends another link. */
+/** Reports that the user's e-mail address is not verified, and sends another link. */
 export function EmailVerification({ email }: { email: string }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onError: (failure) => {

@@ -24,7 +24,7 @@ export function useIssue() {
     return uploadId;
   }
 
-  /** `gone`: another administrator has issued it in the meantime; a toast says so. */
+  /** `gone`: another administrator has issued it in the meantime, which a toast reports. */
   async function issue(requestId: string, file: File): Promise<'issued' | 'gone' | 'failed'> {
     if (running.current) return 'failed';
     running.current = true;

@@ -100,6 +100,6 @@ function PreviewVideo({ title, file }: { title: string; file: EditorFile }) {
     return () => URL.revokeObjectURL(objectUrl);
   }, [file, queue]);
   if (!url) return <p role="status">This file plays once the course is saved.</p>;
-  // biome-ignore lint/a11y/useMediaCaption: captions come with the course, not with the editor's preview
+  // biome-ignore lint/a11y/useMediaCaption: the preview has no captions; the course player shows them
   return <video ref={scrollIntoView} className="preview-video" src={url} controls aria-label={title} />;
 }

@@ -82,7 +82,7 @@ test('an edit needs no file that is already stored', () => {
   expect(problemsOf({ ...form, thumbnail: null }, false)).toEqual({ thumbnail: 'Thumbnail is required' });
 });
 
-test('captions are saved with their video, stored ones keep their file, and new ones need one', () => {
+test('captions are saved with their video; only new captions need a file', () => {
   const form = completeForm();
   const video = form.sections[0]!.videos[0]!;
   video.captions = [{ language: 'ur', file: file('c1') }];

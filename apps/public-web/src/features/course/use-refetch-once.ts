@@ -8,7 +8,7 @@ const renderedForGuest = new Set(readPageData().map(([, data]) => (data as { id?
 
 /**
  * The server renders a course without the student's enrollment, which needs their token. Refetches it once after hydration. Returns true
- * while the enrollment is being loaded, from the server's HTML on when the cookie says that somebody is signed in.
+ * while the enrollment is being loaded. With the cookie of a signed-in user the server's HTML already shows this state.
  */
 export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>): boolean {
   const [loading, setLoading] = useState(

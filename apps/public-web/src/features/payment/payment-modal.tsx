@@ -49,7 +49,7 @@ export function PaymentModal({ course, onClose }: PaymentModalProps) {
     if (blocked.status === 'blocked') blocked.reset();
   };
 
-  // Back during the submission is cancelled without a question.
+  // Cancels Back during the submission, without a confirmation.
   useEffect(() => {
     if (blocked.status === 'blocked' && busy) blocked.reset();
   }, [blocked, busy]);

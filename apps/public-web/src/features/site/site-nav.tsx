@@ -111,7 +111,7 @@ function ProfileActions() {
   );
 }
 
-/** Renders the button from the first paint on, with an empty space for the name, which only the browser knows. The menu's code loads later. */
+/** Renders the button from the first paint on, with an empty space for the name, which the server does not have. The menu's code loads later. */
 function Profile() {
   const user = useSession()?.user;
   const [pressed, setPressed] = useState(false);

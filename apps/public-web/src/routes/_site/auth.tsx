@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/auth')({
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
   // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from an email verification link, which they
-  // open right after signing up. A redirect to a portal on another origin takes the session along.
+  // open right after signing up. A redirect to a portal on another origin hands the session over.
   beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
     if (!session || preload || location.pathname.startsWith('/auth/verify-email/')) return undefined;

@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Repeats what the visitor did before hydration: clicks on buttons, typed text, and changed checkboxes. Links and submit buttons work
+ * Repeats the visitor's input before hydration: clicks on buttons, typed text, and changed checkboxes. Links and submit buttons work
  * without scripts and are not repeated.
  */
 export function replayFirstInputWhenHydrated(): void {

@@ -3,7 +3,7 @@ import { createCriticalCss } from './critical-css.ts';
 
 const critical = (css: string, html: string) => createCriticalCss(css)(html);
 
-test('keeps the rules whose classes and elements are all in the page', () => {
+test('selects the rules whose classes and elements are all in the page', () => {
   const css = 'body{margin:0}.a{top:0}.a .b{top:1px}p.a{top:2px}.b,.a:hover{top:3px}';
   expect(critical(css, '<p class="a"></p>')).toBe('body{margin:0}.a{top:0}p.a{top:2px}.b,.a:hover{top:3px}');
 });
@@ -20,7 +20,7 @@ test('reads escaped class names', () => {
   );
 });
 
-test('keeps groups with matching rules, and every layer for its order', () => {
+test('selects groups with matching rules, and every layer for its order', () => {
   const css =
     '@layer base,late;@media (min-width:9px){.a{top:0}.b{top:1px}}@media print{.b{top:2px}}@layer late{.b{top:3px}}';
   expect(critical(css, '<i class="a"></i>')).toBe(
@@ -28,7 +28,7 @@ test('keeps groups with matching rules, and every layer for its order', () => {
   );
 });
 
-test('leaves out variables, registered properties and keyframes without a use', () => {
+test('omits unused variables, registered properties and keyframes', () => {
   const css =
     ':root{--used:1px;--by-used:2px;--used-too:var(--by-used);--unused:var(--also-unused);--in-html:3px}' +
     '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}' +
@@ -41,7 +41,7 @@ test('leaves out variables, registered properties and keyframes without a use', 
   );
 });
 
-test('keeps only the font subsets for the first screen', () => {
+test('selects only the font subsets for the first screen', () => {
   const css = '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-full.woff2)}';
   expect(critical(css, '<p></p>')).toBe('@font-face{src:url(/a-first-1.woff2)}');
 });

@@ -3,7 +3,7 @@ import type { AtRule, ChildNode, Declaration, Rule } from 'postcss';
 import parse from 'postcss/lib/parse';
 import selectorParser from 'postcss-selector-parser';
 
-/** What an HTML text contains, as far as selectors and variables can refer to it. */
+/** The names in an HTML text that selectors and variables can refer to. */
 type Present = { classes: Set<string>; elements: Set<string>; variables: Set<string> };
 
 /** The classes and elements that a selector needs outside `:is()`, `:not()` and other pseudo-classes. */
@@ -11,7 +11,7 @@ type Needs = { classes: string[]; elements: string[] };
 
 type Part = {
   text: string;
-  /** The custom property or the keyframes that this part defines; it is left out when nothing uses them. */
+  /** The custom property or the keyframes that this part defines; it is omitted when nothing uses them. */
   defines?: string;
   /** Variables and words of animations in `text`. */
   uses: string[];
@@ -26,7 +26,7 @@ const GROUPS = /^(?:media|supports|layer|container)$/u;
 
 /**
  * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and elements all occur in it, with the
- * variables and keyframes that they use. The stylesheet is parsed once. Fonts other than the subsets for the first screen are left out.
+ * variables and keyframes that they use. The stylesheet is parsed once. Fonts other than the subsets for the first screen are omitted.
  *
  * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
  */

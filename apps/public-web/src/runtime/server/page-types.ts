@@ -29,5 +29,5 @@ export type BuiltFiles = {
   fonts: string[];
 };
 
-/** What cookies say about this browser. They choose what is rendered and grant nothing. */
+/** State from the browser's cookies. It selects what the server renders and grants no access. */
 export type VisitorHints = { signedIn: Role | null; theme: 'light' | 'dark' | null };

@@ -50,7 +50,7 @@ export function attachStream(
     const index = choice.level === 'auto' ? -1 : indexOf(choice.level);
     // Setting `auto` again would let the bandwidth choose the first fragment, too.
     if (index === hls.manualLevel) return;
-    // A better rendition shows as soon as possible; a cheaper one starts after what is buffered.
+    // A better rendition shows as soon as possible; a cheaper one starts after the buffered part.
     if (hls.currentLevel >= 0 && index > hls.loadLevel) hls.nextLevel = index;
     else hls.loadLevel = index;
   };

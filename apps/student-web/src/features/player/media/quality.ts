@@ -9,7 +9,7 @@ type RenditionInfo = NonNullable<StudentVideo['stream']>['qualities'][number];
 const DATA_SAVER_MAX = '240p';
 
 /**
- * What the player loads: the uploaded file or its renditions. `level` names one rendition, or is `auto`: the bandwidth decides, up to
+ * The source that the player loads: the uploaded file or its renditions. `level` names one rendition, or is `auto`: the bandwidth decides, up to
  * `ceiling` if it is set.
  */
 export type MediaChoice =
@@ -50,7 +50,7 @@ export function firstRendition(video: MediaFiles, choice: MediaChoice): Renditio
 
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 
-/** The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server does not know it. */
+/** The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server has not reported it. */
 export function sizeLabel(video: MediaFiles, choice: MediaChoice): string | undefined {
   if (video.bytes === null) return undefined;
   const original = formatBytes(video.bytes);

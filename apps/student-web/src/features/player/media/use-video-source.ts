@@ -7,7 +7,7 @@ import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
 import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
 
-/** What the element plays: the uploaded file, a playlist that the browser reads (`native`), or fragments from hls.js. */
+/** The source of the element: the uploaded file, a playlist that the browser reads (`native`), or fragments from hls.js. */
 type Target = { engine: 'file' | 'native' | 'hls'; file: string };
 
 type VideoSourceOptions = {
@@ -51,7 +51,7 @@ export function useVideoSource({
 
   useEffect(() => {
     if (nextTarget.engine === target.engine && nextTarget.file === target.file) return;
-    // A playing video is held first: its position and its last frame are saved. The render after that changes the target.
+    // First saves the position and the last frame of a playing video. The next render changes the target.
     if (renewal.state === 'ready') renewal.hold();
     else setTarget(nextTarget);
   });

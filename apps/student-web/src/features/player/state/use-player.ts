@@ -51,7 +51,7 @@ export function usePlayer(course: StudentContent) {
     queueMark({ courseId: course.id, videoId: current.id });
     setWorking('marking');
     await sendQueued();
-    // If the mark is still queued, the header shows so and the pending move waits for it.
+    // If the mark is still queued, the header shows that, and the pending move waits until it is sent.
     setWorking((now) => (now === 'marking' ? undefined : now));
   }
 

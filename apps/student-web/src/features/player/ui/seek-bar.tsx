@@ -13,7 +13,7 @@ const STEPS: Record<string, number> = {
   PageUp: 30,
 };
 
-/** Shows the position and what is buffered; seeks by pointer, touch and keyboard. */
+/** Shows the position and the buffered part; seeks by pointer, touch and keyboard. */
 export function SeekBar({ time, duration, buffered, onSeek }: SeekBarProps) {
   const isKnown = Number.isFinite(duration) && duration > 0;
   const end = isKnown ? duration : 1;
