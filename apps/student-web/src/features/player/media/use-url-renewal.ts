@@ -108,7 +108,7 @@ export function useUrlRenewal({ course, video, loadedAt, element, start, streami
     /** Where playback continues. */
     position: () => position.current,
     /** Saves the position before the element gets another source. */
-    hold() {
+    prepareSourceChange() {
       if (element.current) savePosition(element.current);
       setState('renewing');
     },

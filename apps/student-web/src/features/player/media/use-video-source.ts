@@ -52,7 +52,7 @@ export function useVideoSource({
   useEffect(() => {
     if (nextTarget.engine === target.engine && nextTarget.file === target.file) return;
     // First saves the position and the last frame of a playing video. The next render changes the target.
-    if (renewal.state === 'ready') renewal.hold();
+    if (renewal.state === 'ready') renewal.prepareSourceChange();
     else setTarget(nextTarget);
   });
 
