@@ -10,8 +10,8 @@ import { Client } from 'pg';
 const DAYS = 730;
 
 /**
- * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 % pending, 20 % rejected. Half of
- * the approved students have a certificate. `url` is the address of `db`.
+ * Inserts `courses` courses (default 1,000) and `count` students with one payment each: 70 % approved, 10 %
+ * pending, 20 % rejected. Half of the approved students have a certificate. `url` is the address of `db`.
  */
 export async function fillDataset(
   db: Db,
@@ -75,7 +75,9 @@ async function fillPostgres(url: string, sales: Sales): Promise<void> {
   }
 }
 
-/** SQL for the rows of `count` sales that both databases accept; `moment` turns milliseconds into a timestamp. */
+/**
+ * SQL for the rows of `count` sales that both databases accept; `moment` turns milliseconds into a timestamp.
+ */
 function saleRows({ count, courses, now }: Sales, moment: (milliseconds: string) => string): string[] {
   const at = moment(`${now} - (${count - 1} - i) * ${DAYS * DAY_MS} / ${count}`);
   // Oldest first, with ids in the order of creation, as in production.

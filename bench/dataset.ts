@@ -59,7 +59,10 @@ export function marksOf(marker: Marker): () => Mark {
   };
 }
 
-/** Adds a course with lectures, a student halfway through it, an administrator, and students at its beginning, each with a session. */
+/**
+ * Adds a course with lectures, a student halfway through it, an administrator, and students at its beginning,
+ * each with a session.
+ */
 export async function addStudies(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   const userRow = (id: string) => ({

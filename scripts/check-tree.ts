@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { findCycles, readImportGraph } from './import-graph.ts';
 
-/** Rules without a linter: file sizes and names, who may import whom (docs/architecture.md), and no import cycles. */
+/**
+ * Rules without a linter: file sizes and names, who may import whom (docs/architecture.md), and no import
+ * cycles.
+ */
 const MAX_LINES = 300;
 /** Tests, fixtures and course texts may be longer. */
 const MAX_LINES_OF_TESTS = 400;

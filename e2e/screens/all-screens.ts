@@ -9,7 +9,10 @@ import { STUDENT } from './student-screens.ts';
 
 export const AREAS = ['public', 'student', 'student player', 'admin', 'admin editor'] as const;
 
-/** Every screen of the product in the states that look different: checked by the journeys in `screens/`, photographed by `screenshots.ts`. */
+/**
+ * Every screen of the product in the states that look different: checked by the journeys in `screens/`,
+ * photographed by `screenshots.ts`.
+ */
 export const SCREENS: readonly Screen[] = [...PUBLIC, ...STUDENT, ...PLAYER, ...ADMIN, ...EDITOR];
 
 export function areaOf({ path }: Screen): (typeof AREAS)[number] {

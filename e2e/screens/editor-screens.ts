@@ -10,7 +10,9 @@ import { dialog, press, type Screen } from './screen.ts';
 const NEW = { account: 'admin', path: '/admin/courses?edit=new', heading: 'Course Management' } as const;
 const EDIT = { ...NEW, path: '/admin/courses?edit=:constitutional' };
 const MEGABYTE = 1024 * 1024;
-/** Bytes per second. At the slow rate a lecture takes a minute, so it is still uploading during the checks. */
+/**
+ * Bytes per second. At the slow rate a lecture takes a minute, so it is still uploading during the checks.
+ */
 const [FAST, SLOW] = [MEGABYTE, MEGABYTE / 32];
 const LECTURE_BYTES = 2 * MEGABYTE;
 const lecture = (name: string) =>

@@ -67,8 +67,8 @@ const visibleElements = (page: Page): Promise<string> =>
   );
 
 /**
- * Checks each screen in one visit at three widths and in both themes: its heading is visible, nothing overflows the window and the console
- * reports no error. On wide screens and phones axe finds no violation.
+ * Checks each screen in one visit at three widths and in both themes: its heading is visible, nothing
+ * overflows the window and the console reports no error. On wide screens and phones axe finds no violation.
  */
 export function testScreens(screens: readonly Screen[]): void {
   for (const screen of screens)
@@ -92,7 +92,10 @@ export function testScreens(screens: readonly Screen[]): void {
         return page;
       }
 
-      /** Shows the same state in another width. Reopens the screen if the change of width closed a dialog or menu. */
+      /**
+       * Shows the same state in another width. Reopens the screen if the change of width closed a dialog or
+       * menu.
+       */
       async function resize(current: Page, size: typeof WIDE): Promise<Page> {
         const before = await openOverlays(current);
         await current.setViewportSize(size);

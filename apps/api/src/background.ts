@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 
-/** Runs work after the response that belongs to no transaction and may be lost with the process. Other effects are jobs. */
+/**
+ * Runs work after the response that belongs to no transaction and may be lost when the process ends. Other
+ * effects are jobs.
+ */
 export type Background = {
   /** Starts `work`. A failure is logged as `<what> failed`. */
   run(label: string, work: () => Promise<void>): void;
-  /** Resolves when all started work has ended: before the process ends, and for tests. */
+  /** Resolves when all started work has settled. For the shutdown and for tests. */
   settled(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { hashPassword } from './features/auth/passwords.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
- * Creates the owner account and the demo content. Of several processes that start together, one does it and
+ * Creates the owner account and the demo content. When several processes start together, one creates them and
  * the others wait.
  */
 export const bootstrap = (deps: Deps): Promise<void> =>
@@ -29,7 +29,7 @@ export async function ensureOwner({ db, env, now }: Deps): Promise<void> {
 }
 
 /**
- * Marks the addresses of the owner and the demo accounts verified, for installations from before e-mail
+ * Marks the addresses of the owner and the demo accounts as verified, for installations older than e-mail
  * verification.
  */
 export async function verifyAddresses({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): Promise<void> {

@@ -6,13 +6,13 @@ import type { Logger } from 'pino';
 /** More than the number of open pages; with more listeners Node warns of a leak. */
 const MAX_LISTENERS = 10_000;
 
-/** The channel of everybody who reviews payments and certificates. */
+/** The channel of all reviewers of payments and certificates. */
 export const REVIEWERS = 'reviewers';
 
 /** The channel of every open page. */
 const EVERYBODY = 'everybody';
 
-/** This many user ids fit into one message of PostgreSQL. */
+/** The number of user ids that fit into one NOTIFY message. */
 const IDS_PER_MESSAGE = 100;
 
 /** Live events for open pages. They are not stored: a page that was disconnected reloads its data. */
@@ -21,7 +21,7 @@ export type Live = {
   publish(to: readonly string[], event: LiveEvent): void;
   /** The events of these channels from now on, until `signal` aborts or the server closes. */
   subscribe(channels: readonly string[], signal: AbortSignal): AsyncIterable<LiveEvent>;
-  /** Breaks off every subscription, so that the server can close. Pages then connect to another server. */
+  /** Aborts every subscription, so that the server can close. Pages then connect to another server. */
   endStreams(): void;
   /** Closes the connection to the database. */
   close(): Promise<void>;
@@ -63,8 +63,9 @@ type Options = {
 };
 
 /**
- * Live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one process on SQLite. After a lost
- * connection all pages of this process reload everything, because the missed events are unknown.
+ * Live events between all processes on one database: by PostgreSQL's LISTEN and NOTIFY, or within the one
+ * process on SQLite. After a lost connection all pages of this process reload everything, because the missed
+ * events are unknown.
  */
 export async function openLive({ databaseUrl, log, onJobAdded }: Options): Promise<Live> {
   const local = createLive();

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-// Redacted wherever a log line contains them by mistake.
+// Redacted in every log line that contains them by mistake.
 const SECRETS = [
   'authorization',
   'password',
@@ -17,7 +17,7 @@ type Described = { type: string; message: string; stack: string; code?: unknown;
 /** Removes the statement's values, which are personal data, from the errors of database drivers. */
 function describeForLog(error: Error): Described {
   const withoutValues = error.message.replace(/\nparams:[\s\S]*$/u, '');
-  // The stack repeats the message with its values. Only the frames after it are logged.
+  // The stack repeats the message with its values, so only the frames are logged.
   const repeated = error.stack?.indexOf(error.message) ?? -1;
   const stack = repeated === -1 ? '' : error.stack!.slice(repeated + error.message.length).trim();
   return {
@@ -31,7 +31,7 @@ function describeForLog(error: Error): Described {
 
 const serializeError = (thrown: unknown) => (thrown instanceof Error ? describeForLog(thrown) : thrown);
 
-/** JSON lines on standard error. Standard output is for messages to people. */
+/** JSON lines on standard error. Standard output is for messages to users. */
 export const createLog = (level: string, to: DestinationStream = destination(2)): Logger =>
   pino(
     {

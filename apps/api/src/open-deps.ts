@@ -19,7 +19,10 @@ import { type Instrumentation, instrumentDb } from './telemetry/instrumentation.
 const reasonOf = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
 
-/** Opens the server's dependencies, measured by `instrumentation`. Throws a SettingError that says what to do when the data folder or the database cannot be used. */
+/**
+ * Opens the server's dependencies, measured by `instrumentation`. Throws a SettingError with instructions
+ * when the data folder or the database cannot be used.
+ */
 export async function openDeps(
   env: Env,
   now: () => Date = () => new Date(),
@@ -33,7 +36,7 @@ export async function openDeps(
     );
   });
   await storage.ping().catch((thrown: Error) => {
-    // An outage of the storage ends by itself; a refusal does not.
+    // An outage is temporary; refused credentials are not.
     if (thrown instanceof AppError) return log.warn({ err: thrown }, 'the file storage cannot be reached');
     throw new SettingError(
       `The file storage cannot be used (${thrown.name}: ${reasonOf(thrown)}): check STORAGE_URL, its key and its bucket.`,

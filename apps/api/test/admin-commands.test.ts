@@ -310,7 +310,7 @@ describe('erasing a student', () => {
     });
   });
 
-  test('keeps only the payments, without a name', async () => {
+  test('retains only the payments, without the name', async () => {
     const { sana, payment, certificate, reviewer, proof } = await studentWithHistory();
     const processedAt = new Date('2026-11-20T08:00:00.000Z');
     await db.transaction((tx) =>
@@ -380,7 +380,7 @@ describe('erasing a student', () => {
       expect(JSON.stringify(await db.select().from(table))).not.toContain('Sana Khan');
   });
 
-  test('accepts students only, and each once', async () => {
+  test('accepts only students who are not erased', async () => {
     const { email } = await build.admin(db);
     expect((await admin(['erase-student', email, '--yes'])).stderr).toContain('is an administrator');
     await student();

@@ -49,7 +49,10 @@ async function addFile(text: string) {
   return upload;
 }
 
-/** Registers students who submit payments, one after another, until `stop`. Returns the e-mail addresses whose payment was confirmed. */
+/**
+ * Registers students who submit payments, one after another, until `stop`. Returns the e-mail addresses whose
+ * payment was confirmed.
+ */
 function students(url: string, courseId: string, name: string) {
   const confirmed: string[] = [];
   let stopped = false;
@@ -112,7 +115,7 @@ test('a backup of a server under writes is restored with everything confirmed be
 
   const copy = await openDatabase(target.databaseUrl);
   try {
-    // Everything confirmed before the backup is there, and every row has its file.
+    // The restored installation has everything confirmed before the backup, and every row has its file.
     const restoredEmails = new Set((await copy.select().from(users)).map(({ email }) => email));
     for (const email of before) expect(restoredEmails).toContain(email);
     const paid = await copy.select().from(payments);
@@ -152,10 +155,9 @@ test('a second snapshot copies only new files, and removing a snapshot removes t
   await db.transaction((tx) => tx.delete(uploads).where(eq(uploads.id, first.id)).execute());
   expect((await backUp('--keep', '2')).stdout).toContain('1 older snapshot removed.');
   expect(await snapshots()).toHaveLength(2);
-  expect(
-    (await readdir(join(folder, 'objects'))).sort(),
-    'the older snapshot that stays still names it',
-  ).toEqual([first, second].map((each) => each.objectKey.slice('objects/'.length)).sort());
+  expect((await readdir(join(folder, 'objects'))).sort(), 'the older snapshot still refers to it').toEqual(
+    [first, second].map((each) => each.objectKey.slice('objects/'.length)).sort(),
+  );
   expect((await backUp('--keep', '1')).code).toBe(0);
   expect(await readdir(join(folder, 'objects'))).toEqual([second.objectKey.slice('objects/'.length)]);
   expect((await backUp('--keep', 'all')).stderr).toContain('--keep takes a number');
@@ -195,11 +197,11 @@ test('a backup fails when a stored file is missing or changed', async () => {
   await writeFile(join(place.folder, 'files', objectKey), 'what it sayz');
   const changed = await backUp();
   expect(changed.code).toBe(1);
-  expect(changed.stderr).toContain(`The file ${objectKey} has other bytes`);
+  expect(changed.stderr).toContain(`The file ${objectKey} does not match the hash in its row`);
   await rm(join(place.folder, 'files', objectKey));
-  const lost = await backUp();
-  expect(lost.code).toBe(1);
-  expect(lost.stderr).toContain(`missing in the storage, such as ${objectKey}`);
+  const missing = await backUp();
+  expect(missing.code).toBe(1);
+  expect(missing.stderr).toContain(`missing in the storage, such as ${objectKey}`);
   expect((await snapshots()).filter((name) => !name.endsWith('.unfinished'))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The received bytes and the time until the server closed the connection. */
+/** The received bytes, and the time until the server closed the connection. */
 async function ended(): Promise<{ response: string; ms: number }> {
   const started = Date.now();
   let response = '';
@@ -55,7 +55,7 @@ test('a body that is too slow is aborted', async () => {
   expect(ms).toBeLessThan(CHECK_INTERVAL_MS * 50);
 });
 
-test('so is one without a length, and one that never starts', async () => {
+test('a body without a length, or one that never starts, is aborted', async () => {
   post('transfer-encoding: chunked');
   drip('1\r\n \r\n');
   expect((await ended()).response).not.toContain('200 OK');
@@ -84,7 +84,7 @@ test('a request without a body may have a slow response', async () => {
   expect((await ended()).response).toContain('{"ok":true}');
 });
 
-test('so may one with a small body', async () => {
+test('a request with a small body may have a slow response', async () => {
   server.close();
   server = app();
   server.post(

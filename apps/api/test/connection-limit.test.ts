@@ -32,7 +32,7 @@ async function isServed(socket: Socket): Promise<boolean> {
   return String((await over.catch(() => undefined)) ?? '').includes('200 OK');
 }
 
-test('connections per address are limited; other addresses are not affected, and a closed one makes room', async () => {
+test('connections per address are limited; other addresses are not affected, and a closed connection frees a slot', async () => {
   await start({ LOG_LEVEL: 'warn' });
   const open = await Promise.all(Array.from({ length: 5 }, () => connection()));
   for (const socket of open) expect(await isServed(socket)).toBe(true);

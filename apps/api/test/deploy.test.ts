@@ -268,7 +268,7 @@ test('the compose file is consistent, requires every secret, and publishes only 
   expect(variables).toEqual(offered);
 });
 
-test('the dashboard and the alerts use only metrics that the server has', async () => {
+test('the dashboard and the alerts use only metrics that the server exports', async () => {
   const metrics = createMetrics();
   const db = await testDatabase();
   const exposed = await metrics.scrape({

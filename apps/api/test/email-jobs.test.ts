@@ -116,14 +116,14 @@ describe('a transaction and its mails', () => {
     ['has turned them off', () => change({ emailNotifications: false })],
     ['was deactivated', () => change({ isActive: false })],
     ['was erased', () => eraseStudent(app.deps, { operator: 'root' }, student)],
-  ])('a recipient who %s before the mail is sent gets none', async (_reason, act) => {
+  ])('a recipient who %s before the mail is sent receives none', async (_reason, act) => {
     await approve();
     await act();
     expect(await recipients()).toEqual([]);
     expect(await app.db.$count(jobs)).toBe(0);
   });
 
-  test('account mails go to no account that was deactivated or erased meanwhile', async () => {
+  test('account mails are not sent to accounts that were deactivated or erased after the job was added', async () => {
     await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
     await app.db.transaction((tx) =>
       app.deps.jobs.add(tx, sendVerificationLink, { userId: student.id, kind: 'link' }),

@@ -4,8 +4,9 @@ import { EMAIL_JOBS, startWorkers } from '../src/jobs/workers.ts';
 import { closeDeps, openDeps } from '../src/open-deps.ts';
 import { buildServer } from '../src/server.ts';
 
-// A server in a process of its own, for a test that kills it. It registers a student and reports `sending` when it has the job and begins to
-// send the mail, which never ends. With `--send` it sends the mails that are left, and ends.
+// A separate server process for a test that kills it. It registers a student and reports `sending` when it
+// has leased the job and begins to send the mail, which never completes. With `--send` it sends the remaining
+// mails and exits.
 const deps = await openDeps(readEnv());
 deps.jobs = openJobs({ db: deps.db, log: deps.log, timing: { leaseSeconds: 2, pollSeconds: 0.1 } });
 if (process.argv.includes('--send')) {

@@ -1,6 +1,6 @@
 import { findFfmpeg, runFfmpeg } from '../src/media/ffmpeg.ts';
 
-// A process that runs an endless ffmpeg, for a test that kills it.
+// Runs ffmpeg endlessly, for a test that kills this process.
 const { signal } = new AbortController();
 const endlessOutput = ['-filter_complex', 'loop=loop=-1:size=1000', '-f', 'null', '-'];
 await runFfmpeg(findFfmpeg()!, {

@@ -94,7 +94,7 @@ test('a file that exceeds the disk space returns 507 and is removed, and a small
     ]);
   }
   expect(await db.$count(uploads)).toBe(0);
-  // Leftovers of the rejected files would leave too little space for this one.
+  // If the rejected files were not removed, there would be too little space for this one.
   expect((await send('resource', await document(2 * MEGABYTE))).status).toBe(200);
 });
 
@@ -109,7 +109,7 @@ test('a resumable upload that fills the disk returns 507 and is deleted; others 
   const bytes = (mountable ? 0.75 : 4) * MEGABYTE;
   const second = await createUpload(bytes);
   expect((await patch(first, 0, half)).status).toBe(204);
-  // The server does not know the length of a chunked body in advance.
+  // The length of a chunked body is unknown in advance.
   const rejected = await patch(second, 0, fileOf(mp4(bytes), 'lecture.mp4').stream());
   expect([rejected.status, await rejected.json()]).toEqual([
     507,
@@ -157,7 +157,7 @@ test('uploads that would use the disk reserve are rejected before the body is re
     507,
     expect.objectContaining({ code: 'STORAGE_FULL' }),
   ]);
-  // Callers without permission learn nothing about the disk.
+  // Callers without permission receive no information about the disk.
   const createUpload = (token?: string) =>
     app!.send('POST', '/api/uploads/tus', {
       ...(token && { token }),

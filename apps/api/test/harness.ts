@@ -42,8 +42,8 @@ type Sending = {
 };
 
 /**
- * Builds a server with its own database, files and clock. It listens only when a test calls `http.listen`. With DEMO=off it has test
- * payment accounts unless `payees` overrides them. Close it at the end.
+ * Builds a server with its own database, files and clock. It listens only when a test calls `http.listen`.
+ * With DEMO=off it has test payment accounts unless `payees` overrides them. Close it at the end.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -135,7 +135,7 @@ export async function testApp(
     /** The names of temporary files and of stored objects. */
     files: async () => ({ tmp: await readdir(storage.tmpDir), objects: await objectNames(env, storage) }),
     sendEmails,
-    /** Sends e-mails whose first attempts failed, without their pauses. */
+    /** Sends e-mails whose first attempts failed, without the retry delay. */
     retryEmails: async () => {
       await db.transaction((tx) =>
         tx
@@ -145,7 +145,10 @@ export async function testApp(
       );
       await sendEmails();
     },
-    /** The emails sent so far, oldest first, after all pending ones. The order within a millisecond is undefined. */
+    /**
+     * The emails sent so far, oldest first, after all pending ones. The order within a millisecond is
+     * undefined.
+     */
     emails: async () => {
       await sendEmails();
       const outbox = join(env.dataDir, 'outbox');
@@ -182,7 +185,10 @@ export async function failureOf(attempt: Promise<unknown>): Promise<Failure> {
   return describeError(outcome.thrown);
 }
 
-/** Runs all attempts concurrently. Returns the results of the successful ones and the error codes of the others. */
+/**
+ * Runs all attempts concurrently. Returns the results of the successful ones and the error codes of the
+ * others.
+ */
 export async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: string[] }> {
   const outcomes = await Promise.allSettled(attempts.map((attempt) => attempt()));
   return {

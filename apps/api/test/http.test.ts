@@ -66,7 +66,7 @@ describe('every response', () => {
     expect(headers['strict-transport-security'], 'without TLS it would lock people out').toBeUndefined();
   });
 
-  test('has a request id of its own, not the client’s', async () => {
+  test('has its own request id, not the client’s', async () => {
     const ids = await Promise.all(
       [1, 2].map(
         async () =>
@@ -164,7 +164,7 @@ describe('a body', () => {
     LOGIN.flatMap((path) =>
       ['{', '{"email":}', 'nonsense', '{"a":1}}', "{'a':1}"].map((body) => [path, body]),
     ),
-  )('that is no JSON is 400: %s %s', async (path, body) => {
+  )('that is not JSON is 400: %s %s', async (path, body) => {
     const response = await raw(path!, body!, JSON_TYPE);
     expect(response.statusCode).toBe(400);
     // The code is the same with and without tRPC's envelope.

@@ -21,7 +21,10 @@ export type Installation = Awaited<ReturnType<typeof installation>>;
 type RunOptions = { input?: string; env?: Record<string, string> };
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** A database, a data folder and settings for commands and servers, as an operator has them. Close it at the end. */
+/**
+ * A database, a data folder and settings for commands and servers, as an operator has them. Close it at the
+ * end.
+ */
 export async function installation(settings: Record<string, string> = {}, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-installation-'));
   const url = databaseUrl ?? (await freshDatabaseUrl());
@@ -42,7 +45,10 @@ export async function installation(settings: Record<string, string> = {}, databa
     folder,
     databaseUrl: url,
     env,
-    /** Runs a command of src/commands in this process, which is faster than a new one. `input` is its standard input. */
+    /**
+     * Runs a command of src/commands in this process, which is faster than a new one. `input` is its standard
+     * input.
+     */
     command: async (
       name: string,
       args: string[],

@@ -25,9 +25,9 @@ const fileUrlsIn = (value: unknown): string[] => {
 };
 
 /**
- * A client over a real connection that knows only the server's URL. It fetches every file URL in a response,
- * without a token, and checks that the file has the bytes of one of `sent`, or decodes if it is an image,
- * because the server re-encodes images.
+ * A client over a real connection, configured only with the server's URL. It fetches every file URL in a
+ * response, without a token, and checks that the file has the bytes of one of `sent`, or decodes if it is an
+ * image, because the server re-encodes images.
  */
 export function externalClient(baseUrl: string, sent: Iterable<Uint8Array>) {
   const known = new Set([...sent].map(sha256));

@@ -87,7 +87,7 @@ test('an upload can continue on the other server while the first still holds a s
   const [one, other] = servers.map(({ url }) => tusClient(url, token));
   const address = await one!.createUpload(bytes.length);
   const elsewhere = new URL(new URL(address).pathname, servers[1]!.url).href;
-  // The connection stalls after half of the bytes but stays open.
+  // The connection stalls after half of the bytes but remains open.
   const stalled = new AbortController();
   const half = new ReadableStream({ start: (stream) => stream.enqueue(bytes.subarray(0, PART_BYTES)) });
   const lost = one!.patch(address, 0, half, stalled.signal).catch(() => undefined);

@@ -151,7 +151,7 @@ describe('when the store is unavailable', () => {
       form: formOf({ file: fileOf(bytes, 'a.png', 'image/png') }),
     });
 
-  test('files get UNAVAILABLE, everything else works, nothing is left behind, and files work again afterwards', async () => {
+  test('file requests fail with UNAVAILABLE, all others work, no temporary file remains, and files work again afterwards', async () => {
     const { token, videoAddress } = await openApp({ LOG_LEVEL: 'info' });
     const address = await videoAddress();
     const before = await app.db.$count(uploads);

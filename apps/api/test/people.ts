@@ -5,7 +5,7 @@ import type { TestApp, User } from './harness.ts';
 const FLAGS = ['canManageUsers', 'canManageCourses', 'canManageEnrollments', 'canViewAnalytics'] as const;
 const flags = (set: boolean) => Object.fromEntries(FLAGS.map((flag) => [flag, set]));
 
-/** One account for each kind that the access rules distinguish, by description. */
+/** Creates one account for each kind that the access rules distinguish, by description. */
 export async function createEveryKindOfUser({ db }: Pick<TestApp, 'db'>): Promise<Record<string, User>> {
   const users: Record<string, User> = {
     student: await build.student(db),

@@ -90,7 +90,7 @@ test('every procedure declares its access', () => {
   expect(procedures.filter(([path]) => accessOf(path) === 'UNDECLARED')).toEqual([]);
 });
 
-describe('each procedure allows exactly the people with its access, over HTTP', () => {
+describe('each procedure allows exactly the users with its access, over HTTP', () => {
   let app: TestApp;
   const tokens: Record<string, string | undefined> = {};
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('each procedure allows exactly the people with its access, over HTTP', 
   });
   afterAll(() => app.close());
 
-  // The only subscription is an endless stream: live.test.ts covers it.
+  // The only subscription is an endless stream, which live.test.ts covers.
   test.each(procedures.filter(([, { _def }]) => _def.type !== 'subscription'))(
     '%s',
     async (path, procedure) => {
@@ -138,7 +138,7 @@ describe('each procedure allows exactly the people with its access, over HTTP', 
   });
 });
 
-describe('another person’s data', () => {
+describe('another user’s data', () => {
   let app: TestApp;
   let owner: User;
   let others: [string, User][];
@@ -203,7 +203,7 @@ describe('another person’s data', () => {
     });
   });
 
-  test('own lists contain nothing of other people', async () => {
+  test('own lists contain no data of other users', async () => {
     const [, otherUser] = others[0]!;
     const mine = app.as(otherUser);
     expect([

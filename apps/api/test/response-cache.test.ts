@@ -36,7 +36,7 @@ test('the catalogue and a course have the same ETag until their content changes'
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain(`Renamed for ${path}`);
     expect(changed.headers.etag).not.toBe(etag);
-    // A change of another course reloads this response, but its bytes and its ETag stay the same.
+    // A change of another course reloads this response, but its bytes and its ETag do not change.
     await rename(other.id, `Renamed meanwhile for ${path}`);
     expect(
       (await get(`/api/courses/${course.id}`, { 'if-none-match': String(changed.headers.etag) })).statusCode,
@@ -67,7 +67,7 @@ test('a request that starts after a change receives the new content', async () =
   }
 });
 
-test('a signed-in student receives an uncached response of their own', async () => {
+test('a signed-in student receives their own, uncached response', async () => {
   const { course } = await build.courseWithVideos(app.db, [1]);
   const student = await build.student(app.db);
   await build.enrollment(app.db, {

@@ -24,13 +24,13 @@ describe('a route with its own `call` calls exactly the procedures that it names
   });
 });
 
-describe('each route allows exactly the people whom its procedures allow', () => {
+describe('each route allows exactly the users whom its procedures allow', () => {
   let users: Record<string, User>;
   beforeAll(async () => {
     users = await createEveryKindOfUser(app);
   });
 
-  /** The first access that the person lacks decides. */
+  /** The first access that the user lacks determines the error. */
   const expected = (route: RestRoute, who: string) =>
     accessesOf(route)
       .map((access) => expectedFor(who, access))

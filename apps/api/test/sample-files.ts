@@ -32,7 +32,7 @@ export async function pdf(text = 'Certificate of completion'): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Random bytes with the head of an MP4. */
+/** Random bytes after the header of an MP4. */
 export function mp4(bytes = 300_000): Buffer {
   const head = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex');
   return Buffer.concat([head, randomBytes(bytes - head.length)]);

@@ -65,7 +65,7 @@ const expectNoOpenResponses = () =>
   );
 
 describe('a client that reads nothing', () => {
-  test('is disconnected and its file is closed: whole, by range, on a reused connection, and for a derivative', async () => {
+  test('is disconnected and its file is closed: for a whole file, a range, a reused connection and a derivative', async () => {
     await start({ LOG_LEVEL: 'info' });
     const { token } = await course.newStudent();
     const url = await course.signedUrl(token);
@@ -88,7 +88,7 @@ describe('a client that reads nothing', () => {
     );
   });
 
-  test('gets the rest with a new request, as players send it', async () => {
+  test('receives the rest with a new request, as players send it', async () => {
     await start();
     const { token } = await course.newStudent();
     const url = await course.signedUrl(token);

@@ -101,7 +101,7 @@ function parse(text: string): Sample[] {
   });
 }
 
-test('the metrics have a port of their own, and count past work and current queues', async () => {
+test('the metrics have their own port, and count past work and current queues', async () => {
   const port = await freePort();
   const { url, deps } = await startServer({ METRICS_PORT: String(port), RATE_LIMITS: 'off' });
   await build.pendingPayment(deps.db, { createdAt: new Date(Date.now() - 3_600_000) });

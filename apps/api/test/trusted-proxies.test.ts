@@ -74,7 +74,7 @@ describe('the client address', () => {
       ).toBe('127.0.0.1');
   });
 
-  test('with one proxy is the one that it appended, and the client’s claims are ignored', async () => {
+  test('with one proxy is the address that the proxy appended, and the client’s claims are ignored', async () => {
     const { app, baseUrl } = await listening('1');
     const proxy = await appendingProxy(baseUrl, '203.0.113.9');
     expect(await clientAddressOf(app, proxy)).toBe('203.0.113.9');
@@ -89,7 +89,7 @@ describe('the client address', () => {
       expect(await clientAddressOf(app, proxy, forged(claim)), claim).toBe('203.0.113.9');
   });
 
-  test('with two proxies is the one that the outer appended', async () => {
+  test('with two proxies is the address that the outer proxy appended', async () => {
     const { app, baseUrl } = await listening('2');
     const outer = await appendingProxy(await appendingProxy(baseUrl, '10.0.0.7'), '203.0.113.9');
     expect(await clientAddressOf(app, outer)).toBe('203.0.113.9');
@@ -101,7 +101,7 @@ describe('the client address', () => {
     expect(await clientAddressOf(other, both, forged('6.6.6.6'))).toBe('10.0.0.7');
   });
 
-  test('with trusted networks is the first from the right outside of them', async () => {
+  test('with trusted networks is the first address from the right outside of them', async () => {
     const { app, baseUrl } = await listening('loopback, 10.0.0.0/8, fd00::/8');
     for (const [chain, address] of [
       ['203.0.113.9', '203.0.113.9'],
@@ -117,7 +117,7 @@ describe('the client address', () => {
       expect(await clientAddressOf(app, baseUrl, forged(chain)), chain).toBe(address);
   });
 
-  test('is the peer’s when that is outside of the trusted networks', async () => {
+  test('is the peer’s when the peer is outside the trusted networks', async () => {
     const { app, baseUrl } = await listening('10.0.0.0/8');
     expect(await clientAddressOf(app, baseUrl, forged('6.6.6.6, 10.0.0.1'))).toBe('127.0.0.1');
   });

@@ -9,7 +9,10 @@ import { externalClient, listeningApp } from './loopback.ts';
 import { fileOf } from './sample-files.ts';
 import { type ScenarioFiles, scenarioFiles } from './scenario-files.ts';
 
-/** The scenario of rest-scenario.test.ts with typed procedures and the upload call. Each test is the next step. */
+/**
+ * The scenario of rest-scenario.test.ts with typed procedures and the upload call. Each test is the next
+ * step.
+ */
 let app: TestApp;
 let files: ScenarioFiles;
 let rest: ReturnType<typeof externalClient>;

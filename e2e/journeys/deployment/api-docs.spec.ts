@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Violations in the markup of swagger-ui itself: a clickable row contains other controls (nested-interactive), and the selects for servers
- * and examples have no label (select-name).
+ * Violations in the markup of swagger-ui itself: a clickable row contains other controls
+ * (nested-interactive), and the selects for servers and examples have no label (select-name).
  */
 const OF_THE_VIEWER = ['nested-interactive', 'select-name'];
 

@@ -159,7 +159,9 @@ test('Remember me stays checked when it is checked before hydration', async ({ s
   ).toEqual([true, null]);
 });
 
-/** Ten packets of 1,460 bytes, the initial window of a connection (RFC 6928), without the response's headers. */
+/**
+ * Ten packets of 1,460 bytes, the initial window of a connection (RFC 6928), without the response's headers.
+ */
 const FIRST_FLIGHT_BYTES = 13_700;
 
 test('a page fits into the initial window of a connection', async ({ server, request }) => {

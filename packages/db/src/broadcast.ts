@@ -10,7 +10,10 @@ const MAX_RETRY_MS = 30_000;
 
 /** Short messages between the processes on one PostgreSQL database. */
 export type Broadcast = {
-  /** Sends text of less than 8000 bytes to every other process, in order. After a failure all processes get a gap once the connection is back. */
+  /**
+   * Sends text of less than 8000 bytes to every other process, in order. After a failure all processes get a
+   * gap once the connection is back.
+   */
   send(message: string): void;
   close(): Promise<void>;
 };
@@ -25,7 +28,10 @@ type Listener = {
   onError: (failure: unknown) => void;
 };
 
-/** Listens with LISTEN/NOTIFY on a connection of its own, which reconnects by itself. Resolves after the first attempt. */
+/**
+ * Listens with LISTEN/NOTIFY on a connection of its own, which reconnects by itself. Resolves after the first
+ * attempt.
+ */
 export async function openBroadcast(url: string, listener: Listener): Promise<Broadcast> {
   let current: Connection | undefined;
   let closed = false;

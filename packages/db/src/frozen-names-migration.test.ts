@@ -12,7 +12,9 @@ import { auditLog, certificates } from './schema.ts';
 
 const AT = new Date('2026-11-01T08:00:00.000Z');
 
-/** A database of the last release that did not copy names into certificates and the audit log (decision 052). */
+/**
+ * A database of the last release that did not copy names into certificates and the audit log (decision 052).
+ */
 const earlierDatabase = () => databaseOfRelease('0011_payments-by-method', fillEarlierRelease);
 
 async function fillEarlierRelease(insert: InsertRow): Promise<void> {

@@ -18,13 +18,18 @@ const ROWS_PER_INSERT = 500;
 export type NewJob = {
   name: string;
   input: object;
-  /** Adding a job does nothing while another with the same name and key is waiting or running; a failed one is made due again. */
+  /**
+   * Adding a job does nothing while another with the same name and key is waiting or running; a failed one is
+   * made due again.
+   */
   key?: string | undefined;
-  /** The lowest number runs first among the jobs that are due; 0 when left out. */
+  /** The lowest number runs first among the jobs that are due; the default is 0. */
   priority?: number | undefined;
 };
 
-/** A job under the lease of a worker. `attempt` counts from 1 and distinguishes this lease from earlier ones. */
+/**
+ * A job under the lease of a worker. `attempt` counts from 1 and distinguishes this lease from earlier ones.
+ */
 export type LeasedJob = { id: string; name: string; input: unknown; attempt: number };
 export type FailedJob = {
   id: string;
@@ -37,7 +42,9 @@ export type JobCount = { name: string; state: JobState; jobs: number };
 
 export type QueueTiming = {
   leaseSeconds: number;
-  /** The pause after the first failed attempt; each further pause is twice as long, up to `MAX_RETRY_SECONDS`. */
+  /**
+   * The pause after the first failed attempt; each further pause is twice as long, up to `MAX_RETRY_SECONDS`.
+   */
   retrySeconds: number;
 };
 
@@ -64,8 +71,8 @@ const secondsFromNow = (seconds: number): Date | SQL<Date> =>
     : new Date(Date.now() + seconds * 1000);
 
 /**
- * Adds jobs that exist if and only if this transaction commits. The keys of one call differ. On PostgreSQL the commit notifies the workers of all
- * processes.
+ * Adds jobs that exist if and only if this transaction commits. The keys of one call differ. On PostgreSQL
+ * the commit notifies the workers of all processes.
  */
 export async function addJobs(tx: Tx, added: readonly NewJob[]): Promise<void> {
   const at = secondsFromNow(0);
@@ -149,7 +156,9 @@ export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
     .where(isFailed(undefined))
     .orderBy(asc(jobs.dueAt), asc(jobs.id));
 
-/** Makes one failed job, or all of them without `id`, due again with all attempts. Returns the number of jobs. */
+/**
+ * Makes one failed job, or all of them without `id`, due again with all attempts. Returns the number of jobs.
+ */
 export const retryFailedJobs = async (tx: Tx, id?: string): Promise<number> =>
   (
     await tx

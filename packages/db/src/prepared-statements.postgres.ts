@@ -22,7 +22,10 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** A connection that prepares repeated statements, so that PostgreSQL parses and plans them once. Names are the same on all connections. */
+/**
+ * A connection that prepares repeated statements, so that PostgreSQL parses and plans them once. Names are
+ * the same on all connections.
+ */
 export class PreparedStatementClient extends Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
     const canPrepare =
@@ -39,7 +42,10 @@ export class PreparedStatementClient extends Client {
   }) as Client['query'];
 }
 
-/** PostgreSQL rolls back a transaction in which a statement failed, also on `commit`, and reports that as a success. */
+/**
+ * PostgreSQL rolls back a transaction in which a statement failed, also on `commit`, and reports that as a
+ * success.
+ */
 function refuseRollback(result: QueryResult): QueryResult {
   if (result.command === 'ROLLBACK')
     throw new Error(

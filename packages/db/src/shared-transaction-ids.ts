@@ -7,12 +7,14 @@ const BATCH = 500;
 type Row = { id: string; method: string; transaction_id: string; transaction_key: string };
 type Query = (text: string) => Promise<Row[]>;
 
-/** Payments by one method that have not failed and whose IDs differ only in characters that are refused today. */
+/**
+ * Payments by one method that have not failed and whose IDs differ only in characters that are refused today.
+ */
 export type SharedTransactionId = { method: string; key: string; paymentIds: string[] };
 
 /**
- * The payments whose keys `recomputeFormerKeys` does not change: payments that share an ID, and payments whose ID has neither a digit nor
- * one of A to Z. Reads the migrated database at `url`.
+ * The payments whose keys `recomputeFormerKeys` does not change: payments that share an ID, and payments
+ * whose ID has neither a digit nor one of A to Z. Reads the migrated database at `url`.
  */
 export async function findFormerKeys(
   url: string,

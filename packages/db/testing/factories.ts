@@ -74,7 +74,9 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
   };
 }
 
-/** Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed. */
+/**
+ * Inserts rows with the rows that they refer to. Deterministic: names are numbered and the clock is fixed.
+ */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
   /** An administrator with every flag but user management, as created by default (§6). */
@@ -305,7 +307,10 @@ export const build = {
   },
   watched: (db: Db, row: { studentId: string; videoId: string; courseId: string }) =>
     insert(db, watchedVideos, { watchedAt: NOW, ...row }),
-  /** A certificate request by a student who has completed the course; with `issuedAt`, a certificate with the present names. */
+  /**
+   * A certificate request by a student who has completed the course; with `issuedAt`, a certificate with the
+   * present names.
+   */
   async certificateRequest(db: Db, over: New<typeof certificates> = {}) {
     const { studentId, courseId } = await build.enrollment(db, {
       completedAt: NOW,

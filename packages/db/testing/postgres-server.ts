@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Starts a PostgreSQL server on loopback; `stop` ends it and removes its files. `durable` turns on fsync, as in production. */
+/**
+ * Starts a PostgreSQL server on loopback; `stop` ends it and removes its files. `durable` turns on fsync, as
+ * in production.
+ */
 export async function startPostgres({
   durable = false,
 }: {
@@ -43,7 +46,10 @@ export async function startPostgres({
   };
 }
 
-/** Removes the exit hooks of the package, which end the process with code 0 even after a failed test. `stop` ends the server instead. */
+/**
+ * Removes the exit hooks of the package, which end the process with code 0 even after a failed test. `stop`
+ * ends the server instead.
+ */
 async function loadEmbeddedPostgres() {
   const ends = ['beforeExit', 'exit'];
   const ownListeners = ends.flatMap((event) => process.rawListeners(event));

@@ -7,7 +7,10 @@ import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { digest, listSnapshots, MANIFEST, nameOf, readManifest, SNAPSHOTS } from './manifest.ts';
 
-/** A file may be deleted between the snapshot of the database and its copy: then the snapshot is taken again. */
+/**
+ * Attempts per backup. A file may be deleted between the snapshot of the database and the copying of the
+ * files.
+ */
 const ATTEMPTS = 5;
 
 export type BackupReport = {
@@ -76,7 +79,9 @@ async function writeManifest(folder: string, at: Date, snapshot: Snapshot): Prom
   for (const each of [...paths, path, folder]) await sync(each);
 }
 
-/** Copies the objects that the backup does not have; returns the keys of those that the storage does not have. */
+/**
+ * Copies the objects that the backup does not have; returns the keys of those that the storage does not have.
+ */
 async function copyObjects(
   storage: Storage,
   folder: string,
@@ -111,7 +116,10 @@ async function copyObjects(
   return missing;
 }
 
-/** Removes all but the newest `keep` snapshots, and the files of only those; returns the number of removed snapshots. */
+/**
+ * Removes all but the newest `keep` snapshots, and the files of only those; returns the number of removed
+ * snapshots.
+ */
 async function removeOld(folder: string, keep: number): Promise<number> {
   const names = await listSnapshots(folder);
   const old = names.slice(0, Math.max(0, names.length - keep));

@@ -11,7 +11,10 @@ export const SNAPSHOTS = 'snapshots';
 
 const file = z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() });
 
-/** The content of a snapshot, with checksums. The backup's `objects/` folder contains the objects of all its snapshots. */
+/**
+ * The content of a snapshot, with checksums. The backup's `objects/` folder contains the objects of all its
+ * snapshots.
+ */
 const manifest = z.strictObject({
   format: z.literal(1),
   createdAt: z.string(),

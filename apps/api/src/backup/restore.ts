@@ -9,7 +9,10 @@ import { OperatorError } from '../features/accounts/operator.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findDamage, listSnapshots, type Manifest, readManifest, SNAPSHOTS } from './manifest.ts';
 
-/** Reads and verifies every byte of a snapshot, the newest one without `wanted`. Throws an OperatorError when anything is missing or damaged. */
+/**
+ * Reads and verifies every byte of a snapshot; by default of the newest one. Throws an OperatorError when
+ * anything is missing or damaged.
+ */
 export async function checkSnapshot(
   folder: string,
   snapshot?: string,
@@ -26,8 +29,9 @@ export async function checkSnapshot(
 }
 
 /**
- * Fills an empty installation with the database and the files of a snapshot; verifies them before, and counts the rows afterwards. Throws an OperatorError
- * when the installation is not empty, or the snapshot is of the other engine or a newer release.
+ * Fills an empty installation with the database and the files of a snapshot; verifies them first and counts
+ * the rows afterwards. Throws an OperatorError when the installation is not empty, or the snapshot is of the
+ * other engine or a newer release.
  */
 export async function restore(
   { databaseUrl, storage }: { databaseUrl: string; storage: Storage },
@@ -74,7 +78,10 @@ export async function restore(
   };
 }
 
-/** Adds the jobs of a snapshot of an earlier release, which did not store them in a table. Migrates the database. */
+/**
+ * Adds the jobs of a snapshot of an earlier release, which did not store them in a table. Migrates the
+ * database.
+ */
 async function restoreJobs(databaseUrl: string, jobs: NonNullable<Manifest['jobs']>): Promise<void> {
   const db = await openDatabase(databaseUrl);
   await db

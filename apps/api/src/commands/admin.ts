@@ -16,7 +16,7 @@ import {
 } from './command-line.ts';
 import { jobs } from './jobs.ts';
 
-/** `pnpm admin`: what an operator needs and no page offers (docs/operations.md). */
+/** `pnpm admin`: operator tasks for which there is no page (docs/operations.md). */
 const commands: Command[] = [
   {
     usage: 'create-owner <email> [name]',

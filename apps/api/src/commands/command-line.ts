@@ -26,7 +26,10 @@ export type Command<Opened = Deps> = {
   formerName?: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
-  /** A sentence about the irreversible effect of these arguments, which then require --yes; undefined when there is none. */
+  /**
+   * A sentence about the irreversible effect of these arguments, which then require --yes; undefined when
+   * there is none.
+   */
   destroys?(args: string[], values: Values): string | undefined;
   run(opened: Opened, args: string[], values: Values, io: Io): Promise<void>;
 };
@@ -123,7 +126,10 @@ function parseCommand(
   }
 }
 
-/** Reads a password as one line of standard input, without echo on a terminal. Other users could see an argument. */
+/**
+ * Reads a password as one line of standard input, without echo on a terminal. Other users could see an
+ * argument.
+ */
 export async function readPassword({ stdin, stderr }: Io): Promise<string> {
   const terminal = stdin.isTTY === true;
   if (terminal) stderr.write('New password (not shown): ');

@@ -4,7 +4,10 @@ import type { Diagnostic } from '../doctor/diagnostic.ts';
 import { readEnv, SettingError } from '../env.ts';
 import { type Io, print } from './command-line.ts';
 
-/** `pnpm doctor` checks the installation. Exit code 0: no problem, perhaps warnings. 1: a problem. 2: invalid arguments. */
+/**
+ * `pnpm doctor` checks the installation. Exit code 0: no problem, perhaps warnings. 1: a problem. 2: invalid
+ * arguments.
+ */
 const USAGE =
   'Usage: pnpm doctor [--json]\nReports configuration problems and changes nothing. Exit code 0: no problem, perhaps warnings. 1: a problem. 2: invalid arguments.';
 

@@ -2,7 +2,10 @@ import { discardFailedJob, listFailedJobs, retryFailedJobs } from '@qanoon/db/jo
 import { OperatorError } from '../features/accounts/operator.ts';
 import { type Command, print } from './command-line.ts';
 
-/** `pnpm admin jobs`: the jobs that failed permanently. A running server starts a retried job at once on PostgreSQL and within seconds on SQLite. */
+/**
+ * `pnpm admin jobs`: the jobs that failed permanently. A running server starts a retried job at once on
+ * PostgreSQL and within seconds on SQLite.
+ */
 export const jobs: Command = {
   usage: 'jobs [retry|discard] [id] [--all]',
   summary: 'list the jobs that failed permanently; retry one, or all with --all; discard one',

@@ -54,7 +54,10 @@ export function checkAddresses({ urls, production, trustProxy, host, metrics }: 
   return all;
 }
 
-/** Whether these hosts are "same site" for a browser: under one domain that is not a public suffix. Approximated without the list of suffixes. */
+/**
+ * Whether these hosts are "same site" for a browser: under one domain that is not a public suffix.
+ * Approximated without the list of suffixes.
+ */
 export function sameSite(hosts: readonly string[]): boolean {
   if (hosts.some((host) => isIP(host) !== 0)) return false;
   const reversed = hosts.map((host) => host.split('.').reverse());

@@ -87,7 +87,10 @@ export async function checkDatabase({ databaseUrl }: Env, now: () => Date): Prom
   return run > 0 ? [...all, ...(await checkTransactionIds(databaseUrl))] : all;
 }
 
-/** Finds payments whose transaction IDs are equal by the present rule and differed by the former one (docs/operations.md, "Update and rollback"). */
+/**
+ * Finds payments whose transaction IDs are equal by the present rule and differed by the former one
+ * (docs/operations.md, "Update and rollback").
+ */
 async function checkTransactionIds(databaseUrl: string): Promise<Diagnostic[]> {
   const found = diagnostics('payments');
   const { shared, unreadable } = await findFormerKeys(databaseUrl);

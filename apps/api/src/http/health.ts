@@ -3,8 +3,7 @@ import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: it accepts requests, so the database and the file storage respond
- * and it is not shutting down; UNAVAILABLE otherwise.
+ * `/healthz`: the process runs. `/readyz`: the database and the file storage respond, and the process is not shutting down; UNAVAILABLE otherwise.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

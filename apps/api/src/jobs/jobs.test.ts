@@ -17,7 +17,7 @@ import { openLive } from '../live.ts';
 import { createLog } from '../log.ts';
 import { type JobAttempt, type JobHandler, type Jobs, openJobs, type Timing } from './jobs.ts';
 
-/** Long enough that a busy process extends it in time. */
+/** Long enough for a busy process to extend it in time. */
 const LEASE_SECONDS = 2;
 
 type Input = { id: string };
@@ -41,7 +41,7 @@ afterEach(async () => {
   await db.close();
 });
 
-/** The jobs as one more process opens them. */
+/** Opens the jobs like another process. */
 function open(timing: Partial<Timing> = {}): Jobs {
   const jobs = openJobs({
     db,
@@ -59,7 +59,7 @@ const add = (jobs: Jobs, ...ids: string[]) =>
 const addKeyed = (jobs: Jobs, id: string) => db.transaction((tx) => jobs.add(tx, KEYED, { id }));
 
 type Act = (attempt: JobAttempt, count: number) => Promise<void>;
-/** Works on the jobs of the tests and records the ids of all attempts. */
+/** Runs the jobs of the tests and records the ids of all attempts. */
 function record(
   jobs: Jobs,
   act: Act = async () => undefined,
@@ -93,7 +93,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child;
 }
 
-describe('adding and working', () => {
+describe('adding and running', () => {
   test('each job runs once, in the order of adding', async () => {
     const jobs = open();
     await add(jobs, 'a', 'b', 'c');
@@ -188,7 +188,7 @@ describe('keys', () => {
     expect(seen, 'a finished job does not keep its key').toEqual(['a', 'b', 'a']);
   });
 
-  test('adding the key of a failed job makes that one due again, with all its attempts', async () => {
+  test('adding the key of a failed job makes that job due again, with all its attempts', async () => {
     const jobs = open();
     const seen = record(jobs, fails, { maxAttempts: 2 });
     await addKeyed(jobs, 'a');
@@ -200,7 +200,7 @@ describe('keys', () => {
 });
 
 describe('failures', () => {
-  test('a failed job runs again after a pause, with the last attempt marked', async () => {
+  test('a failed job runs again after a delay, and its last attempt is marked', async () => {
     const jobs = open({ retrySeconds: 1 });
     const attempts: boolean[] = [];
     record(
@@ -218,7 +218,7 @@ describe('failures', () => {
     expect(attempts).toEqual([false, false, true]);
   });
 
-  test('the pause doubles with each attempt', async () => {
+  test('the delay doubles with each attempt', async () => {
     const jobs = open({ retrySeconds: 0.2 });
     const times: number[] = [];
     record(

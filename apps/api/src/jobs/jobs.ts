@@ -10,10 +10,16 @@ import {
 } from '@qanoon/db/job-queue';
 import type { Logger } from 'pino';
 
-/** A kind of job. Its name and the shape of its input are stored: a release must still handle the jobs of the release before. */
+/**
+ * A kind of job. Its name and the shape of its input are stored: a release must still handle the jobs of the
+ * release before.
+ */
 export type JobType<Input extends object> = {
   readonly name: string;
-  /** Adding a job does nothing while one with the same key is waiting or running; a failed one is made due again. */
+  /**
+   * The key of a job. Adding a job whose key is waiting or running does nothing; a failed job with the key
+   * becomes due again.
+   */
   keyOf?(input: Input): string;
   /** Attempts before the job has failed permanently; the default is 5. */
   readonly maxAttempts?: number;
@@ -26,7 +32,7 @@ export type JobHandler<Input extends object> = {
   handle(input: Input, attempt: JobAttempt): Promise<void>;
   /** Called before the job fails permanently because its process stopped during the last attempt. */
   onExhausted?(input: Input): Promise<void>;
-  /** Jobs of this type that run at the same time in this process; 1 when left out. */
+  /** The maximum of concurrent jobs of this type in this process; the default is 1. */
   concurrency?: number | undefined;
 };
 
@@ -34,26 +40,35 @@ export type JobHandler<Input extends object> = {
 export type Jobs = {
   /** Adds a job that exists if and only if this transaction commits. */
   add<Input extends object>(tx: Tx, type: JobType<Input>, input: Input): Promise<void>;
-  /** Adds several jobs whose keys differ. The lowest `priority` runs first; 0 when left out. */
+  /** Adds several jobs whose keys differ. The lowest `priority` runs first; the default is 0. */
   addAll<Input extends object>(
     tx: Tx,
     type: JobType<Input>,
     inputs: readonly Input[],
     priority?: number,
   ): Promise<void>;
-  /** Runs jobs of this type in this process. A failed attempt is repeated after a growing pause, the attempt of a dead process after its lease. */
+  /**
+   * Runs jobs of this type in this process. A failed attempt is retried with a growing delay; the job of a
+   * dead process is retried when its lease expires.
+   */
   work<Input extends object>(type: JobType<Input>, handler: JobHandler<Input>): void;
-  /** Looks for due jobs at once. */
+  /** Polls for due jobs at once. */
   wake(): void;
   /** Resolves when no job that this process works on is due or running: for tests. */
   settled(): Promise<void>;
-  /** The number of jobs by name and state, including zeros for the jobs that wait for a worker of this process. */
+  /**
+   * The number of jobs by name and state, including zeros for the jobs that wait for a worker of this
+   * process.
+   */
   count(): Promise<JobCount[]>;
-  /** Leases no more jobs, aborts the running ones and waits for them. Unfinished jobs are due at once, for another process. */
+  /**
+   * Leases no more jobs, aborts the running ones and waits for them. Unfinished jobs are due at once, for
+   * another process.
+   */
   stop(): Promise<void>;
 };
 
-/** How often a process looks for due jobs; added ones wake it at once. */
+/** The polling interval for due jobs. Added jobs start the worker at once. */
 const POLL_SECONDS = 2;
 const MAX_ATTEMPTS = 5;
 
@@ -175,7 +190,10 @@ export function openJobs({ db, log, timing }: Options): Jobs {
     }
   }
 
-  /** Extends the lease three times per lease. It is lost when another worker has the job, or when it could not be extended in time. */
+  /**
+   * Extends the lease three times per lease. The lease is lost when another worker has the job, or when it
+   * could not be extended in time.
+   */
   function holdLease(job: LeasedJob) {
     const lost = new AbortController();
     let extendedAt = Date.now();

@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 
 export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJobs];
 
-/** Runs these jobs in this process; every job it can do when left out. */
+/** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(
   deps: Deps,
   jobs: readonly Job<object>[] = [...EMAIL_JOBS, drawPictures, ...(deps.ffmpeg ? [convertVideo] : [])],

@@ -60,7 +60,7 @@ export function createAttempt(dataset: Dataset) {
   };
 }
 
-/** The people who send a request, mostly those with access to it. */
+/** The role that sends a request, usually one with access to it. */
 export function arbitraryRole(access: string | undefined): fc.Arbitrary<Role> {
   const permitted: Record<string, Role[]> = {
     student: ['student'],

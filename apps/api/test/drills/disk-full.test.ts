@@ -32,7 +32,7 @@ beforeAll(async () => {
     filesFolder: join(disk, 'files'),
     ...(!onPostgres && { databaseUrl: join(disk, 'qanoon.db') }),
   });
-  // Without a reserve, so that the disk really becomes full.
+  // Without a reserve, so that the disk becomes completely full.
   server = await dataset.start({ DISK_RESERVE_MB: '0' });
 }, 120_000);
 afterAll(async () => {
@@ -56,8 +56,8 @@ const noise = () =>
     .toBuffer();
 
 /**
- * Fills the rest of the disk and the database's log to the last page, and checks that writes fail with 507
- * while reads work.
+ * Fills the disk and the last page of the database's log, and checks that writes fail with 507 while reads
+ * work.
  */
 async function fillDatabaseDisk(token: string): Promise<void> {
   const rest = join(disk, 'rest');

@@ -19,7 +19,7 @@ const WRITES = [
   'rename',
   'unlink',
 ];
-/** A flow with more writes of one kind has another bug. */
+/** More writes of one kind indicate another bug. */
 const MAX_WRITES = 200;
 
 let dataset: Dataset;

@@ -35,7 +35,7 @@ describe.each(FLOWS)('$name', (flow) => {
     process.stdout.write(
       `${flow.name}: ${ROUNDS} kills, ${interrupted} of ${ROUNDS * CLIENTS} had no response\n`,
     );
-    // Otherwise every kill was too late and tested nothing.
+    // Otherwise every kill was too late and the test is meaningless.
     if (ROUNDS >= 10) expect(interrupted).toBeGreaterThan(0);
   });
 });

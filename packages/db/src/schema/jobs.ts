@@ -3,7 +3,10 @@ import { createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } 
 
 export type JobState = 'waiting' | 'running' | 'failed';
 
-/** Work that outlives a process. The row of a finished job is deleted; that of a job that failed permanently stays. */
+/**
+ * Work that outlives a process. The row of a finished job is deleted; that of a job that failed permanently
+ * stays.
+ */
 export const jobs = table(
   'jobs',
   {
@@ -16,7 +19,10 @@ export const jobs = table(
     /** The lowest number runs first among the jobs that are due. */
     priority: int().notNull().default(0),
     attempts: int().notNull().default(0),
-    /** The earliest time of the next attempt; of a running job the end of its lease; of a failed job the time of the failure. */
+    /**
+     * The earliest time of the next attempt; of a running job the end of its lease; of a failed job the time
+     * of the failure.
+     */
     dueAt: timestamp().notNull(),
     lastError: text(),
     createdAt: createdAt(),

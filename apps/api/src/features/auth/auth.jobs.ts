@@ -16,7 +16,10 @@ import { hashToken, newToken } from './tokens.ts';
 /** The request that caused a job, for the security log. */
 type Requester = { ip: string; requestId: string };
 
-/** Sends the link that verifies the address of an account, unless it is verified or inactive. Each attempt creates a link of its own. */
+/**
+ * Sends the link that verifies the address of an account, unless it is verified or inactive. Each attempt
+ * creates a link of its own.
+ */
 export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailKind }> = {
   ...EMAIL_JOB,
   name: 'send-verification-link',
@@ -35,8 +38,9 @@ export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailK
 };
 
 /**
- * Looks up the account of a reset request. This is a job so that the request does the same work for every address. Its input contains the typed
- * address; it sends no mail, so that a mail server that is down leaves no failed job with that address.
+ * Looks up the account of a reset request. This is a job so that the request does the same work for every
+ * address. Its input contains the typed address; it sends no mail, so that a mail server that is down leaves
+ * no failed job with that address.
  */
 export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   name: 'request-password-reset',
@@ -57,7 +61,10 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
   },
 };
 
-/** Sends a reset link. Each attempt creates a link of its own, so that no token is stored. A late link would surprise: it gives up after half an hour. */
+/**
+ * Sends a reset link. Each attempt creates a link of its own, so that no token is stored. It gives up after
+ * half an hour, because a late link would be unexpected.
+ */
 const sendResetLink: Job<{ userId: string } & Requester> = {
   ...EMAIL_JOB,
   maxAttempts: 8,

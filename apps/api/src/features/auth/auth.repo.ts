@@ -20,7 +20,10 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
   return inserted!;
 }
 
-/** Sets the password of an active account, whose hash is still `current` when given; false when there is no such account. */
+/**
+ * Sets the password of an active account, whose hash is still `current` when given; false when there is no
+ * such account.
+ */
 export async function setPassword(
   tx: Tx,
   id: string,
@@ -41,7 +44,9 @@ export async function setPassword(
   return set.length > 0;
 }
 
-/** Locks the account until the transaction ends; false when its password has changed or it was deactivated. */
+/**
+ * Locks the account until the transaction ends; false when its password has changed or it was deactivated.
+ */
 export const lockAccount = (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
   setPassword(tx, id, passwordHash, passwordHash);
 
@@ -81,7 +86,10 @@ export async function findLiveSession(db: Db, by: { tokenHash: string } | { sess
   return row;
 }
 
-/** Selects the sign-in that a session belongs to: the session that handoffs started from, or the session itself. */
+/**
+ * Selects the sign-in that a session belongs to: the session that handoffs started from, or the session
+ * itself.
+ */
 const signInOf = (tx: Tx, sessionId: string) =>
   tx.select({ id: familyId }).from(sessions).where(eq(sessions.id, sessionId));
 const familyId = sql<string>`coalesce(${sessions.parentId}, ${sessions.id})`;

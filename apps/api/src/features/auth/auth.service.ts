@@ -19,7 +19,10 @@ import { hashToken, newToken } from './tokens.ts';
 
 const REMEMBERED_MS = 30 * DAY_MS;
 
-/** The current owner of this token; null when it is missing, unknown or expired, or the account was deactivated. */
+/**
+ * The current owner of this token; null when it is missing, unknown or expired, or the account was
+ * deactivated.
+ */
 export async function authenticate(deps: Deps, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const found = await repo.findLiveSession(deps.db, { tokenHash: hashToken(token) }, deps.now());
@@ -38,8 +41,9 @@ type SignedInDevice = SignedIn & { device: string };
 type LoginInput = { email: string; password: string; remember: boolean; devices?: string[] | undefined };
 
 /**
- * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another role and an inactive
- * account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS after too many failures (decision 058).
+ * Signs in an account of `role` (§7, login and admin-login). A wrong password, an unknown e-mail, another
+ * role and an inactive account all get the same INVALID_CREDENTIALS after the same work. TOO_MANY_REQUESTS
+ * after too many failures (decision 058).
  */
 export async function login(ctx: Context, role: Role, input: LoginInput): Promise<SignedInDevice> {
   await limit(ctx, 'login-ip', networkOf(ctx.ip));
@@ -69,7 +73,7 @@ export async function login(ctx: Context, role: Role, input: LoginInput): Promis
   return { ...signedIn, device: newDeviceToken(known, ctx.now(), device) };
 }
 
-/** Opens a student account and signs it in. EMAIL_TAKEN when the address has one. */
+/** Creates a student account and signs it in. EMAIL_TAKEN when the address has an account. */
 export async function register(
   ctx: Context,
   input: { name: string; email: string; password: string },

@@ -135,7 +135,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'short', 'x'.repeat(43), '../../etc/passwd', 'a b'])(
-    'a token that never was (%j) is nobody',
+    'an invented token (%j) is not authenticated',
     async (token) => {
       const response = await app.send('GET', '/api/auth/me', {
         headers: { authorization: `Bearer ${token}` },
@@ -145,14 +145,14 @@ describe('a session', () => {
     },
   );
 
-  test('another scheme than Bearer is a guest', async () => {
+  test('a request with another scheme than Bearer is not authenticated', async () => {
     const token = await app.bearer(await build.student(app.db));
     for (const authorization of [token, `Basic ${token}`, `Bearer  ${token}x`]) {
       expect((await app.send('GET', '/api/auth/me', { headers: { authorization } })).statusCode).toBe(401);
     }
   });
 
-  test('me returns no token', async () => {
+  test('auth.me returns no token', async () => {
     const student = await build.student(app.db);
     const response = await app.send('GET', '/api/auth/me', { token: await app.bearer(student) });
     expect(response.json()).toEqual({
@@ -165,7 +165,7 @@ describe('a session', () => {
   });
 });
 
-describe('opening an account', () => {
+describe('registration', () => {
   const input = { name: 'Sana Malik', email: 'Sana@Example.test', password: 'secret1' };
 
   test('creates an active student with a hashed password, and signs in', async () => {
@@ -241,7 +241,7 @@ describe('opening an account', () => {
     expect(response.json()).toMatchObject({ message, code: 'INVALID_INPUT' });
   });
 
-  test('nobody registers as an administrator', async () => {
+  test('registration cannot create an administrator', async () => {
     const json = { ...input, role: 'admin' };
     expect((await app.send('POST', '/api/auth/register', { json })).statusCode).toBe(400);
     expect(await app.db.$count(users)).toBe(0);

@@ -7,7 +7,7 @@ import * as repo from './email-verification.repo.ts';
 import { limit, networkOf } from './rate-limits.ts';
 import { hashToken } from './tokens.ts';
 
-/** The age at which an unverified account is reminded. From 30 days on a reminder would surprise. */
+/** The age at which an unverified account is reminded. Accounts older than 30 days get no reminder. */
 const REMINDED_AFTER_MS = 2 * DAY_MS;
 const REMINDED_UNTIL_MS = 30 * DAY_MS;
 const REMINDERS_PER_SWEEP = 500;
@@ -40,8 +40,8 @@ export async function checkVerification(
 }
 
 /**
- * Verifies the address that the token's link was sent to, once. Otherwise VERIFICATION_LINK_UNKNOWN (also when the account now has another
- * address), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED.
+ * Verifies the address that the token's link was sent to, once. Otherwise VERIFICATION_LINK_UNKNOWN (also
+ * when the account now has another address), VERIFICATION_LINK_EXPIRED or VERIFICATION_LINK_USED.
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<{ ok: true }> {
   await limit(ctx, 'verify-email-ip', networkOf(ctx.ip));
@@ -68,8 +68,8 @@ async function findLink({ db, now }: Context, token: string) {
 }
 
 /**
- * Reminds accounts that are still unverified two days after the sign-up, once each: the transaction that marks an account as reminded adds the job
- * that sends the mail. Any number of processes may call it.
+ * Reminds accounts that are still unverified two days after the sign-up, once each: the transaction that
+ * marks an account as reminded adds the job that sends the mail. Any number of processes may call it.
  */
 export async function remindUnverified(deps: Deps): Promise<void> {
   const at = deps.now();

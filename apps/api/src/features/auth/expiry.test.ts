@@ -38,7 +38,7 @@ test('sessions and counted attempts are deleted when they expire', async () => {
   expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
 });
 
-test('reset links are deleted a day after they expire: until then their page can say why they do not work', async () => {
+test('reset links are deleted a day after they expire: until then their page shows the reason', async () => {
   const DAY = 24 * 3600;
   const [first, second] = [
     await build.passwordReset(app.db, { expiresAt: at(60) }),

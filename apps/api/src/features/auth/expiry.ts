@@ -12,8 +12,8 @@ import { deleteExpiredHandoffs } from './session-handoff.repo.ts';
 const FAILED_JOB_MS = 30 * DAY_MS;
 
 /**
- * Deletes expired sessions, links, counted attempts and idempotency keys, and old failed jobs. Links stay for another day, so that the page of
- * an expired link can say why it does not work.
+ * Deletes expired sessions, links, counted attempts and idempotency keys, and old failed jobs. Links stay for
+ * another day, so that the page of an expired link can show the reason.
  */
 export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {

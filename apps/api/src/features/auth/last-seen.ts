@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { updateLastSeen } from './sessions.repo.ts';
 
-/** The precision of a session's last use. */
+/** The minimum time between two recorded uses of a session. */
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /** Sessions whose use this process is recording. */
@@ -9,7 +9,10 @@ const recording = new Set<string>();
 
 type SessionUse = { sessionId: string; lastSeenAt: Date | null; signedInAt: Date };
 
-/** Records the use of a session after the response, at most every ten minutes, so that most requests write nothing. */
+/**
+ * Records the use of a session after the response, at most every ten minutes, so that most requests write
+ * nothing.
+ */
 export function recordLastSeen(
   { db, background, now }: Pick<Deps, 'db' | 'background' | 'now'>,
   { sessionId, lastSeenAt, signedInAt }: SessionUse,

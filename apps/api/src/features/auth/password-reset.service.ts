@@ -14,8 +14,9 @@ import { forgetSignInFailures } from './sign-in-attempts.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Requests a reset link for the account of this address (§2, /auth/forgot-password). The response and the work before it are the same for every
- * address: a job finds out whether there is such an account, with this role and active, and whether it may get another mail.
+ * Requests a reset link for the account of this address (§2, /auth/forgot-password). The response and the
+ * work before it are the same for every address: a job finds out whether there is such an account, with this
+ * role and active, and whether it may get another mail.
  */
 export async function forgotPassword(ctx: Context, input: ForgotPasswordInput): Promise<{ ok: true }> {
   await limit(ctx, 'forgot-ip', networkOf(ctx.ip));
@@ -35,7 +36,7 @@ const REFUSALS = {
   unknown: 'RESET_LINK_UNKNOWN',
 } as const;
 
-/** Whether a link still works, so that its page can say so before a password is entered. */
+/** Whether a link is still valid, so that its page can show an error before the user enters a password. */
 export async function checkResetToken(
   ctx: Context,
   { token }: { token: string },
@@ -46,8 +47,9 @@ export async function checkResetToken(
 }
 
 /**
- * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and all its sessions. Otherwise
- * RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; COMMON_PASSWORD for an administrator's common password.
+ * Sets a new password with the link's token, once, within its half hour. Ends the account's other links and
+ * all its sessions. Otherwise RESET_LINK_UNKNOWN, RESET_LINK_EXPIRED or RESET_LINK_USED; COMMON_PASSWORD for
+ * an administrator's common password.
  */
 export async function resetPassword(
   ctx: Context,
@@ -81,13 +83,16 @@ async function setPasswordByLink(
     if (!(await repo.useReset(tx, reset.id, at))) throw new AppError('RESET_LINK_USED');
     await repo.retireResets(tx, user.id, at);
     await accounts.deleteSessionsOf(tx, user.id);
-    // The reader of the account's mail is no guesser: the new password must work at once.
+    // A user who can read the account's mail is not guessing: the new password must work at once.
     await forgetSignInFailures(tx, user.email);
     await emailPasswordChanged(ctx, tx, user);
   });
 }
 
-/** Sets the password of an active account and ends its reset links and sessions; false when there is no such account. */
+/**
+ * Sets the password of an active account and ends its reset links and sessions; false when there is no such
+ * account.
+ */
 export async function replacePassword(
   tx: Tx,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },

@@ -62,7 +62,7 @@ describe('requesting a link', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test('has the same response for every address, and sends only to matching accounts', async () => {
+  test('returns the same response for every address, and sends mail only to matching accounts', async () => {
     const admin = await build.admin(app.db);
     const inactive = await build.student(app.db, { isActive: false });
     for (const json of [

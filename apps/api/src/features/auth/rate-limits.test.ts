@@ -44,7 +44,7 @@ test('ten registrations an hour from one address', async () => {
   ).toEqual(Array(10).fill(200));
   const refused = await register(10, '10.0.0.1');
   expect(refused.statusCode).toBe(429);
-  // The clock of the tests is at half past: windows are whole hours.
+  // The test clock is at half past the hour, and windows are whole hours.
   expect(refused.headers['retry-after']).toBe(String(30 * MINUTE));
   expect((await register(11, '10.0.0.2')).statusCode).toBe(200);
   app.pass(30 * MINUTE);

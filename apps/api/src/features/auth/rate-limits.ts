@@ -12,7 +12,10 @@ export const RATE_LIMITS = {
   'login-account': { attempts: 100, seconds: HOUR },
   'login-ip': { attempts: 50, seconds: 15 * MINUTE },
   'register-ip': { attempts: 10, seconds: HOUR },
-  /** Sent mails. The window is as long as a link is valid, so whenever the limit refuses another, a valid link has been sent. */
+  /**
+   * Sent mails. The window equals the lifetime of a link, so a valid link exists whenever the limit is
+   * reached.
+   */
   'reset-mail-account': { attempts: 3, seconds: 30 * MINUTE },
   'forgot-ip': { attempts: 20, seconds: HOUR },
   'reset-ip': { attempts: 30, seconds: 15 * MINUTE },
@@ -28,7 +31,10 @@ export const RATE_LIMITS = {
 
 type Limits = Pick<Deps, 'db' | 'env' | 'now'>;
 
-/** Counts one attempt of `kind` by `subject`. Throws TOO_MANY_REQUESTS with the seconds until the end of the window when there are too many. */
+/**
+ * Counts one attempt of `kind` by `subject`. Throws TOO_MANY_REQUESTS with the seconds until the end of the
+ * window when there are too many.
+ */
 export async function limit(deps: Limits, kind: keyof typeof RATE_LIMITS, subject: string): Promise<void> {
   const until = await overLimit(deps, kind, subject);
   if (until)

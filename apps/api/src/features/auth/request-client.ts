@@ -4,7 +4,9 @@ const MAX_USER_AGENT = 300;
 /** The length of an IPv6 address that contains an IPv4 address. */
 const MAX_ADDRESS = 45;
 
-/** What a new session stores about its browser: the user agent without invisible characters, and the network address. */
+/**
+ * The browser data of a new session: the user agent without invisible characters, and the network address.
+ */
 export const requestClient = ({
   userAgent = '',
   ip,

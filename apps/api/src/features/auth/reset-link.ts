@@ -4,7 +4,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const LINK_MS = 30 * 60 * 1000;
 
-/** The address of a page where this account can choose a new password, once, within half an hour of `at`. */
+/** The URL of a page on which this account can set a new password, once, within half an hour of `at`. */
 export async function createResetLink(
   tx: Tx,
   { userId, publicUrl, at }: { userId: string; publicUrl: string; at: Date },

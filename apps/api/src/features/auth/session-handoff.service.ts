@@ -15,15 +15,18 @@ import { hashToken, newToken } from './tokens.ts';
 
 const CODE_MS = 30 * 1000;
 
-/** The portals' origins that differ from the site's, where people sign in. Empty when everything has one origin. */
+/**
+ * The portals' origins that differ from the site's, where people sign in. Empty when everything has one
+ * origin.
+ */
 function targetsOf({ urls }: Pick<Env, 'urls'>): string[] {
   const site = new URL(urls.public).origin;
   return [urls.student, urls.admin].map((url) => new URL(url).origin).filter((origin) => origin !== site);
 }
 
 /**
- * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the verifier of `challenge`.
- * INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own.
+ * Creates a code that a portal on another origin exchanges for a session of its own (decision 047), with the
+ * verifier of `challenge`. INVALID_INPUT for a foreign origin, NOT_FOUND for the site's and the caller's own.
  */
 export async function createHandoff(
   ctx: Context,
@@ -53,8 +56,9 @@ export async function createHandoff(
 }
 
 /**
- * Exchanges a code for a session that ends together with its source. NOT_FOUND when the code is unknown, used, older than half a minute, for
- * another origin or another browser, or when the source session has ended: the error does not say which.
+ * Exchanges a code for a session that ends together with its source. NOT_FOUND when the code is unknown,
+ * used, older than half a minute, for another origin or another browser, or when the source session has
+ * ended: the error does not say which.
  */
 export async function claimHandoff(
   ctx: Context,

@@ -66,7 +66,7 @@ describe('the session on another origin', () => {
   });
 
   test.each(['the first', 'the second', 'a third, from the second'])(
-    'is over everywhere when %s signs out',
+    'ends on all origins when %s signs out',
     async (who) => {
       const first = await signIn();
       const next = async (from: string) =>
@@ -81,7 +81,7 @@ describe('the session on another origin', () => {
     },
   );
 
-  test('stays when the password is changed with any session of the sign-in; other sign-ins end', async () => {
+  test('remains when any session of the sign-in changes the password; other sign-ins end', async () => {
     const first = await signIn();
     const second = dataOf<{ token: string }>(
       await call('auth.claimHandoff', await codeFor(first), { origin: STUDENT }),

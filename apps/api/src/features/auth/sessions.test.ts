@@ -166,7 +166,7 @@ describe('ending', () => {
     expect([await me(theirs), await me(here)]).toEqual([200, 200]);
   });
 
-  test('an administrator cannot end a student’s either', async () => {
+  test('an administrator cannot end a student’s session', async () => {
     const admin = await signIn(FIREFOX, '203.0.113.9', await build.owner(app.db, { passwordHash }));
     const theirs = await signIn(ANDROID);
     expect(await end(admin, (await rowOf(theirs)).id)).toBe(404);

@@ -50,13 +50,13 @@ async function statuses(count: number, how: (index: number) => Attempt): Promise
   return all;
 }
 
-test('after the fifth failure each wait is twice as long, up to a quarter of an hour', () =>
+test('after the fifth failure each delay is twice as long, up to a quarter of an hour', () =>
   expect([0, 1, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) => waitAfter(failures) / 1000 / MINUTE)).toEqual([
     0, 0, 0, 1, 2, 4, 8, 15, 15, 15,
   ]));
 
 describe('failures from one network', () => {
-  test('have no wait five times; then each wait is longer, as 429 with Retry-After over REST and tRPC', async () => {
+  test('have no delay five times; then each delay is longer, as 429 with Retry-After over REST and tRPC', async () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       const refused = await attempt({ password: RIGHT });
@@ -81,7 +81,7 @@ describe('failures from one network', () => {
     expect(await app.db.$count(sessions)).toBe(0);
   });
 
-  test('are deleted by a success: then five have no wait again', async () => {
+  test('are deleted by a success: then five failures have no delay again', async () => {
     expect(await statuses(4, () => ({}))).toEqual(Array(4).fill(401));
     expect(await statusOf({ password: RIGHT })).toBe(200);
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
@@ -105,7 +105,7 @@ describe('failures from one network', () => {
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
   });
 
-  test('refused attempts do not extend the wait', async () => {
+  test('refused attempts do not extend the delay', async () => {
     await statuses(5, () => ({}));
     expect(await statuses(10, () => ({}))).toEqual(Array(10).fill(429));
     app.pass(MINUTE);
@@ -165,7 +165,7 @@ describe('failures from all networks', () => {
   test('refuse unknown devices after a hundred in an hour', async () => {
     expect(await realAttack()).toEqual(Array(100).fill(401));
     const refused = await attempt({ password: RIGHT });
-    // The clock of the tests is at half past: windows are whole hours.
+    // The test clock is at half past the hour, and windows are whole hours.
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(30 * MINUTE)]);
     app.pass(30 * MINUTE);
     expect(await statusOf({ password: RIGHT })).toBe(200);
@@ -279,7 +279,7 @@ describe('a device token', () => {
     expect(knownDevice(student, bad, at())).toBeUndefined();
   });
 
-  test('of another account does not shorten an attacker’s wait', async () => {
+  test('of another account does not shorten an attacker’s delay', async () => {
     const attacker = await build.student(app.db, { email: 'eve@example.test', passwordHash });
     const device = deviceOf(await attempt({ email: attacker.email, password: RIGHT, from: EVIL }));
     expect(await statuses(7, () => ({ from: EVIL, devices: [device] }))).toEqual([

@@ -11,8 +11,8 @@ type Study = {
 };
 
 /**
- * The progress and study time behind these certificates. A pending request has current values. An issued certificate has
- * the seconds recorded when it was issued, and the current progress.
+ * The progress and study time behind these certificates. A pending request has current values. An issued
+ * certificate has the seconds recorded when it was issued, and the current progress.
  */
 export async function readStudy(
   db: Pick<Db, 'select'>,

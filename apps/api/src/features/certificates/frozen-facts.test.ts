@@ -22,7 +22,10 @@ afterEach(() => app.close());
 
 const OPERATOR = { operator: 'root' };
 
-/** A completed course of three minutes: one video played for 50 s, one marked, and one played and later removed. */
+/**
+ * A completed course of three minutes: one video played for 50 s, one marked, and one played and later
+ * removed.
+ */
 async function requested() {
   const { course, videos: all } = await build.courseWithVideos(app.db, [4], {
     title: 'Law of Evidence',

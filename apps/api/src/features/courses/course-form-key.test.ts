@@ -61,7 +61,7 @@ test('six concurrent requests with one key create one course and receive the sam
   await expectOneCourse();
 });
 
-test('the key is refused for another course', async () => {
+test('the key is refused with other course data', async () => {
   await post('course-1');
   const other = await post('course-1', { ...TEXTS, title: 'Another course' });
   expect(other.statusCode).toBe(409);

@@ -39,12 +39,15 @@ type CourseForm = Pick<
   RestRequest<string, unknown, z.input<typeof courseBody>, 'thumbnailFile' | 'videoFiles' | 'resourceFiles'>,
   'body' | 'uploads' | 'repeatedUploads'
 >;
-/** A row with a `fileName` that no file of the form has. Valid only if the stored file of that row has this name. */
+/**
+ * A row with a `fileName` that no file of the form has. Valid only if the stored file of that row has this
+ * name.
+ */
 type MissingFile = { id: string | undefined; fileName: string; message: string };
 
 /**
- * Converts the documented multipart form (§7) to the procedures' input: finds each row's upload by its file name and sorts
- * the rows. Absent fields are undefined.
+ * Converts the documented multipart form (§7) to the procedures' input: finds each row's upload by its file
+ * name and sorts the rows. Absent fields are undefined.
  */
 export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
   const files = filesByName([
@@ -128,7 +131,7 @@ export function refuseMissingFiles(
 const escapedName = (name: string) =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The uploads of the form by file name. Each can be taken once. */
+/** The uploads of the form by file name. Each can be claimed once. */
 function filesByName(files: NamedUpload[]) {
   const byName = new Map<string, string>();
   for (const { fileName, uploadId } of files) {

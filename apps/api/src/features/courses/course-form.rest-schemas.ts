@@ -29,7 +29,10 @@ const SECTIONS_EXAMPLE = [
   },
 ];
 
-/** The text fields of POST and PUT /api/courses (§7). Files are matched to videos and resources by the exact `fileName`. */
+/**
+ * The text fields of POST and PUT /api/courses (§7). Files are matched to videos and resources by the exact
+ * `fileName`.
+ */
 export const courseBody = z
   .strictObject({
     title: z.string(),

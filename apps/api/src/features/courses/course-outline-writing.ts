@@ -17,8 +17,8 @@ type Uploads = Map<string, Upload>;
 export const NO_ROWS: Rows = { sections: [], videos: [], resources: [] };
 
 /**
- * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent rows
- * (decisions.md, "Courses and files"). Returns the uploads that are no longer used.
+ * Replaces the outline of a course: updates rows with a known id, inserts rows without one and removes absent
+ * rows (decisions.md, "Courses and files"). Returns the uploads that are no longer used.
  */
 export async function writeOutline(
   tx: Tx,
@@ -102,7 +102,7 @@ function videoOf(
 ) {
   if (!uploadId && !before) throw new AppError('INVALID_INPUT', 'Video file is required');
   const fileSeconds = uploadId ? uploads.get(uploadId)!.durationSeconds : before!.fileSeconds;
-  // If the duration of the file is unknown, the stored one retainedIds until an administrator types another.
+  // If the duration of the file is unknown, the stored one is retained until an administrator types another.
   const unchanged = !uploadId && before && duration === before.video.durationOriginal;
   return {
     title,

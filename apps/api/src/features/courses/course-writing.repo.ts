@@ -25,7 +25,10 @@ export async function deleteCourse(tx: Tx, id: string): Promise<void> {
   await tx.delete(courses).where(eq(courses.id, id));
 }
 
-/** The outline of the course without archived rows. `fileSeconds` is the duration that the video's file contains. */
+/**
+ * The outline of the course without archived rows. `fileSeconds` is the duration that the video's file
+ * contains.
+ */
 export async function listRows(tx: Tx, courseId: string) {
   const inCourse = and(eq(sections.courseId, courseId), isNull(sections.archivedAt));
   return {
@@ -113,7 +116,10 @@ export async function deleteResources(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(resources).where(inArray(resources.id, ids));
 }
 
-/** Removes videos from their course: archives watched and played ones, deletes the others and returns the ids of the deleted. */
+/**
+ * Removes videos from their course: archives watched and played ones, deletes the others and returns the ids
+ * of the deleted.
+ */
 export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const watched = await tx
@@ -132,7 +138,10 @@ export async function detachVideos(tx: Tx, ids: string[], at: Date): Promise<str
   return deletedIds;
 }
 
-/** Removes sections from their course, after their videos: archives those with archived videos, deletes the others. */
+/**
+ * Removes sections from their course, after their videos: archives those with archived videos, deletes the
+ * others.
+ */
 export async function detachSections(tx: Tx, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const withVideos = await tx

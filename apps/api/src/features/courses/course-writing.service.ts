@@ -15,7 +15,10 @@ import { NO_ROWS, writeOutline } from './course-outline-writing.ts';
 import * as repo from './course-writing.repo.ts';
 import { lockCourse } from './courses.repo.ts';
 
-/** Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one transaction. */
+/**
+ * Creates a course (§2, Course Management): claims its files, inserts its rows and records the action in one
+ * transaction.
+ */
 export async function createCourse(
   ctx: Context,
   actor: Actor,
@@ -63,8 +66,8 @@ async function insertCourse(
 }
 
 /**
- * Updates a course. Absent files and lists stay unchanged. Throws COURSE_NOT_FOUND for an unknown or deleted course, and
- * COURSE_CHANGED if another administrator saved it after `expectedUpdatedAt`.
+ * Updates a course. Absent files and lists stay unchanged. Throws COURSE_NOT_FOUND for an unknown or deleted
+ * course, and COURSE_CHANGED if another administrator saved it after `expectedUpdatedAt`.
  */
 export async function updateCourse(
   deps: Deps,
@@ -81,7 +84,8 @@ export async function updateCourse(
     learningOutcomes,
   } = input;
   const objectKeys = await deps.db.transaction(async (tx) => {
-    // Locked until the end of the transaction: concurrent progress updates wait and then read the new outline.
+    // Locked until the end of the transaction: concurrent progress updates wait and then read the new
+    // outline.
     const course = await lockCourse(tx, id, 'update');
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (
@@ -101,7 +105,8 @@ export async function updateCourse(
       ...(syllabus && { syllabus }),
       ...(learningOutcomes && { learningOutcomes }),
       ...(thumbnailUploadId && { thumbnailUploadId }),
-      // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same millisecond.
+      // Always later than the previous value: COURSE_CHANGED must distinguish two edits in the same
+      // millisecond.
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
     if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
@@ -126,7 +131,10 @@ export async function updateCourse(
   return { courseId: id };
 }
 
-/** Deletes a course with its files. A course with enrolments is archived instead: only its students still see it. Throws COURSE_NOT_FOUND. */
+/**
+ * Deletes a course with its files. A course with enrolments is archived instead: only its students still see
+ * it. Throws COURSE_NOT_FOUND.
+ */
 export async function removeCourse(
   deps: Deps,
   actor: Actor,
@@ -164,7 +172,10 @@ const about = (actor: Actor, course: { id: string; title: string }) => ({
   courseTitle: course.title,
 });
 
-/** The input with the files' hashes in place of upload ids: a repeated request uploads the same files under new ids. */
+/**
+ * The input with the files' hashes in place of upload ids: a repeated request uploads the same files under
+ * new ids.
+ */
 async function withContents(tx: Tx, actor: Actor, input: CreateCourseInput): Promise<unknown> {
   const contents = new Map<string, unknown>();
   const text = JSON.stringify(input, (name, value: unknown) => {
@@ -209,7 +220,9 @@ async function claimFiles(tx: Tx, actor: Actor, { thumbnailUploadId, sections }:
   return new Map([...videos, ...resources]);
 }
 
-/** The form may assign ids to new rows, so unknown ids are allowed. Ids of other courses' rows are refused. */
+/**
+ * The form may assign ids to new rows, so unknown ids are allowed. Ids of other courses' rows are refused.
+ */
 async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm['sections']): Promise<void> {
   const rows = [...sections, ...sections.flatMap((section) => [...section.videos, ...section.resources])];
   const foreign = await repo.listForeignIds(
@@ -220,6 +233,6 @@ async function refuseForeignRows(tx: Tx, courseId: string, sections: CourseForm[
   if (foreign.length > 0)
     throw new AppError(
       'INVALID_INPUT',
-      'A section, video or resource of this form belongs to another course or was taken out.',
+      'A section, video or resource of this form belongs to another course or was removed.',
     );
 }

@@ -113,7 +113,8 @@ describe('an edit', () => {
       await app.db.$count(sections),
       await app.db.$count(resources),
     ]).toEqual([3, 2, 1]);
-    // Thumbnail and videos 2, 3 and 4: the first video and the handout of section A are deleted with their files.
+    // Thumbnail and videos 2, 3 and 4: the first video and the handout of section A are deleted with their
+    // files.
     expect(await author.objects()).toBe(4);
   });
 

@@ -28,7 +28,10 @@ const inCatalogue = ({ search, level }: CatalogueFilter): SQL | undefined =>
       : undefined,
   );
 
-/** The sort column and direction of each order, with the id as tie-breaker. `rank` is the value that a cursor compares with. */
+/**
+ * The sort column and direction of each order, with the id as tie-breaker. `rank` is the value that a cursor
+ * compares with.
+ */
 const ORDERS = {
   newest: {
     key: sql`${courses.createdAt}`,
@@ -53,7 +56,10 @@ const ORDERS = {
   },
 } as const;
 
-/** Part of the public catalogue, after a course or from an offset: `limit + 1` rows, the last of which indicates another page. */
+/**
+ * Part of the public catalogue, after a course or from an offset: `limit + 1` rows, the last of which
+ * indicates another page.
+ */
 export async function listCourses(
   db: Db,
   { sort, limit, offset, after, ...filter }: CatalogueSlice,
@@ -85,7 +91,10 @@ export async function findCourse(db: Pick<Db, 'select'>, id: string): Promise<Co
   return course;
 }
 
-/** The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other locks. */
+/**
+ * The course, locked until the transaction ends: `share` prevents changes, `update` also prevents other
+ * locks.
+ */
 export async function lockCourse(tx: Tx, id: string, mode: 'share' | 'update'): Promise<Course | undefined> {
   const [course] = await locked(tx.select().from(courses).where(eq(courses.id, id)), mode);
   return course;

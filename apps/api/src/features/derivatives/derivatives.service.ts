@@ -12,8 +12,9 @@ export const findDerivative = (db: Db, uploadId: string, kind: string): Promise<
   repo.findDerivative(db, uploadId, kind);
 
 /**
- * Stores the file at this path durably as an object with its row. Returns the stored row, which is another process's when that was faster. The
- * caller removes the file. The sweeper removes the object of a process that dies before the row is written.
+ * Stores the file at this path durably as an object with its row. Returns the stored row, which belongs to
+ * another process if that one was faster. The caller removes the file. The sweeper removes the object of a
+ * process that dies before the row is written.
  */
 export async function storeDerivative(
   deps: Deps,
@@ -23,7 +24,8 @@ export async function storeDerivative(
   const objectKey = `objects/${randomUUID()}`;
   const row = { ...facts, objectKey, sha256: await hashFile(path), createdAt: deps.now() };
   await deps.storage.put(objectKey, path);
-  // After a failure the object stays, because the commit may have succeeded. The sweeper removes objects without rows.
+  // After a failure the object stays, because the commit may have succeeded. The sweeper removes objects
+  // without rows.
   const stored = await deps.db.transaction((tx) => repo.insertDerivative(tx, row));
   if (stored.objectKey !== objectKey) await removeObjects(deps, [objectKey]);
   return stored;

@@ -130,7 +130,10 @@ const isLatestOf = () =>
 export const hasEnrollments = async (tx: Tx, courseId: string): Promise<boolean> =>
   (await tx.$count(enrollments, eq(enrollments.courseId, courseId))) > 0;
 
-/** Sets completedAt for students who have watched all remaining videos, after videos were removed from the course. */
+/**
+ * Sets completedAt for students who have watched all remaining videos, after videos were removed from the
+ * course.
+ */
 export async function completeWatched(tx: Tx, courseId: string, at: Date): Promise<void> {
   const live = and(eq(videos.courseId, courseId), isNull(videos.archivedAt));
   const watchedByStudent = tx

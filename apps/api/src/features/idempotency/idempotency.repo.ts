@@ -6,8 +6,8 @@ type Key = { userId: string; key: string };
 export type StoredResponse = typeof idempotencyKeys.$inferSelect;
 
 /**
- * Claims the key in this transaction; true if it is free or expired. A concurrent call waits until the first transaction
- * ends: after a commit it returns false, after a rollback it claims the key.
+ * Claims the key in this transaction; true if it is free or expired. A concurrent call waits until the first
+ * transaction ends: after a commit it returns false, after a rollback it claims the key.
  */
 export async function claimKey(tx: Tx, row: Omit<StoredResponse, 'response'>): Promise<boolean> {
   const { userId: _userId, key: _key, ...update } = { ...row, response: {} };

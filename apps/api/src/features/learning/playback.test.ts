@@ -163,7 +163,8 @@ describe('heartbeats', () => {
   test('of two concurrent devices are all stored', async () => {
     const { courseId, ids } = await enrolledIn(2);
     await build.watched(app.db, { studentId: student.id, courseId, videoId: ids[0]! });
-    // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even seconds, device 1 the odd ones.
+    // Two devices send ten heartbeats each, with the videos in opposite order: device 0 plays the even
+    // seconds, device 1 the odd ones.
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const [device, round] = [index % 2, Math.floor(index / 2)];
       const second: WatchedRange = [2 * round + device, 2 * round + device + 1];

@@ -14,7 +14,10 @@ import { actorOfSession } from '../auth/auth.service.ts';
 import { sendNotificationEmail } from './notifications.jobs.ts';
 import * as repo from './notifications.repo.ts';
 
-/** What happened, to which record, and whom to notify. `topics`: what open pages reload in addition to notifications. */
+/**
+ * The kind of the event, its record and its recipients. `topics`: the data that open pages reload in addition
+ * to notifications.
+ */
 type NotificationEvent = {
   kind: NotificationKind;
   userIds: string[];
@@ -24,7 +27,10 @@ type NotificationEvent = {
   topics: LiveTopic[];
 };
 
-/** Creates notifications in the transaction of what happened, with their e-mails. Live events follow its commit, for reviewers too. */
+/**
+ * Creates notifications and their e-mail jobs in the transaction of their cause. Publishes live events after
+ * the commit, also to reviewers.
+ */
 export async function createNotifications(deps: Deps, tx: Tx, event: NotificationEvent): Promise<void> {
   const { userIds, at, topics, ...row } = event;
   const ids = await repo.insertNotifications(
@@ -42,7 +48,7 @@ export async function createNotifications(deps: Deps, tx: Tx, event: Notificatio
   });
 }
 
-/** The same for everybody who reviews payments and certificates. */
+/** Creates the notifications for every reviewer of payments and certificates. */
 export const createReviewerNotifications = async (
   deps: Deps,
   tx: Tx,
@@ -73,7 +79,9 @@ export async function listOwn(
   };
 }
 
-/** Marks one notification read; again changes nothing. NOT_FOUND for another user's. */
+/**
+ * Marks one notification as read. A repeated call changes nothing. NOT_FOUND for another user's notification.
+ */
 export async function markRead(
   deps: Deps,
   actor: Actor,
@@ -86,7 +94,7 @@ export async function markRead(
   return { ok: true };
 }
 
-/** Marks all of the caller's notifications read. */
+/** Marks all of the caller's notifications as read. */
 export async function markAllRead(deps: Deps, actor: Actor): Promise<{ ok: true }> {
   await deps.db.transaction(async (tx) => {
     await repo.markRead(tx, actor.id, deps.now());
@@ -98,7 +106,7 @@ export async function markAllRead(deps: Deps, actor: Actor): Promise<{ ok: true 
 const publishToOwner = ({ live }: Deps, tx: Tx, actor: Actor): void =>
   tx.afterCommit(() => live.publish([actor.id], { topics: ['notifications'] }));
 
-/** The events for the open pages of this user; ends with the session. */
+/** The events for the open pages of this user. The stream ends with the session. */
 export async function* subscribe(deps: Deps, actor: Actor, signal: AbortSignal | undefined) {
   const channels = isAllowed('admin:canManageEnrollments', actor) ? [actor.id, REVIEWERS] : [actor.id];
   for await (const event of deps.live.subscribe(channels, signal ?? new AbortController().signal)) {

@@ -26,8 +26,8 @@ async function submitProof(courseId: string) {
   });
 }
 
-describe('who is notified', () => {
-  test('a submitted payment notifies every active reviewer, and nobody else', async () => {
+describe('recipients', () => {
+  test('a submitted payment notifies every active reviewer and no other user', async () => {
     const course = await build.course(app.db, { title: 'Contract Law Essentials', price: 19_900 });
     const others = [
       await build.admin(app.db, { canManageEnrollments: false }),
@@ -46,7 +46,7 @@ describe('who is notified', () => {
     for (const other of others) expect(await notificationsOf(other)).toEqual([]);
   });
 
-  test('a refused submission notifies nobody', async () => {
+  test('a refused submission creates no notification', async () => {
     const course = await build.course(app.db);
     await failureOf(
       app.as(student).payments.requestEnroll({

@@ -18,9 +18,9 @@ import * as repo from './payments.repo.ts';
 const PROOF_URL_SECONDS = 15 * 60;
 
 /**
- * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and puts the
- * enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN, UPLOAD_NOT_FOUND,
- * ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
+ * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and
+ * puts the enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN,
+ * UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
@@ -95,14 +95,18 @@ export async function enrollFree(
     const course = await lockCourseForShare(tx, courseId);
     if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
     if (course.price > 0) throw new AppError('COURSE_NOT_FREE');
-    // The course had a price when the student sent this proof. Approving the enrolment now would leave that payment undecidable.
+    // The course had a price when the student sent this proof. Approving the enrolment now would leave that
+    // payment undecidable.
     if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
     await approveFree(tx, { studentId: actor.id, courseId, at: now() });
   });
   return { ok: true };
 }
 
-/** Completes the payment, approves the enrolment and records the decision. PAYMENT_NOT_PENDING names the earlier decision. */
+/**
+ * Completes the payment, approves the enrolment and records the decision. The message of PAYMENT_NOT_PENDING
+ * describes the earlier decision.
+ */
 export async function approvePayment(
   deps: Deps,
   actor: Actor,
@@ -194,7 +198,9 @@ export async function listOwnPayments(deps: Deps, actor: Actor) {
   }));
 }
 
-/** A signed URL of a payment's proof, for its student and for reviewers. PROOF_NOT_FOUND for everyone else. */
+/**
+ * A signed URL of a payment's proof, for its student and for reviewers. PROOF_NOT_FOUND for everyone else.
+ */
 export async function getProof(
   deps: Deps,
   actor: Actor,

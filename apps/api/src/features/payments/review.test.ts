@@ -76,7 +76,7 @@ describe('a decision', () => {
     for (const { id } of [first, second]) expect((await stateOf(id)).payment.rejectionReason).toBeNull();
   });
 
-  test('a second decision changes nothing; its error names the first one with administrator and Karachi time', async () => {
+  test('a second decision changes nothing; its error contains the administrator and the Karachi time of the first', async () => {
     const [approved, rejected] = [await build.pendingPayment(app.db), await build.pendingPayment(app.db)];
     await app.as(admin).payments.approve({ paymentId: approved.id });
     await app.as(admin).payments.reject({ paymentId: rejected.id });

@@ -21,8 +21,8 @@ type Size = { width: PictureWidth; format: PictureFormat };
 const rendering = new Map<string, Promise<Derivative>>();
 
 /**
- * A course's picture in one of its sizes, never wider than the upload. It is rendered on the first request and then stored as an object with its
- * row. Concurrent requests wait for one rendering.
+ * A course's picture in one of its sizes, never wider than the upload. It is rendered on the first request
+ * and then stored as an object with its row. Concurrent requests wait for one rendering.
  */
 export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise<Derivative> {
   const kind = kindOf(size);
@@ -34,7 +34,10 @@ export async function pictureAt(deps: Deps, upload: Upload, size: Size): Promise
   return rendered;
 }
 
-/** Parses the last part of a picture's address. `outdated`: rendered by another recipe. Undefined when it is not a picture's name. */
+/**
+ * Parses the last part of a picture's address. `outdated`: rendered by another recipe. Undefined when it is
+ * not a picture's name.
+ */
 export function readPictureName(name: string): (Size & { outdated: boolean }) | undefined {
   const [, number, recipe, ending] = /^(\d+)-([\da-f]{8})\.(\w+)$/u.exec(name) ?? [];
   const width = PICTURE_WIDTHS.find((known) => String(known) === number);

@@ -65,7 +65,7 @@ test('past its daily bytes an account cannot upload by either protocol until the
   expect((await createUpload(3 * MEGABYTE)).statusCode).toBe(201);
 });
 
-test('students have a limit of their own', async () => {
+test('students have their own limit', async () => {
   const student = await build.student(app.db);
   const as = await app.bearer(student);
   const proof = Buffer.concat([await png(), Buffer.alloc(0.6 * MEGABYTE)]);

@@ -156,7 +156,7 @@ test('an account’s picture waits for at most one job of each of three busy acc
   await expect.poll(() => done.length, { interval: 1 }).toBeGreaterThan(0);
   const [before, victim] = [done.length, send('victim', light)];
   await victim;
-  // Two jobs run, and at most one job of each other account comes first.
+  // Two jobs run, and at most one job of each other account runs first.
   expect(done.indexOf('victim') - before).toBeLessThanOrEqual(5);
   expect(done.length).toBeLessThan(attack.length / 2 + 2);
   await Promise.all(attacks);

@@ -136,13 +136,13 @@ describe('not a complete PDF:', () => {
     ['an end marker far from the end of the file', `${written(onePage())}${' '.repeat(3000)}`],
   ])('%s', async (_what, text) => expect(await isWhole(text)).toBe(false));
 
-  test('a real one, truncated anywhere', async () => {
+  test('a valid PDF, truncated at any position', async () => {
     for (const whole of [await rendered(false), await rendered(true), printed()])
       for (const part of [0.02, 0.3, 0.6, 0.9, 0.99])
         expect(await isWhole(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toBe(false);
   });
 
-  test('a real one without its last line', async () => {
+  test('a valid PDF without its last line', async () => {
     const whole = await rendered(false);
     expect(await isWhole(whole.subarray(0, whole.lastIndexOf('%%EOF')))).toBe(false);
   });

@@ -126,8 +126,8 @@ async function completeUpload(
   const path = pathOf(deps, id);
   // Restarts the sweeper's day for this file and for the object made from it.
   await utimes(path, deps.now(), deps.now());
-  // Validation may rewrite the file, and storing moves it. The hard link leaves the first path to start again
-  // from after a crash.
+  // Validation may rewrite the file, and storing moves it. The hard link keeps the first path for another
+  // attempt after a crash.
   const linkedPath = pathOf(deps, randomUUID());
   try {
     await link(path, linkedPath);

@@ -169,7 +169,7 @@ describe('the protocol', () => {
     await expectStored(finished.headers.get('x-upload-id')!, bytes);
   });
 
-  test('repeats the final response; a repeated last request makes no second upload', async () => {
+  test('repeats the final response; a repeated last request creates no second upload', async () => {
     const bytes = await pdf();
     const url = locationOf(
       await createUpload(bytes.length, { purpose: 'resource', filename: 'handout.pdf' }),
@@ -186,7 +186,7 @@ describe('the protocol', () => {
     await expectStored(id, bytes);
   });
 
-  test('makes one upload of two simultaneous last requests', async () => {
+  test('creates one upload from two simultaneous last requests', async () => {
     const bytes = mp4(2_000_000);
     const url = locationOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 1_900_000));
@@ -203,11 +203,11 @@ describe('the protocol', () => {
     await expectStored((await tus('HEAD', url)).headers.get('x-upload-id')!, bytes);
   });
 
-  test('completes an upload at the next request after a crash behind its last byte', async () => {
+  test('completes an upload at the next request after a crash that followed its last byte', async () => {
     const bytes = mp4(300_000);
     const url = locationOf(await createUpload(bytes.length));
     await patch(url, 0, bytes.subarray(0, 299_999));
-    // Writes the last byte without the completion, as after a crash.
+    // Writes the last byte without completing the upload, as after a crash.
     await new TusStore(app.deps).write(
       Readable.from([bytes.subarray(299_999)]),
       url.split('/').at(-1)!,

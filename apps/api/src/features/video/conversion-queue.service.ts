@@ -4,12 +4,12 @@ import { AppError } from '../../errors.ts';
 import * as repo from './conversions.repo.ts';
 import { convertVideo } from './video.jobs.ts';
 
-/** Videos of earlier releases and of the sample data wait for those that people upload. */
+/** Lower than the priority of uploaded videos: for videos of earlier releases and of the sample data. */
 const BACKLOG_PRIORITY = 1;
 
 /**
- * Queues the videos of a course that were never converted, in the transaction that saves the course. Without ffmpeg in this process the course's
- * editor shows no conversion, but another process may do the job.
+ * Queues the videos of a course that were never converted, in the transaction that saves the course. Without
+ * ffmpeg in this process the course's editor shows no conversion, but another process may do the job.
  */
 export async function queueConversions(
   { jobs, ffmpeg, now }: Pick<Deps, 'jobs' | 'ffmpeg' | 'now'>,
@@ -26,8 +26,8 @@ export async function queueConversions(
 }
 
 /**
- * Queues every video in use whose conversion is not finished and has no job: the sample data, and videos that an earlier release took in.
- * The newest is converted first.
+ * Queues every video in use whose conversion is not finished and has no job: the sample data, and videos of
+ * an earlier release. The newest is converted first.
  */
 export async function queueBacklog({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const uploadIds = await repo.listUnfinished(db);

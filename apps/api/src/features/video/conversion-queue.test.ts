@@ -44,7 +44,7 @@ test('saving a course queues its new videos once, and no unused upload', async (
   expect(taken.toSorted()).toEqual([...used, added].toSorted());
 });
 
-test('the backlog holds each video in use that is not converted once, the newest first, behind new videos', async () => {
+test('the backlog contains each unconverted video in use once, newest first, after new videos', async () => {
   const bytes = mp4(500);
   const old: string[] = [];
   for (const fileName of ['1.mp4', '2.mp4', '3.mp4', '4.mp4']) {

@@ -15,13 +15,13 @@ import * as derivatives from './derivatives.repo.ts';
 
 /** The shortest time between two updates of the progress. */
 const PROGRESS_MS = 1000;
-/** The account that reading files for conversions is counted for, so that it takes turns with people's uploads. */
+/** The queue account of the conversion worker, so that its parsing alternates with the uploads of users. */
 const CONVERSIONS = 'conversions';
 
 const MINUTE_MS = 60_000;
 const MAX_LIMIT_MS = 12 * 60 * MINUTE_MS;
 
-/** The longest time that output one file of a video may take: many times what a slow, busy machine needs. */
+/** The timeout for one output file of a video: many times the duration on a slow, busy machine. */
 export const conversionLimitMs = (durationSeconds: number | null): number =>
   durationSeconds === null ? MAX_LIMIT_MS : Math.min(MAX_LIMIT_MS, 10 * MINUTE_MS + durationSeconds * 20_000);
 
@@ -31,8 +31,9 @@ class Unconvertible extends Error {}
 type Conversion = { deps: Deps; ffmpeg: Ffmpeg; upload: Upload; signal: AbortSignal };
 
 /**
- * Makes the missing derivatives of a video: poster, sound, qualities. After an interruption it continues with the first missing one. Ends without
- * an error when the video is deleted meanwhile. A video that cannot be converted gets the state `failed`, with the reason for its author.
+ * Creates the missing derivatives of a video: poster, sound, qualities. After an interruption it continues
+ * with the first missing one. Ends without an error when the video is deleted during the conversion. A video
+ * that cannot be converted gets the state `failed`, with the reason for its author.
  */
 export async function convertUpload(
   deps: Deps,
@@ -115,7 +116,7 @@ async function makeAll(conversion: Conversion, path: string): Promise<void> {
   }
 }
 
-/** Makes one file and stores it. */
+/** Creates one output file and stores it. */
 async function make(
   { deps, ffmpeg, upload, signal }: Conversion,
   input: string,
@@ -155,7 +156,10 @@ async function indexOf(made: string, playlist: string, bytes: number): Promise<R
   return { ...readRenditionIndex(await readFile(playlist, 'utf8'), bytes), codecs };
 }
 
-/** Stores the percentage, at most once a second and one at a time. Calls `onDeleted` when the conversion no longer exists. */
+/**
+ * Stores the percentage, at most once a second and one at a time. Calls `onDeleted` when the conversion no
+ * longer exists.
+ */
 function progressReporter(deps: Deps, uploadId: string, onDeleted: () => void): (percent: number) => void {
   let next = 0;
   let writing = false;

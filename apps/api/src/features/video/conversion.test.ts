@@ -135,7 +135,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('a file without a video fails with a message for its author, and is not repeated', async () => {
+test('a file without a video fails with a message for its author, and is not retried', async () => {
   const uploadId = await keep(mp4(5000));
   await work();
   expect(await stateOf(uploadId)).toMatchObject({
@@ -169,7 +169,7 @@ test('an error of ffmpeg is shown with its message, without a path', async () =>
   await expectNothingLeft();
 });
 
-test('a failure of the server is repeated, and shown to the author after the last attempt', async () => {
+test('a failure of the server is retried, and shown to the author after the last attempt', async () => {
   const uploadId = await keep(lecture);
   const withoutFile = {
     ...app.deps,
@@ -203,7 +203,7 @@ test('a failure of the server is repeated, and shown to the author after the las
 });
 
 describe('interrupted', () => {
-  /** Starts a conversion; resolves when it has made something and is making the next file. */
+  /** Starts a conversion; resolves when it has created a file and is creating the next one. */
   async function startConversion(uploadId: string) {
     const stopping = new AbortController();
     const converting = convert(uploadId, { signal: stopping.signal, lastAttempt: false });
@@ -257,7 +257,7 @@ describe('interrupted', () => {
     await expectNothingLeft();
   });
 
-  test('by another process that takes it over, it makes each file once', async () => {
+  test('by another process that takes it over, it creates each file once', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 3, size: '854x480' }));
     await Promise.all([convert(uploadId), convert(uploadId)]);
     expect(await made()).toHaveLength(4);

@@ -92,7 +92,7 @@ function operation(route: RestRoute, write: Write): JsonSchema {
   };
 }
 
-/** The most specific access: that of a route's files says more than `signed-in`. */
+/** The most specific access: the access of a route's files is more specific than `signed-in`. */
 const narrowest = (accesses: Access[]): Access =>
   accesses.findLast((access) => access !== 'signed-in') ?? accesses[0]!;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const CHECK_INTERVAL_MS = 10_000;
-/** Far below the slowest usable line, and far above a client that sends single bytes to hold a connection. */
+/** Far below the slowest usable connection, and far above a client that sends single bytes to occupy one. */
 const MIN_BYTES_PER_INTERVAL = 4 * 1024;
 
 /**

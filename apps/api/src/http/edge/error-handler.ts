@@ -53,8 +53,8 @@ export function logRefusal(
 }
 
 /**
- * Whether the error needs a log line of its own. Overload and full disks are expected: the request's line
- * shows their status.
+ * Whether to log the error in addition to the request. Overload and full disks are expected: the request's
+ * line shows their status.
  */
 export const isServerFault = (thrown: unknown, status: number): boolean =>
   status >= 500 && !(thrown instanceof AppError && thrown.cause === undefined);

@@ -6,7 +6,7 @@ const MAX_DEPTH = 32;
 
 /**
  * Replaces Fastify's JSON parser: an empty body is `{}`, and `parse` receives text whose depth is checked.
- * Own part: no Fastify option limits the depth.
+ * No Fastify option limits the depth.
  */
 export function registerJsonBody(app: FastifyInstance, parse: (text: string) => unknown = parseJson): void {
   app.addContentTypeParser(

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 const MEGABYTE = 1024 * 1024;
 /** The rest of a photo or document is read to its end; the rest of a lecture of several gigabytes is not. */
 const MAX_BYTES = 64 * MEGABYTE;
-/** Time for ten megabytes over a slow line. The body watchdog closes slower connections much earlier. */
+/**
+ * Time for ten megabytes over a slow connection. The body watchdog closes slower connections much earlier.
+ */
 const MAX_MS = 60_000;
 
 /**

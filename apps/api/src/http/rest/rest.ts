@@ -13,7 +13,10 @@ import { isMultipart } from '../uploads/upload-body.ts';
 import { accessesOf } from './rest-access.ts';
 import type { RestCaller, RestRequest, RestRoute } from './rest-route.ts';
 
-/** Registers the routes. Every other path under /api responds with 404 as JSON, a known path with another method with 405. */
+/**
+ * Registers the routes. Every other path under /api responds with 404 as JSON, a known path with another
+ * method with 405.
+ */
 export function registerRest(
   app: FastifyInstance,
   deps: Deps,
@@ -83,7 +86,8 @@ async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): P
     retained = route.retainsFiles === true;
     return response;
   } finally {
-    // The procedure did not use these files: it failed, or an earlier request with the same Idempotency-Key used others.
+    // The procedure did not use these files: it failed, or an earlier request with the same Idempotency-Key
+    // used others.
     if (ctx.actor && !retained)
       await discardUnclaimed(
         ctx,
@@ -94,7 +98,7 @@ async function respond(deps: Deps, route: RestRoute, request: FastifyRequest): P
 }
 
 async function runRoute(route: RestRoute, ctx: Context, request: RestRequest): Promise<unknown> {
-  // The cast forgets the input types: the procedures validate their input at run time.
+  // The cast drops the input types: the procedures validate their input at run time.
   const api = createCaller(ctx) as RestCaller;
   if (route.call) return route.call(api, request, ctx);
   const [feature, name] = route.procedure.split('.') as [keyof RestCaller, string];
