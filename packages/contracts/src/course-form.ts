@@ -53,13 +53,16 @@ const resourceTexts = {
   type: oneLineText().max(40, 'At most 40 characters').default(''),
 };
 
-/** The captions of a video, by language. A row without a file leaves the file unchanged; a missing language is removed. */
+/**
+ * The captions of a video, by language. A row without a file leaves the file unchanged; a missing language is
+ * removed.
+ */
 const captionsOf = <File extends z.ZodType>(uploadId: File) =>
   z
     .array(z.strictObject({ language: z.enum(CAPTION_LANGUAGES, 'Language is required'), uploadId }))
     .refine(
       (all) => new Set(all.map(({ language }) => language)).size === all.length,
-      'Captions can be there once for each language',
+      'Add captions only once for each language',
     )
     .optional();
 
@@ -141,7 +144,10 @@ export const updateCourseInput = courseForm
   .partial({ requirements: true, syllabus: true, learningOutcomes: true, sections: true })
   .extend({
     courseId: id,
-    /** The `updatedAt` that the editor loaded. A different value now fails with COURSE_CHANGED. When omitted, the last save wins. */
+    /**
+     * The `updatedAt` that the editor loaded. A different value now fails with COURSE_CHANGED. When omitted,
+     * the last save wins.
+     */
     expectedUpdatedAt: z.iso.datetime().nullable().optional(),
   });
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
@@ -239,7 +245,10 @@ const isUntouched = (row: DraftRow) =>
       (typeof value === 'string' && value.trim() === ''),
   );
 
-/** The form without untouched rows (decisions.md, "Courses and files"). A row with a chosen file or an id is not untouched. */
+/**
+ * The form without untouched rows (decisions.md, "Courses and files"). A row with a chosen file or an id is
+ * not untouched.
+ */
 export function dropUntouched<Form extends { sections: DraftSection[] }>(form: Form): Form {
   const sections = form.sections
     .map((section) => ({

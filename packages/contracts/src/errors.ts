@@ -1,7 +1,8 @@
 import { ENROLLMENT_OPENS_SOON } from './site.ts';
 
 /**
- * Every failure that a caller can act on, with its HTTP status and message. Messages from §5 and §8 are literal.
+ * Every failure that a caller can act on, with its HTTP status and message. Messages from §5 and §8 are
+ * literal.
  */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'The request is not valid.' },
@@ -19,7 +20,7 @@ export const ERRORS = {
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this course.' },
   PERMISSION_NOT_HELD: {
     status: 403,
-    message: 'You can only give or take permissions that you have yourself.',
+    message: 'You can only grant or revoke permissions that you have yourself.',
   },
   OWN_STATUS: { status: 403, message: 'You cannot change the status of your own account.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
@@ -68,7 +69,7 @@ export const ERRORS = {
     status: 409,
     message: 'The upload is at another offset. Request the current offset and continue from there.',
   },
-  UPLOAD_GONE: { status: 410, message: 'This upload is no longer there. Please begin it again.' },
+  UPLOAD_GONE: { status: 410, message: 'This upload no longer exists. Please start it again.' },
   TUS_VERSION: { status: 412, message: 'Send the header Tus-Resumable: 1.0.0.' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -4,14 +4,17 @@ import { copyDatabase } from '../src/copy.ts';
 const USAGE =
   'Usage: pnpm db:copy --from <database> --to <database>, one of them postgres://…, the other the path of a SQLite file.';
 
-/** `pnpm db:copy` (docs/operations.md, "Moving to PostgreSQL"). Exit code 0: copied and compared. 1: not copied. 2: not understood. */
+/**
+ * `pnpm db:copy` (docs/operations.md, "Moving to PostgreSQL"). Exit code 0: copied and compared. 1: not
+ * copied. 2: invalid arguments.
+ */
 try {
   const { from, to } = readArguments();
   const copied = await copyDatabase(from, to);
   for (const { table, rows, sha256 } of copied)
     process.stdout.write(`${table.padEnd(20)} ${String(rows).padStart(9)}  ${sha256}\n`);
   process.stdout.write(
-    `Copied ${copied.reduce((total, { rows }) => total + rows, 0)} rows of ${copied.length} tables; both sides hold the same.\n`,
+    `Copied ${copied.reduce((total, { rows }) => total + rows, 0)} rows of ${copied.length} tables; both databases have the same content.\n`,
   );
 } catch (thrown) {
   process.stderr.write(`Not copied: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);

@@ -46,7 +46,10 @@ function generate({ dialect, folder, DATABASE_URL }: Target, ...options: string[
   });
 }
 
-/** Whether the migrations create the triggers that the counters' definitions describe. A rebuilt table has lost its own. */
+/**
+ * Whether the migrations create the triggers that the counters' definitions describe. Rebuilding a table
+ * drops its triggers.
+ */
 function hasTriggers(folder: string): boolean {
   const database = new Sqlite(':memory:');
   migrateSqlite(database, folder);
@@ -55,7 +58,10 @@ function hasTriggers(folder: string): boolean {
   return triggers.sort().join() === createTriggers('sqlite').sort().join();
 }
 
-/** Adds the triggers to the migration that was just written, or to one of its own, and counts again by the new definitions. */
+/**
+ * Adds the triggers to the migration that was just written, or to one of its own, and counts again by the new
+ * definitions.
+ */
 function addTriggers(target: Target, before: string[]): void {
   const { engine, folder } = target;
   const created = () => listSql(target).find((file) => !before.includes(file));

@@ -1,10 +1,13 @@
 import type { Client } from 'pg';
 import { isPostgres } from './env.ts';
 
-/** The numbers of PostgreSQL's advisory locks. Every process and migration must use the same. */
+/** The numbers of PostgreSQL's advisory locks. All processes and migrations must use the same numbers. */
 export const LOCKS = { migration: 7_214_001, bootstrap: 7_214_002, counters: 7_214_010 } as const;
 
-/** Runs `work` in one process at a time; others on this database wait. On SQLite, which has one process, it runs at once. */
+/**
+ * Runs `work` in one process at a time; others on this database wait. On SQLite, which has one process, it
+ * runs at once.
+ */
 export async function withAdvisoryLock<T>(
   url: string,
   lock: 'bootstrap',
@@ -13,7 +16,10 @@ export async function withAdvisoryLock<T>(
   return isPostgres ? withLockConnection(url, lock, work) : work();
 }
 
-/** Runs `work` on a PostgreSQL connection that holds the lock. The lock ends with the connection, so a dead process never keeps it. */
+/**
+ * Runs `work` on a PostgreSQL connection that holds the lock. The lock is released with the connection, so a
+ * dead process never holds it.
+ */
 export async function withLockConnection<T>(
   url: string,
   lock: keyof typeof LOCKS,

@@ -51,7 +51,7 @@ test('callbacks of a rolled-back transaction never run', async () => {
 });
 
 test.runIf(isPostgres)(
-  'a transaction that caught the failure of a statement is reported as rolled back',
+  'a transaction that catches the failure of a statement is reported as rolled back',
   async () => {
     const { email } = await build.student(db);
     const attempt = db.transaction(async (tx) => {

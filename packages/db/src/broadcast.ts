@@ -29,8 +29,7 @@ type Listener = {
 };
 
 /**
- * Listens with LISTEN/NOTIFY on a connection of its own, which reconnects by itself. Resolves after the first
- * attempt.
+ * Uses LISTEN/NOTIFY on a dedicated connection, which reconnects by itself. Resolves after the first attempt.
  */
 export async function openBroadcast(url: string, listener: Listener): Promise<Broadcast> {
   let current: Connection | undefined;
@@ -106,7 +105,7 @@ function connectTo(url: string, { onMessage, onJobAdded, onConnectionLost }: Con
   const handleLoss = (failure: unknown) => {
     if (ended) return;
     ended = true;
-    // A half-open connection would not end in finite time: do not wait.
+    // A half-open connection may never end, so do not wait for it.
     client.end().catch(() => undefined);
     onConnectionLost(failure);
   };

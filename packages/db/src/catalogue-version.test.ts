@@ -5,7 +5,7 @@ import { build, NOW } from '../testing/factories.ts';
 import { readCatalogueVersion } from './catalogue-version.ts';
 import { courses, enrollments } from './schema.ts';
 
-test('the version grows with each change of what the catalogue shows, and with nothing else', async () => {
+test('the version grows with each change of the catalogue’s data, and with no other change', async () => {
   const db = await testDatabase();
   let version = await readCatalogueVersion(db);
   expect(version).toBe(0);

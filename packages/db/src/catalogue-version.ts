@@ -6,6 +6,6 @@ const selectVersion = preparePerDatabase((db) =>
   db.select({ version: catalogueVersion.version }).from(catalogueVersion).prepare('catalogue_version'),
 );
 
-/** A number that grows with each change of what the public catalogue shows; 0 before the first. */
+/** A number that grows with each change of the public catalogue's data; 0 before the first change. */
 export const readCatalogueVersion = async (db: Db): Promise<number> =>
   (await selectVersion(db).execute())[0]?.version ?? 0;

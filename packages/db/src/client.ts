@@ -6,15 +6,15 @@ import type { Db, Engine, Statements, Tx } from './types.ts';
 export type { Db, Tx } from './types.ts';
 
 type Options = {
-  /** The most connections to PostgreSQL. */
+  /** The maximum of connections to PostgreSQL. */
   poolSize?: number;
   /** Called with the failure of an `afterCommit` callback. */
   onCallbackError?: (failure: unknown) => void;
 };
 
 /**
- * Opens the database at `url` (`postgres://…` or the path of a SQLite file), applies its migrations and recomputes former transaction keys.
- * Its engine must be that of `DATABASE_URL` when this package was loaded.
+ * Opens the database at `url` (`postgres://…` or the path of a SQLite file), applies its migrations and
+ * recomputes former transaction keys. Its engine must be that of `DATABASE_URL` when this package was loaded.
  */
 export async function openDatabase(
   url: string,
@@ -31,7 +31,7 @@ export async function openDatabase(
     connections: engine.connections,
     close: engine.close,
     transaction: async (work) => {
-      // A nested transaction would wait for itself forever on SQLite, and be a second transaction on PostgreSQL.
+      // A nested transaction would deadlock on SQLite and be a separate transaction on PostgreSQL.
       if (inTransaction.getStore()) throw new Error('Already in a transaction: pass its tx on.');
       let callbacks: (() => unknown)[] = [];
       const result = await inTransaction.run(true, () =>

@@ -29,7 +29,7 @@ async function everything(url: string): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-/** The demo, a row in every table, and values at the edges of every type. */
+/** The demo data, a row in every table, and boundary values of every type. */
 async function fillRichly(db: Db): Promise<void> {
   await seedDemo({
     db,
@@ -52,7 +52,7 @@ async function fillRichly(db: Db): Promise<void> {
     requirements: ['"', '\\', '\u0001', ''],
     syllabus: ['null', 'é'],
   });
-  // One ID by the present rule, two IDs by the former rule.
+  // The same ID by the present rule, two IDs by the former rule.
   for (const transactionId of ['CH1234', 'СН1234'])
     await build.pendingPayment(db, { transactionId, transactionKey: transactionId });
   await build.auditEntry(db, { detail: { z: 1e21, a: null, m: -0.5, b: 'é' } });
@@ -144,7 +144,7 @@ describe.runIf(isPostgres)('copying an installation', () => {
       );
     expect(await run('--from', url, '--to', `file:${file}`)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('both sides hold the same'),
+      output: expect.stringContaining('both databases have the same content'),
     });
     expect(await run('--from', url, '--to', file)).toMatchObject({
       code: 1,

@@ -9,11 +9,11 @@ import type { Db } from './types.ts';
 
 type CounterFilter = {
   names: string[];
-  /** Every course without. */
+  /** Default: all courses. */
   courseId?: string | undefined;
-  /** Every method without. */
+  /** Default: all methods. */
   method?: PaymentMethod | undefined;
-  /** Days in Karachi, `2026-11-21`, both included; all of time without. */
+  /** Days in Karachi, such as `2026-11-21`, both included. Default: all time. */
   days?: { from?: string | undefined; to?: string | undefined } | undefined;
 };
 type Reads = Pick<Db, 'select'>;
@@ -64,8 +64,8 @@ export const sumCountersByName = (db: Reads, filter: CounterFilter) =>
     .groupBy(counters.name);
 
 /**
- * The sum for each day, week or month, by its first day, `2026-11-01`, even if `days` begins later. Periods without a counter are missing.
- * The database groups them: a year by months is twelve rows.
+ * The sum for each day, week or month, by its first day, `2026-11-01`, even if `days` begins later. Periods
+ * without a counter are missing. The database groups them: a year by months is twelve rows.
  */
 export async function sumCountersByPeriod(
   db: Reads,

@@ -8,7 +8,7 @@ import type { Db, Tx } from './types.ts';
 /** The channel on which PostgreSQL notifies workers of added jobs. */
 export const JOBS_CHANNEL = 'qanoon_jobs';
 
-/** The longest pause between two attempts. */
+/** The longest delay between two attempts. */
 export const MAX_RETRY_SECONDS = 3600;
 
 const MAX_ERROR_LENGTH = 1000;
@@ -19,8 +19,8 @@ export type NewJob = {
   name: string;
   input: object;
   /**
-   * Adding a job does nothing while another with the same name and key is waiting or running; a failed one is
-   * made due again.
+   * Adding a job whose name and key are waiting or running does nothing; a failed job with them becomes due
+   * again.
    */
   key?: string | undefined;
   /** The lowest number runs first among the jobs that are due; the default is 0. */
@@ -43,7 +43,7 @@ export type JobCount = { name: string; state: JobState; jobs: number };
 export type QueueTiming = {
   leaseSeconds: number;
   /**
-   * The pause after the first failed attempt; each further pause is twice as long, up to `MAX_RETRY_SECONDS`.
+   * The delay after the first failed attempt. It doubles with each attempt, up to `MAX_RETRY_SECONDS`.
    */
   retrySeconds: number;
 };

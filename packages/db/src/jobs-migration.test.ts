@@ -9,7 +9,7 @@ import { isPostgres } from './env.ts';
 import * as schema from './schema.ts';
 import type { Db } from './types.ts';
 
-/** The parts of the schema of pg-boss 12 that hold jobs: a table that is partitioned by name, with its own types. */
+/** The job tables of pg-boss 12: a table that is partitioned by name, with its own types. */
 const PGBOSS = `
   create schema pgboss;
   create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
@@ -32,7 +32,10 @@ const OLD_JOBS = [
   { name: 'draw-pictures', uploadId: 'twice', state: 'created', attempts: 0 },
 ];
 
-/** A database of the release before the jobs of both engines had one table, with an account and with these jobs. */
+/**
+ * A database of the release before the jobs of both engines had one table, with an account and with these
+ * jobs.
+ */
 async function earlierDatabase(jobs: typeof OLD_JOBS): Promise<{ url: string; users: number }> {
   const url = await databaseOfRelease('0014_standard-names', async (insert) => {
     await insert('users', earlierRows.user('sana'));

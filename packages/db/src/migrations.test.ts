@@ -88,7 +88,7 @@ describe('a populated database', () => {
     expect(await rowsAfter(url)).toEqual(before);
   });
 
-  test('a migration that deletes referenced rows fails, and the database does not open', async () => {
+  test('a migration that deletes referenced rows fails, and opening the database fails', async () => {
     const { url, before } = await filledDatabase();
     const next = migrationsAnd(['delete from courses']);
     await expect(migrate(url, next)).rejects.toThrow(
@@ -109,13 +109,13 @@ describe('a populated database', () => {
     expect(await rowsAfter(url)).toEqual(before);
   });
 
-  test('opening it again changes no rows', async () => {
+  test('opening the database again changes no rows', async () => {
     const { url, before } = await filledDatabase();
     for (let times = 0; times < 3; times++) expect(await rowsAfter(url)).toEqual(before);
   });
 });
 
-test('each migration is later than the one before, and none lies in the future: others would be skipped', () => {
+test('each migration has a later time than the one before, and none is in the future: Drizzle would skip others', () => {
   for (const folder of [SQLITE_MIGRATIONS, POSTGRES_MIGRATIONS]) {
     const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
       entries: { when: number }[];
@@ -161,7 +161,7 @@ test.skipIf(isPostgres)('foreign keys are enforced again after a migration', () 
   writer.close();
 });
 
-test.runIf(isPostgres)('a migration gives up waiting for a locked table', async () => {
+test.runIf(isPostgres)('a migration stops waiting for a locked table after its timeout', async () => {
   const url = await freshDatabaseUrl();
   const db = await openDatabase(url);
   const limited =

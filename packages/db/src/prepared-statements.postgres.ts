@@ -2,8 +2,8 @@ import { Client, type QueryResult } from 'pg';
 
 /** Prepared statements per connection; each takes about ten kilobytes of the server's memory. */
 const MAX_PREPARED = 100;
-/** Statements seen once, some of which never come again. */
-const MAX_SEEN_ONCE = 1000;
+/** The maximum of remembered statements that were used once. */
+const MAX_USED_ONCE = 1000;
 
 const names = new Map<string, string>();
 const usedOnce = new Set<string>();
@@ -13,7 +13,7 @@ function nameFor(text: string): string | undefined {
   const existing = names.get(text);
   if (existing || names.size === MAX_PREPARED) return existing;
   if (!usedOnce.delete(text)) {
-    if (usedOnce.size === MAX_SEEN_ONCE) usedOnce.clear();
+    if (usedOnce.size === MAX_USED_ONCE) usedOnce.clear();
     usedOnce.add(text);
     return undefined;
   }

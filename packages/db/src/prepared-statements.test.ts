@@ -27,38 +27,41 @@ test('a repeated query sees later writes, in its own transaction and outside', a
   expect(await nameOf(db, id)).toBe('Renamed');
 });
 
-test.runIf(isPostgres)('PostgreSQL prepares a query on its second use, and not one that failed', async () => {
-  // Statements of other test files in this process may have used all names. A fresh module has none.
-  await db.close();
-  vi.resetModules();
-  const { openDatabase } = await import('./client.ts');
-  db = await openDatabase(await freshDatabaseUrl());
-  const { id } = await build.student(db);
-  const listPrepared = (tx: Pick<Db, 'select'>, part: string) =>
-    tx
-      .select({ statement: sql<string>`statement` })
-      .from(sql`pg_prepared_statements`)
-      .where(like(sql`statement`, `%${part}%`));
-  await db.transaction(async (tx) => {
-    const run = () =>
+test.runIf(isPostgres)(
+  'PostgreSQL prepares a query on its second use, and not a query that failed',
+  async () => {
+    // Statements of other test files in this process may have used all names. A fresh module has none.
+    await db.close();
+    vi.resetModules();
+    const { openDatabase } = await import('./client.ts');
+    db = await openDatabase(await freshDatabaseUrl());
+    const { id } = await build.student(db);
+    const listPrepared = (tx: Pick<Db, 'select'>, part: string) =>
       tx
-        .select({ address: sql<string>`lower(${users.email})` })
-        .from(users)
-        .where(eq(users.id, id));
-    const [first] = await run();
-    expect(await listPrepared(tx, 'select lower("email")')).toEqual([]);
-    expect(await run()).toEqual([first]);
-    expect(await run()).toEqual([first]);
-    expect(await listPrepared(tx, 'select lower("email")')).toHaveLength(1);
-  });
-  for (let time = 0; time < 3; time += 1)
-    await expect(db.select({ one: sql`1 / 0` }).from(users)).rejects.toThrow();
-  for (let time = 0; time < 3; time += 1)
-    await expect(db.select({ one: sql`nothing` }).from(users)).rejects.toThrow();
-  expect(await nameOf(db, id)).toBeDefined();
-});
+        .select({ statement: sql<string>`statement` })
+        .from(sql`pg_prepared_statements`)
+        .where(like(sql`statement`, `%${part}%`));
+    await db.transaction(async (tx) => {
+      const run = () =>
+        tx
+          .select({ address: sql<string>`lower(${users.email})` })
+          .from(users)
+          .where(eq(users.id, id));
+      const [first] = await run();
+      expect(await listPrepared(tx, 'select lower("email")')).toEqual([]);
+      expect(await run()).toEqual([first]);
+      expect(await run()).toEqual([first]);
+      expect(await listPrepared(tx, 'select lower("email")')).toHaveLength(1);
+    });
+    for (let time = 0; time < 3; time += 1)
+      await expect(db.select({ one: sql`1 / 0` }).from(users)).rejects.toThrow();
+    for (let time = 0; time < 3; time += 1)
+      await expect(db.select({ one: sql`nothing` }).from(users)).rejects.toThrow();
+    expect(await nameOf(db, id)).toBeDefined();
+  },
+);
 
-test('queries beyond the cache size return the same rows, and so does the first one again', async () => {
+test('queries beyond the cache size return the same rows, and so does the evicted first query', async () => {
   const { id } = await build.student(db);
   const countMatches = async (length: number) =>
     (

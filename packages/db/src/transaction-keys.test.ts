@@ -132,7 +132,7 @@ describe('a database with keys by the former rule', () => {
     unreadable: ['8'],
   };
 
-  test('gets new keys when it opens; keys that clash stay and are listed, also before it opens', async () => {
+  test('gets new keys when it is opened; conflicting keys remain and are listed, also before it is opened', async () => {
     await createEarlierDatabase(DATASET);
     expect(await findFormerKeys(url), 'before it opens').toEqual(LISTED);
     for (const _again of [1, 2]) expect(await withDatabase(keys)).toEqual(AFTER);
@@ -143,7 +143,7 @@ describe('a database with keys by the former rule', () => {
     );
   });
 
-  test('without clashes lists nothing', async () => {
+  test('without conflicts lists nothing', async () => {
     await createEarlierDatabase([
       { id: '1', transactionId: 'Ref FT26' },
       { id: '2', transactionId: '٧٧-88' },
@@ -152,7 +152,7 @@ describe('a database with keys by the former rule', () => {
     expect(await findFormerKeys(url)).toEqual({ shared: [], unreadable: [] });
   });
 
-  test('is processed in batches, past the keys that stay', async () => {
+  test('is processed in batches, also when keys of a batch remain unchanged', async () => {
     await createEarlierDatabase(DATASET);
     const db = await openDatabase(url);
     for (const [id, key] of Object.entries({ 3: 'СН1234', 5: '55ㅤ66', 7: 'Х' }))

@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** PostgreSQL's types serve both engines: calls that only SQLite has do not compile, calls that only PostgreSQL has fail its tests. */
+/**
+ * PostgreSQL's types serve both engines: calls that exist only for SQLite do not compile, and calls that
+ * exist only for PostgreSQL fail the SQLite tests.
+ */
 export type Canonical = PgDatabase<PgQueryResultHKT, typeof schema>;
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'with';
 
@@ -11,17 +14,19 @@ export type Statements = Pick<Canonical, Reads | 'insert' | 'update' | 'delete'>
 /** Writes, inside one transaction. */
 export type Tx = Statements & {
   /**
-   * Calls `callback` once, after this transaction has committed; never when it is rolled back. `transaction` resolves after all callbacks, in
-   * the order in which they were added, so keep them short. The failure of a callback is reported and does not fail the transaction.
+   * Calls `callback` once, after this transaction has committed; never when it is rolled back. `transaction`
+   * resolves after all callbacks, in the order in which they were added, so keep them short. The failure of a
+   * callback is reported and does not fail the transaction.
    */
   afterCommit(callback: () => unknown): void;
 };
 
-/** Reads take a Db; writes take a Tx. Only `transaction` turns one into the other. */
+/** Reads need a Db, and writes need a Tx, which only `transaction` provides. */
 export type Db = Pick<Canonical, Reads> & {
   /**
-   * Runs `work` in one durable transaction and rolls all of it back when it throws. Do not hash, upload or send mail inside: other writers
-   * wait. On PostgreSQL `work` runs again after a deadlock: effects belong into `tx.afterCommit` or into a job.
+   * Runs `work` in one durable transaction and rolls all of it back when it throws. Do not hash, upload or
+   * send mail inside it, because other writers wait. On PostgreSQL `work` runs again after a deadlock:
+   * effects belong into `tx.afterCommit` or into a job.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database responds. */
@@ -30,10 +35,13 @@ export type Db = Pick<Canonical, Reads> & {
   close(): Promise<void>;
 };
 
-/** The numbers of open connections, of idle ones, and of calls that wait for one. */
+/** The numbers of open connections, idle connections, and calls that wait for a connection. */
 export type Connections = { open: number; idle: number; waiting: number };
 
-/** One database engine's part of a Db; `openDatabase` completes it. `transaction` may run `work` more than once. */
+/**
+ * One database engine's part of a Db; `openDatabase` completes it. `transaction` may run `work` more than
+ * once.
+ */
 export type Engine = {
   reads: Pick<Canonical, Reads>;
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;

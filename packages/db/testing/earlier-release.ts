@@ -38,7 +38,10 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
 }
 
 type Value = string | number | boolean | Date | null | object;
-/** By the columns' names in the database: the schema of today has columns that an earlier release lacks. */
+/**
+ * Uses the column names of the database, because the current schema has columns that an earlier release
+ * lacks.
+ */
 export type EarlierRow = Record<string, Value>;
 export type InsertRow = (table: string, row: EarlierRow) => Promise<void>;
 

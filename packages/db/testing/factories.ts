@@ -26,7 +26,7 @@ import {
 import { storedTransactionKey } from '../src/stored-transaction-key.ts';
 import type { Db } from '../src/types.ts';
 
-/** The clock of tests. */
+/** The fixed time of the test clock. */
 export const NOW = new Date('2026-11-21T04:30:00.000Z');
 
 let counter = 0;
@@ -79,7 +79,7 @@ async function frozenFacts(db: Db, studentId: string, courseId: string) {
  */
 export const build = {
   student: (db: Db, over: New<typeof users> = {}) => insertUser(db, 'student', over),
-  /** An administrator with every flag but user management, as created by default (§6). */
+  /** An administrator with the default permissions (§6): all except user management. */
   admin: (db: Db, over: New<typeof users> = {}) =>
     insertUser(db, 'admin', {
       canManageCourses: true,

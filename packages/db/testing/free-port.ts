@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux takes the ports of outgoing connections: one of those could take the port before its server does. */
+/**
+ * Below Linux's port range for outgoing connections, which could otherwise use the port before the server
+ * listens.
+ */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /** Returns a loopback port that is currently unused. */

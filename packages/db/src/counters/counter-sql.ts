@@ -46,8 +46,9 @@ export function keysOf(
 }
 
 /**
- * A query for what every counter should be: `name, course_id, method, day, counted, counted_paisa`. A key may occur in several rows, whose sum it
- * is. Each definition aggregates its table once and derives all its keys from that result, since the raw rows are too many to read four times.
+ * A query that computes every counter from the rows: `name, course_id, method, day, counted, counted_paisa`.
+ * A key may occur in several rows, whose sum it is. Each definition aggregates its table once and derives all
+ * its keys from that result, since the raw rows are too many to read four times.
  */
 export function countedRows(engine: EngineName): string {
   const aggregates: string[] = [];

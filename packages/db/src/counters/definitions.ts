@@ -1,27 +1,28 @@
-/** The counter's day when it counts all of time. */
+/** The day of a counter that counts all time. */
 export const ALL_TIME = -1;
 
 /**
- * One kind of counter. SQL fragments name the counted row's columns in braces: `{status}` becomes `new.status` in a trigger and `status`
- * in a query.
+ * One kind of counter. SQL fragments name the counted row's columns in braces: `{status}` becomes
+ * `new.status` in a trigger and `status` in a query.
  */
 export type CounterDefinition = {
   table: 'users' | 'enrollments' | 'payments' | 'certificates' | 'audit_log';
   /** SQL for the counter's name, such as `payment.pending`. */
   name: string;
-  /** SQL condition: only these rows count. Without one, all do. */
+  /** SQL condition for the counted rows. Default: all rows. */
   where?: string;
   /** Each row counts under its value in these columns, and under '' for all values. */
   dimensions?: ('course_id' | 'method')[];
-  /** Each row counts for all of time, under the day in Karachi of a timestamp column, or both. */
+  /** Each row counts for all time, for the day in Karachi of a timestamp column, or for both. */
   days: (typeof ALL_TIME | 'created_at' | 'processed_at' | 'approved_at')[];
   /** The column that is summed, in paisa. */
   sum?: 'amount';
 };
 
 /**
- * Everything that is counted (decision 023). The triggers of both engines and the queries of `diffCounters` and `repairCounters` are generated
- * from this list: after a change, `pnpm db:generate --name <what-changed>` writes the migrations.
+ * All counters (decision 023). The triggers of both engines and the queries of `diffCounters` and
+ * `repairCounters` are generated from this list: after a change, `pnpm db:generate --name <what-changed>`
+ * writes the migrations.
  */
 export const COUNTERS: CounterDefinition[] = [
   { table: 'users', name: "'user.' || {role}", days: [ALL_TIME] },
@@ -57,8 +58,8 @@ export const COUNTERS: CounterDefinition[] = [
 ];
 
 /**
- * The tables that the public catalogue shows: each change of a row increments the catalogue's version (decision 024). With `where`, only rows
- * that match it, and updates that change whether a row does.
+ * The tables that the public catalogue shows: each change of a row increments the catalogue's version
+ * (decision 024). With `where`, only rows that match it, and updates that change whether a row does.
  */
 export const CATALOGUE_TABLES: { table: string; where?: string }[] = [
   { table: 'courses' },

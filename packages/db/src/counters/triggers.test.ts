@@ -14,7 +14,7 @@ import { createTriggers } from './triggers.ts';
 
 const completed = { status: 'completed', processedAt: NOW } as const;
 
-/** Reads what exists, drops all of it, runs `create`, and reads again. */
+/** Reads the existing triggers, drops them, runs `create`, and reads them again. */
 async function recreateTriggers(url: string, create: string[]): Promise<[before: string[], after: string[]]> {
   if (!isPostgres) {
     const file = new Sqlite(url);

@@ -24,7 +24,7 @@ const COUNTED_TABLES = [...new Set(COUNTERS.map(({ table }) => table))];
 const INCREMENT_CATALOGUE_VERSION = `INSERT INTO catalogue_version (id, version) VALUES (1, 1)
   ON CONFLICT (id) DO UPDATE SET version = catalogue_version.version + 1;`;
 
-/** Adds one row to every counter under which it counts; subtracts it when it is the old one. */
+/** Adds one row to each of its counters, or subtracts the old row. */
 function applyRow(engine: EngineName, table: string, row: Row): string {
   const sign = row === 'new' ? '' : '-';
   const selects = COUNTERS.filter((definition) => definition.table === table).flatMap((definition) => {
@@ -40,7 +40,7 @@ function applyRow(engine: EngineName, table: string, row: Row): string {
   ON CONFLICT (name, course_id, method, day) DO UPDATE SET "count" = counters."count" + excluded."count", paisa = counters.paisa + excluded.paisa;`;
 }
 
-/** Columns on which a table's counters depend: updates of others do not run its trigger. */
+/** The columns on which a table's counters depend. Updates of other columns do not run its trigger. */
 const countedColumns = (table: string): string[] => [
   ...new Set(
     COUNTERS.filter((definition) => definition.table === table).flatMap(
@@ -82,8 +82,8 @@ END`;
 }
 
 /**
- * On PostgreSQL, triggers run at commit, and one transaction at a time from there on: two transactions that touch the same counters in
- * different orders would deadlock otherwise.
+ * On PostgreSQL, triggers run at commit, and and from then on one transaction at a time: two transactions
+ * that touch the same counters in different orders would deadlock otherwise.
  */
 const triggerFunction = (
   name: string,

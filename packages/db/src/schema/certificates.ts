@@ -14,16 +14,22 @@ export const certificates = table(
     courseId: text()
       .notNull()
       .references(() => courses.id),
-    /** The short code for people; given when issued. */
+    /** The short code that is printed; set when the certificate is issued. */
     code: text(),
     fileUploadId: text().references(() => uploads.id),
     issuedById: text().references(() => users.id),
     issuedAt: timestamp(),
-    /** As printed, copied at issue: a later rename of the student or course does not change it. Null until issued. */
+    /**
+     * As printed, copied at issue: a later rename of the student or course does not change it. Null until
+     * issued.
+     */
     studentName: text(),
     courseTitle: text(),
     instructorName: text(),
-    /** The length of the course at issue, the distinct seconds played, and the length of videos marked watched without being played. */
+    /**
+     * The length of the course at issue, the distinct seconds played, and the length of videos marked watched
+     * without being played.
+     */
     courseSeconds: bigint(),
     playedSeconds: bigint(),
     markedSeconds: bigint(),

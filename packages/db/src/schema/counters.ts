@@ -1,13 +1,17 @@
 import { bigint, int, primaryKey, table, text } from '../columns.ts';
 
 /**
- * Counts and sums that would otherwise be computed from every row. Triggers update them in the transaction of the counted row (decision 023);
- * only `repairCounters` also writes here. `counters/definitions.ts` lists what is counted.
+ * Counts and sums that would otherwise be computed from every row. Triggers update them in the transaction of
+ * the counted row (decision 023); only `repairCounters` also writes here. `counters/definitions.ts` lists
+ * what is counted.
  */
 export const counters = table(
   'counters',
   {
-    /** `user.<role>`, `enrollment.<status>`, `payment.<status>`, `certificate.pending`, `audit.<action>`, `sale`, … */
+    /**
+     * `user.<role>`, `enrollment.<status>`, `payment.<status>`, `certificate.pending`, `audit.<action>`,
+     * `sale`, …
+     */
     name: text().notNull(),
     /** Empty for all courses. */
     courseId: text().notNull(),
@@ -22,7 +26,9 @@ export const counters = table(
   (t) => [primaryKey({ columns: [t.name, t.courseId, t.method, t.day] })],
 );
 
-/** One row, whose version triggers increment with each change of what the public catalogue shows (decision 024). */
+/**
+ * One row, whose version triggers increment with each change of the public catalogue's data (decision 024).
+ */
 export const catalogueVersion = table('catalogue_version', {
   /** Always 1. */
   id: int().primaryKey(),

@@ -43,7 +43,7 @@ export const sections = table(
     title: text().notNull(),
     description: text().notNull().default(''),
     orderIndex: int().notNull(),
-    /** Removed from the course when a student had watched one of its videos. */
+    /** When it was removed from the course, if a student had watched one of its videos. */
     archivedAt: timestamp(),
   },
   (t) => [index('sections_course_id').on(t.courseId, t.orderIndex)],
@@ -69,7 +69,9 @@ export const videos = table(
       .notNull()
       .references(() => uploads.id),
     orderIndex: int().notNull(),
-    /** Removed from the course after a student had watched it: hidden, but part of the records. */
+    /**
+     * When it was removed from the course after a student had watched it: hidden, but part of the records.
+     */
     archivedAt: timestamp(),
   },
   (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],

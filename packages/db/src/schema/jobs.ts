@@ -4,8 +4,8 @@ import { createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } 
 export type JobState = 'waiting' | 'running' | 'failed';
 
 /**
- * Work that outlives a process. The row of a finished job is deleted; that of a job that failed permanently
- * stays.
+ * Work that must survive the process. The row of a finished job is deleted; that of a job that failed
+ * permanently stays.
  */
 export const jobs = table(
   'jobs',

@@ -25,7 +25,10 @@ export const payments = table(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** As the student typed it. */
     transactionId: text().notNull(),
-    /** `normalizeTransactionId` of the ID, for comparisons. A key of a former release may have other characters (decision 054). */
+    /**
+     * `normalizeTransactionId` of the ID, for comparisons. Keys of former releases may contain other
+     * characters (decision 054).
+     */
     transactionKey: text().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Paisa; the course's price when the proof was submitted. */
@@ -36,7 +39,7 @@ export const payments = table(
     createdAt: createdAt(),
   },
   (t) => [
-    // One ID pays once, unless that payment failed.
+    // A transaction ID is used once, unless its payment failed.
     uniqueIndex('payments_method_transaction_key')
       .on(t.method, t.transactionKey)
       .where(sql`status <> 'failed'`),
@@ -47,7 +50,7 @@ export const payments = table(
     index('payments_method_created_at').on(t.method, t.createdAt, t.id),
     // Earlier payments with an ID, by any method and in any status.
     index('payments_transaction_key').on(t.transactionKey),
-    // The few keys of a former release, mostly none.
+    // Keys of a former release, usually none.
     index('payments_former_key').on(t.id).where(HAS_FORMER_KEY),
     index('payments_student_id').on(t.studentId, t.createdAt),
     index('payments_enrollment_id').on(t.enrollmentId),

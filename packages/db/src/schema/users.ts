@@ -15,7 +15,7 @@ export const users = table(
     role: text({ enum: ROLES }).notNull(),
     passwordHash: text().notNull(),
     isActive: bool().notNull().default(true),
-    /** The built-in owner: hidden in the list of administrators and untouchable by them. */
+    /** The built-in owner: hidden in the list of administrators, who cannot change it. */
     isOwner: bool().notNull().default(false),
     canManageUsers: bool().notNull().default(false),
     canManageCourses: bool().notNull().default(false),
@@ -26,11 +26,11 @@ export const users = table(
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Whether notifications are also sent by e-mail. */
     emailNotifications: bool().notNull().default(true),
-    /** When the holder opened the link sent to `email`; null before. */
+    /** When the holder verified `email` by its link; null before. */
     emailVerifiedAt: timestamp(),
     /** When the one reminder of an unverified account was sent. */
     verificationRemindedAt: timestamp(),
-    /** When the person's data was erased at their request. The row stays as a record of payments. */
+    /** When the student's data was erased at their request. The row remains for the payments. */
     erasedAt: timestamp(),
     createdAt: createdAt(),
   },
@@ -57,7 +57,10 @@ export const uploads = table(
     fileName: text().notNull(),
     /** A video's duration by its container; null for other files and when the container has none. */
     durationSeconds: bigint(),
-    /** The displayed size in pixels, and the codecs by their RFC 6381 names, comma-separated; null for other files and when unknown. */
+    /**
+     * The displayed size in pixels, and the codecs by their RFC 6381 names, comma-separated; null for other
+     * files and when unknown.
+     */
     width: int(),
     height: int(),
     codecs: text(),

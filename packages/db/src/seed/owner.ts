@@ -46,7 +46,10 @@ export async function createOwner(
   });
 }
 
-/** Verifies addresses from the installation's settings without a link: the owner's, if the owner still has it, and the demo's. */
+/**
+ * Marks addresses from the settings as verified without a link: the owner's, if unchanged, and those of the
+ * demo.
+ */
 export async function verifyNamedAddresses(
   db: Db,
   { ownerEmail, demoEmails, now }: { ownerEmail: string; demoEmails: string[]; now: Date },

@@ -118,7 +118,7 @@ describe('creating an administrator', () => {
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({
         code: 'PERMISSION_NOT_HELD',
-        message: 'You can only give or take permissions that you have yourself.',
+        message: 'You can only grant or revoke permissions that you have yourself.',
       });
       expect(await app.db.$count(users, eq(users.email, NEW.email))).toBe(0);
       expect((await create(NEW, token)).json()).toMatchObject({

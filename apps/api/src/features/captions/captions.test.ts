@@ -150,7 +150,7 @@ describe('in the editor', () => {
     );
     const twice = [await newCaptions('en'), await newCaptions('en')];
     expect((await failureOf(author.update(withCaptions(course, twice)))).message).toBe(
-      'Captions can be there once for each language',
+      'Add captions only once for each language',
     );
     const video = { language: 'en' as const, uploadId: await author.uploaded('video') };
     expect((await failureOf(author.update(withCaptions(course, [video])))).code).toBe('UPLOAD_NOT_FOUND');

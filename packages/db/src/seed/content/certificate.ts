@@ -43,7 +43,7 @@ function path(page: PDFPage, d: string, { fill, stroke, width = 0 }: Stroke): vo
   });
 }
 
-/** Draws one line of text on its baseline; a line wider than `maxWidth` is set smaller. */
+/** Draws one line of text on its baseline. A line wider than `maxWidth` gets a smaller font size. */
 function text(
   page: PDFPage,
   value: string,
@@ -62,7 +62,7 @@ function text(
 
 const frame = (inset: number): string => `M${inset} ${inset}H${WIDTH - inset}V${HEIGHT - inset}H${inset}Z`;
 
-/** The engraved border: rules, guilloché strips of real curves, a star in each corner. */
+/** Draws the engraved border: rules, guilloché strips of curves, and a star in each corner. */
 function border(page: PDFPage): void {
   path(page, frame(8), { stroke: GREEN, width: 0.9 });
   path(page, frame(9.6), { stroke: BRASS, width: 0.3 });
@@ -85,7 +85,7 @@ function border(page: PDFPage): void {
   path(page, frame(20), { stroke: GREEN, width: 0.6 });
   for (const x of [14, WIDTH - 14])
     for (const y of [14, HEIGHT - 14]) {
-      // Its ground hides where the strips overrun.
+      // Its background covers the ends of the strips.
       path(page, `M${x - 4} ${y - 4}H${x + 4}V${y + 4}H${x - 4}Z`, {
         fill: PAPER,
         stroke: GREEN,
@@ -96,7 +96,7 @@ function border(page: PDFPage): void {
     }
 }
 
-/** The letter qaf centred on a point; its outline is 1000 units to the em. */
+/** Draws the letter qaf, centred on a point. Its outline has 1000 units per em. */
 function qaf(page: PDFPage, x: number, y: number, scale: number): void {
   page.drawSvgPath(QAF, {
     x: (x - 406 * scale) * MM,
@@ -106,7 +106,7 @@ function qaf(page: PDFPage, x: number, y: number, scale: number): void {
   });
 }
 
-/** The brass seal at the foot. */
+/** Draws the brass seal at the bottom. */
 function seal(page: PDFPage, cx: number, cy: number): void {
   path(page, starPath(cx, cy, 16.4, 44, 0.93), { fill: GOLD });
   path(page, rosettePath({ cx, cy, rx: 13.4, ry: 9.4, count: 36 }), { stroke: PAPER, width: 0.13 });
@@ -141,7 +141,7 @@ type Certificate = {
   signatory: string;
 };
 
-/** The certificate of completion as the design shows it, plainly a demonstration: one A4 landscape page of PDF. */
+/** Renders the demo certificate of completion: a PDF of one A4 landscape page, marked as a demonstration. */
 export async function renderCertificate(c: Certificate): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Certificate of Completion: ${c.courseTitle}`);

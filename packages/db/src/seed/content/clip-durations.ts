@@ -1,4 +1,4 @@
-/** The seconds each clip lasts, as make-clips.ts measured them. */
+/** The duration of each clip in seconds, measured by make-clips.ts. */
 export const clipDurations: Record<string, number> = {
   'clips/constitutional-law-fundamentals-1-1.mp4': 36,
   'clips/constitutional-law-fundamentals-1-2.mp4': 33,

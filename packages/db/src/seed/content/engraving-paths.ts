@@ -1,11 +1,13 @@
-/** SVG path data of the house ornament, for slides and papers alike. Lengths are in the caller's unit; y points down. */
+/**
+ * SVG path data of the ornaments on slides and documents. Lengths are in the caller's unit; y points down.
+ */
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 type Ring = { cx: number; cy: number; rx: number; ry: number; count: number };
 
-/** A ring of rotated ellipses: the rosette of banknotes and stamp paper. */
+/** A ring of rotated ellipses, like the rosettes of banknotes. */
 export function rosettePath({ cx, cy, rx, ry, count }: Ring): string {
   const k = 0.5523;
   const quarters = [
@@ -25,7 +27,10 @@ export function rosettePath({ cx, cy, rx, ry, count }: Ring): string {
     .join('');
 }
 
-/** A star of `points` points; `depth` is how far its inner corners reach, 0.765 for the eight-pointed house star. */
+/**
+ * A star of `points` points; `depth` is the radius of its inner corners as a share of the outer radius, 0.765
+ * for the eight-pointed star.
+ */
 export function starPath(cx: number, cy: number, radius: number, points = 8, depth = 0.765): string {
   const corners = steps(2 * points).map((i) => {
     const angle = (i * Math.PI) / points - Math.PI / 2;
@@ -45,7 +50,7 @@ type Wave = {
   upright?: boolean;
 };
 
-/** One guilloché line from crest to trough along x, or along y when `upright`; it overruns each end by less than a period. */
+/** One guilloché wave along x, or along y when `upright`. It extends past each end by less than a period. */
 export function wavePath({ from, to, middle, amplitude, period, phase, upright = false }: Wave): string {
   const half = period / 2;
   const at = (along: number, across: number) =>

@@ -1,4 +1,7 @@
-/** Makes the lectures of the sample courses: `node make-clips.ts`. Needs chromium, espeak-ng and ffmpeg with libx264. */
+/**
+ * Generates the lectures of the sample courses: `node make-clips.ts`. Needs chromium, espeak-ng and ffmpeg
+ * with libx264.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,11 +19,13 @@ const LEAD_SECONDS = 0.6;
 const TAIL_SECONDS = 1;
 const SECONDS = { least: 20, most: 60 };
 const MAX_BYTES = 300_000;
-/** x264's constant rate factors, finest first. */
+/** The constant rate factors of x264, best quality first. */
 const QUALITIES = Array.from({ length: 24 }, (_, index) => 22 + index);
-/** For pictures that stand still: no bits saved up for keyframes, no grain, none spent on refining what is already there. */
+/**
+ * x264 options for still pictures: no macroblock tree, little psychovisual optimization, weaker deblocking.
+ */
 const STILL = 'mbtree=0:ipratio=1.4:psy-rd=0.2,0:deblock=-1,-1:aq-mode=3';
-/** The title slide is dark and engraved: it is held finer than the rest. */
+/** The title slide is dark and has fine lines, so it gets its own quality. */
 const TITLE_ZONE = `zones=0,${TITLE_SECONDS * FRAMES_PER_SECOND - 1},q=33`;
 
 const seconds = async (file: string): Promise<number> =>
@@ -82,7 +87,7 @@ async function encode({ slides, sound, total, quality, clip, title }: Encoding):
   return (await readFile(clip)).length;
 }
 
-/** The names of the boxes an MP4 file is made of, in their order. */
+/** The names of the top-level boxes of an MP4 file, in order. */
 function boxes(file: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at + 8 <= file.length; at += Math.max(8, file.readUInt32BE(at)))
@@ -90,7 +95,7 @@ function boxes(file: Buffer): string[] {
   return names;
 }
 
-/** Throws unless the clip is what every browser plays at once; answers its true duration. */
+/** Throws unless every browser can play the clip. Returns its measured duration. */
 async function check(clip: string): Promise<number> {
   const { stdout } = await run('ffprobe', [
     '-v',
@@ -118,7 +123,7 @@ async function check(clip: string): Promise<number> {
   return duration;
 }
 
-/** Speaks, draws and encodes one lecture; answers its duration. */
+/** Generates the speech and the slides of one lecture and encodes them. Returns its duration. */
 async function makeClip(lecture: Lecture, narration: string, clip: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-clip-'));
   try {
@@ -133,7 +138,7 @@ async function makeClip(lecture: Lecture, narration: string, clip: string): Prom
       await writeFile(join(folder, `${index}.png`), picture);
       list += `file '${index}.png'\nduration ${index ? pointSeconds : TITLE_SECONDS}\n`;
     }
-    // The concat demuxer needs the last picture once more to honour its duration.
+    // The concat demuxer ignores the duration of the last picture unless the picture is repeated.
     const slides = join(folder, 'slides.txt');
     await writeFile(slides, `${list}file '${pictures.length - 1}.png'\n`);
     const attempt = (quality: number) =>
@@ -174,5 +179,5 @@ for (const course of sampleCourses)
 const rows = Object.entries(durations).map(([clip, duration]) => `  '${clip}': ${duration},\n`);
 await writeFile(
   new URL('./clip-durations.ts', import.meta.url),
-  `/** The seconds each clip lasts, as make-clips.ts measured them. */\nexport const clipDurations: Record<string, number> = {\n${rows.join('')}};\n`,
+  `/** The duration of each clip in seconds, measured by make-clips.ts. */\nexport const clipDurations: Record<string, number> = {\n${rows.join('')}};\n`,
 );

@@ -36,7 +36,7 @@ function newPage(pdf: PDFDocument): PDFPage {
   return page;
 }
 
-/** Writes lines of text from the sheet's height downwards. */
+/** Writes lines of text downwards from the current position of the sheet. */
 function write(
   sheet: Sheet,
   lines: string[],
@@ -85,7 +85,7 @@ function masthead(sheet: Sheet, { resource, course, section }: Handout): void {
   sheet.y -= 34;
 }
 
-/** A numbered item with a box to tick. */
+/** Draws a numbered item with a checkbox. */
 function item(sheet: Sheet, text: string, number: number): void {
   const { roman, sans } = sheet.fonts;
   const lines = wrap(sans, text, 11, RIGHT - MARGIN - 52);
@@ -127,7 +127,7 @@ async function drawHandout(handout: Handout): Promise<Uint8Array> {
   pdf.setSubject(course);
   pdf.setAuthor('Qanoon Academy');
   pdf.setLanguage('en');
-  // A fixed day, so that the same text gives the same file.
+  // A fixed date, so that the same text produces the same file.
   pdf.setCreationDate(new Date('2026-01-01T00:00:00Z'));
   pdf.setModificationDate(new Date('2026-01-01T00:00:00Z'));
   const fonts = {

@@ -1,12 +1,12 @@
 import { type PDFFont, rgb } from 'pdf-lib';
 
-/** `#14432f` as pdf-lib's colour. */
+/** Converts a colour such as `#14432f` to a pdf-lib colour. */
 export function hex(value: string): ReturnType<typeof rgb> {
   const channel = (start: number) => Number.parseInt(value.slice(start, start + 2), 16) / 255;
   return rgb(channel(1), channel(3), channel(5));
 }
 
-/** The text with every character the standard font lacks replaced by `?`: pdf-lib throws at the first one. */
+/** Replaces characters that the standard font lacks by `?`, because pdf-lib throws for them. */
 export function writable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
   return [...text.normalize('NFC')]
@@ -14,7 +14,7 @@ export function writable(font: PDFFont, text: string): string {
     .join('');
 }
 
-/** The text in lines no wider than `width`. */
+/** Breaks the text into lines that are at most `width` wide. */
 export function wrap(font: PDFFont, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -28,7 +28,7 @@ export function wrap(font: PDFFont, text: string, size: number, width: number): 
   return [...lines, line];
 }
 
-/** The same, with the lines as even as their number allows. */
+/** Breaks the text into the same number of lines, with similar lengths. */
 export function balance(font: PDFFont, text: string, size: number, width: number): string[] {
   const count = wrap(font, text, size, width).length;
   let narrow = width;

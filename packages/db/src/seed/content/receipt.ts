@@ -31,7 +31,10 @@ type Line = {
   maxWidth?: number;
 };
 
-/** A line of text as outlines: the machine that runs the seed may have no fonts. Unknown characters become `?`. */
+/**
+ * A line of text as outlines, because the machine that runs the seed may have no fonts. Unknown characters
+ * become `?`.
+ */
 function line(
   text: string,
   { x, y, size, fill, glyphs = REGULAR, anchor = 'start', maxWidth = Number.POSITIVE_INFINITY }: Line,
@@ -68,7 +71,7 @@ function field(label: string, value: string, y: number): string {
   );
 }
 
-/** The figure with its small `PKR` before it, both in the middle. */
+/** The centred amount, after a smaller `PKR`. */
 function amount(pkr: number, y: number): string {
   const figure = formatFigure(pkr);
   const half = figure.length * 33;
@@ -78,7 +81,7 @@ function amount(pkr: number, y: number): string {
   );
 }
 
-/** A mobile wallet's receipt as its screenshot would look, plainly a demonstration: a PNG. */
+/** Renders a receipt like the screenshot of a mobile wallet: a PNG, marked as a demonstration. */
 export async function renderReceipt(r: {
   method: string;
   amountPkr: number;

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** Some chromiums take their own bars from the height of the window. */
+/** Some versions of Chromium subtract their toolbars from the window height. */
 const WINDOW_FRAME = 200;
 
-/** The house fonts stand with the design system. */
+/** The fonts of the design system. */
 const FONT_FILES = '../../../../ui/node_modules/@fontsource-variable/';
 const FACES = [
   {
@@ -47,7 +47,7 @@ const FACES = [
 const FONT_STACKS =
   ":root{--serif:'Newsreader','Newsreader Ext',serif;--sans:'Instrument Sans','Instrument Sans Ext',sans-serif}";
 
-/** The @font-face rules with the fonts inside them, so that a page needs nothing beside itself. */
+/** The @font-face rules with inlined fonts, so that a page is self-contained. */
 async function fontCss(): Promise<string> {
   const rules = FACES.map(async ({ family, style, weight, file }) => {
     const font = await readFile(new URL(FONT_FILES + file, import.meta.url));
@@ -59,7 +59,10 @@ async function fontCss(): Promise<string> {
 
 export type Page = { body: string; css: string; width: number; height: number };
 
-/** Photographs a page with the house fonts; `width` and `height` are the pixels of the PNG it answers. */
+/**
+ * Takes a screenshot of a page with the fonts of the design system. `width` and `height` are the pixels of
+ * the PNG.
+ */
 export async function renderPage({ body, css, width, height }: Page): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-page-'));
   try {

@@ -7,7 +7,7 @@ export type SampleVideo = {
   clip: string;
   durationSeconds: number;
   slides: SampleSlide[];
-  /** Plain spoken English, ready for text-to-speech. */
+  /** Plain spoken English for text-to-speech. */
   narration: string;
 };
 

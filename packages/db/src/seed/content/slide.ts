@@ -44,7 +44,7 @@ text-align:right;font-size:17px;color:#5f6359}
 const NAME = '<p class="name">Qanoon <em>Academy</em></p>';
 const BULLET = `<svg width="16" height="16" aria-hidden="true"><path d="${starPath(8, 8, 8)}" fill="#a87b2a"/></svg>`;
 
-/** The engraved rosette with the seal; its lines are few, so that they outlive the encoding. */
+/** The rosette with the seal. It has few lines, so that they remain visible after the encoding. */
 function titleOrnament(): string {
   const [cx, cy] = [682, 240];
   const circle = (radius: number, stroke: string) =>
@@ -57,7 +57,7 @@ ${circle(124, '#d9b871')}${circle(71, '#d9b871')}<path d="${starPath(cx, cy, 62)
 <path d="M22 22H832V458H22Z" stroke="#4a7560"/></svg>`;
 }
 
-/** One star of the jali, large, with its inner rings: a fine pattern would eat the clip's bits at every keyframe. */
+/** One large star with inner rings: a fine pattern would need too many bits at every key frame. */
 const POINT_ORNAMENT = `<svg width="${SLIDE_WIDTH}" height="${SLIDE_HEIGHT}" aria-hidden="true"><g fill="none" stroke="#d8c69a" stroke-width="1.6">
 <path d="${starPath(720, 250, 74)}${starPath(720, 250, 62)}"/><circle cx="720" cy="250" r="40"/></g>
 <path transform="translate(${720 - 406 * 0.036} ${250 + 229 * 0.036}) scale(.036)" d="${QAF}" fill="#c9b27a"/></svg>`;
@@ -73,7 +73,10 @@ function pointSlide({ sectionNumber, slides }: Lecture, slide: SampleSlide, inde
 <footer>${index + 1} of ${slides.length}</footer></section>`;
 }
 
-/** The slides of a lecture as PNGs: its title, then its points. They are photographed in one page and cut apart. */
+/**
+ * Renders the slides of a lecture as PNGs: the title, then the points. One screenshot contains all slides and
+ * is split.
+ */
 export async function renderSlides(lecture: Lecture): Promise<Buffer[]> {
   const sections = [
     titleSlide(lecture),
