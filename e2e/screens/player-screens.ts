@@ -105,7 +105,7 @@ const LECTURE = { ...HALFWAY, given: withLecture } as const;
 const CERTIFIED = {
   account: 'certified',
   path: '/student/my-course/:contract',
-  heading: /.+/u,
+  heading: 'Contract Law Essentials',
   given: withPosition(0),
 } as const;
 
