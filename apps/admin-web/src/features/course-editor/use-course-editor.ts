@@ -46,6 +46,7 @@ export function useCourseEditor(course: CourseAuthoring | undefined, onSaved: ()
       ),
     [],
   );
+  // Not useZodForm: the values include running uploads, which checkForm maps to the contract.
   const form = useForm<EditorForm>({ defaultValues: course ? formOf(course) : emptyForm() });
   const [draft, setDraft] = useState(() => findDraft(draftOwner));
   const [phase, setPhase] = useState<'editing' | 'saving' | 'conflict'>('editing');
