@@ -5,8 +5,8 @@ import { z } from 'zod';
 const FIELD_NAME = /^\w{1,40}$/u;
 
 /**
- * Sets the message of every zod issue whose schema defines none. Zod's own messages name internal types and repeat the
- * input.
+ * Sets the message of every zod issue whose schema defines none. Zod's own messages name internal types and
+ * repeat the input.
  */
 export function setDefaultInputMessages(): void {
   z.config({ localeError: (issue) => messageOf(issue) });
@@ -21,7 +21,7 @@ function messageOf({
   input?: unknown;
   path?: PropertyKey[] | undefined;
 }): string {
-  if (code === 'unrecognized_keys') return 'The request has a field that is not known here.';
+  if (code === 'unrecognized_keys') return 'The request has an unknown field.';
   const named =
     path.length > 0 &&
     path.length < 8 &&

@@ -106,7 +106,7 @@ test('a backup of a server under writes is restored with everything confirmed be
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
   expect(done).toMatchObject({ code: 0, stderr: '' });
-  expect(after, 'it was written to meanwhile').toBeGreaterThan(before.length);
+  expect(after, 'rows were written after the backup').toBeGreaterThan(before.length);
 
   expect(await restore('--check')).toMatchObject({ code: 0, stderr: '' });
   const restored = await target.process('restore', [folder]);
@@ -125,9 +125,10 @@ test('a backup of a server under writes is restored with everything confirmed be
     for (const { objectKey, sha256: expected } of rows)
       expect(sha256(await readFile(join(target.folder, 'files', objectKey)))).toBe(expected);
     expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(paid.map((row) => row.proofUploadId)));
-    expect((await sumCounters(copy, { names: ['payment.pending'] })).count, 'what triggers keep').toBe(
-      paid.length,
-    );
+    expect(
+      (await sumCounters(copy, { names: ['payment.pending'] })).count,
+      'rows that triggers maintain',
+    ).toBe(paid.length);
     const [original] = await db.select().from(users).where(eq(users.email, before[0]!));
     expect(
       await copy.select().from(users).where(eq(users.email, before[0]!)),
@@ -148,7 +149,7 @@ test('a second snapshot copies only new files, and removing a snapshot removes t
   expect((await backUp()).stdout).toContain('1 files, of which 1 are new');
   expect(
     (await stat(join(folder, 'snapshots', (await snapshots())[0]!))).mode & 0o077,
-    'for nobody else',
+    'not readable by others',
   ).toBe(0);
   const second = await addFile('the second');
   expect((await backUp()).stdout).toContain('2 files, of which 1 are new');

@@ -66,7 +66,7 @@ describe.runIf(isPostgres)('database outage', () => {
       expect([response.statusCode, response.headers['retry-after']], response.body).toEqual([503, '5']);
       expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|select/u);
     }
-    expect((await app.inject({ url: '/healthz' })).statusCode, 'the process is alive').toBe(200);
+    expect((await app.inject({ url: '/healthz' })).statusCode, 'the process is running').toBe(200);
     await relay.mend();
     expect((await me()).statusCode).toBe(200);
     expect((await courses()).statusCode).toBe(200);

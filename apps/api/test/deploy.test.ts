@@ -110,7 +110,7 @@ test('the units refer to existing files, and give the server minimal privileges'
 });
 
 /**
- * Allocates half a gigabyte of short-lived buffers, like an upload, beside a large heap. Returns how many
+ * Allocates half a gigabyte of short-lived buffers, like an upload, next to a large heap. Returns how many
  * young and full collections ran.
  */
 const AN_UPLOADS_GARBAGE = `
@@ -189,7 +189,9 @@ test('the Dockerfile copies existing files, pins its base images, and runs as an
   const workspace = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
   const node = workspace.match(/^ {2}node: (\S+)$/mu)![1];
   expect(read('Dockerfile')).toContain(`FROM node:${node}-`);
-  expect(workspace, 'packages are chosen for the Node that runs them').toContain(`\nnodeVersion: ${node}\n`);
+  expect(workspace, 'packages are installed for the Node version that runs them').toContain(
+    `\nnodeVersion: ${node}\n`,
+  );
   for (const [target, script] of [
     ['api', 'apps/api/src/main.ts'],
     ['site', 'apps/public-web/server/main.ts'],

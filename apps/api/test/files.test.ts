@@ -88,8 +88,8 @@ describe('a signed URL is 404', () => {
     for (const over of changes) expect(await get(changed(url, over)), JSON.stringify(over)).toBe(404);
     const another = await build.upload(app.db, { purpose: 'thumbnail' });
     expect(await get(url.replace(/files\/[^?]+/u, `files/${another.id}`))).toBe(404);
-    expect(await get(`${url}&u=twice`), 'a part given twice').toBe(404);
-    expect(await get(url), 'untouched it still opens').toBe(200);
+    expect(await get(`${url}&u=twice`), 'a repeated parameter').toBe(404);
+    expect(await get(url), 'the unchanged URL still works').toBe(200);
   });
 
   test('after its expiry, even if the session is valid', async () => {

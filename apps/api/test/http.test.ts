@@ -63,7 +63,7 @@ describe('every response', () => {
       'base-uri': "base-uri 'none'",
       'frame-ancestors': "frame-ancestors 'none'",
     });
-    expect(headers['strict-transport-security'], 'without TLS it would lock people out').toBeUndefined();
+    expect(headers['strict-transport-security'], 'without TLS it would block all users').toBeUndefined();
   });
 
   test('has its own request id, not the client’s', async () => {
@@ -258,10 +258,10 @@ describe('a malformed multipart body is 400:', () => {
     ['without a boundary', 'multipart/form-data', `${file}--x--`],
     ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, `${file}--x--`],
     ['with another boundary', 'multipart/form-data; boundary=y', `${file}--x--`],
-    ['cut off in a file', 'multipart/form-data; boundary=x', file.slice(0, -4)],
-    ['cut off in a header', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
-    ['cut off before its end', 'multipart/form-data; boundary=x', file],
-    ['that is nothing', 'multipart/form-data; boundary=x', ''],
+    ['truncated in a file', 'multipart/form-data; boundary=x', file.slice(0, -4)],
+    ['truncated in a header', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
+    ['truncated before its end', 'multipart/form-data; boundary=x', file],
+    ['without content', 'multipart/form-data; boundary=x', ''],
     [
       'with a file in an unknown field',
       'multipart/form-data; boundary=x',

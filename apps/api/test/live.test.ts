@@ -35,7 +35,7 @@ describe('the stream of live events', () => {
     const stream = await openStream(other);
     await app.as(admin).payments.approve({ paymentId: (await build.pendingPayment(app.db)).id });
     await app.as(other).notifications.markAllRead();
-    expect(await stream.next(), 'the first event is its own').toEqual(['notifications']);
+    expect(await stream.next(), 'the first event is the event of this account').toEqual(['notifications']);
     await stream.close();
   });
 

@@ -170,7 +170,7 @@ describe('the setting', () => {
       readTrustedProxies('1'),
       readTrustedProxies(' Loopback ,192.168.1.5, 2001:db8::/32'),
     ];
-    if (!one || !networks) throw new Error('They trust somebody.');
+    if (!one || !networks) throw new Error('A proxy is trusted.');
     expect([one('6.6.6.6', 0), one('127.0.0.1', 1)]).toEqual([true, false]);
     for (const [address, trusted] of [
       ['127.0.0.1', true],

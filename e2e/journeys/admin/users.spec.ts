@@ -59,7 +59,7 @@ test('the owner creates an administrator, changes their permissions and deactiva
     'This email may already be registered',
   );
   await expect(email).toBeFocused();
-  await expect(page.getByLabel('Full Name'), 'what was typed stays').toHaveValue('Third');
+  await expect(page.getByLabel('Full Name'), 'the input is retained').toHaveValue('Third');
 });
 
 test('an administrator without the permission sees no link to the users', async ({

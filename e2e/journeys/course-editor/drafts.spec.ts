@@ -21,7 +21,7 @@ test('an administrator restores a draft with its uploaded files after closing an
   await form.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Add New Course' }).click();
-  await expect(form.getByLabel('Title', { exact: true }), 'the editor itself starts anew').toHaveValue('');
+  await expect(form.getByLabel('Title', { exact: true }), 'a new editor is empty').toHaveValue('');
   await form.getByRole('button', { name: 'Restore draft' }).click();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Saved Course');
   await expect(form.getByText(/lecture-0\.mp4/u)).toBeVisible();

@@ -143,7 +143,7 @@ test('a student sees missing and invalid fields before Submit is enabled', async
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(submit).toBeDisabled();
   await id.fill('\u200eREF-1\u2069');
-  await expect(id, 'what an app copied along unseen is left out').toHaveValue('REF-1');
+  await expect(id, 'invisible characters of a copied ID are removed').toHaveValue('REF-1');
   await expect(submit).toBeEnabled();
   await modal.getByRole('button', { name: 'Remove file' }).click();
   await expect(modal.getByText('Please upload payment screenshot')).toBeVisible();

@@ -29,7 +29,7 @@ test('an administrator’s search, filters and order are in the address', async 
   ]);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(4);
-  await expect(rows.first(), 'who waits longest comes first').toContainText(first!);
+  await expect(rows.first(), 'the longest-waiting request is first').toContainText(first!);
   await expect(rows.first()).toContainText('PKR');
   await expect(page.locator('main')).not.toContainText('$');
 
@@ -118,7 +118,7 @@ test('an administrator inspects proofs, approves one payment and rejects another
   await fit.press('Enter');
   await expect.poll(size).toEqual(fitted);
   await expect(fit).toBeDisabled();
-  await expect(fit, 'what has nothing left to do keeps the keyboard’s place').toBeFocused();
+  await expect(fit, 'the disabled button keeps the keyboard focus').toBeFocused();
 
   const opened = context.waitForEvent('page');
   await panel.getByRole('button', { name: 'Open in new tab' }).click();
@@ -197,7 +197,10 @@ test('an administrator sees another’s decision at once and cannot decide again
   await bilal.context().close();
 });
 
-/** Counts requests for each page of the list by cursor; the sidebar's count and single payments are not included. */
+/**
+ * Counts requests for each page of the list by cursor; the sidebar's count and single payments are not
+ * included.
+ */
 function countPageRequests(page: Page): Map<string, number> {
   const parts = new Map<string, number>();
   page.on('request', (request) => {

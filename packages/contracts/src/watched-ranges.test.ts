@@ -12,12 +12,12 @@ describe('merging watched ranges', () => {
   test.each([
     ['nothing', '', ''],
     ['one', '0-5', '0-5'],
-    ['the same twice', '3-9 3-9', '3-9'],
+    ['the same range twice', '3-9 3-9', '3-9'],
     ['apart', '20-30 0-10', '0-10 20-30'],
     ['touching', '0-10 10-20', '0-20'],
     ['overlapping', '5-15 0-10', '0-15'],
-    ['one within another', '0-30 10-20', '0-30'],
-    ['a bridge between two', '0-10 20-30 8-22', '0-30'],
+    ['a range within another', '0-30 10-20', '0-30'],
+    ['a range that joins two others', '0-10 20-30 8-22', '0-30'],
     ['empty and backward ones', '5-5 9-2', ''],
   ])('%s', (_name, ranges, merged) => expect(mergeWatchedRanges(of(ranges))).toEqual(of(merged)));
 

@@ -59,7 +59,7 @@ function hasTriggers(folder: string): boolean {
 }
 
 /**
- * Adds the triggers to the migration that was just written, or to one of its own, and counts again by the new
+ * Adds the triggers to the new migration, or to a separate one, and recomputes the counters by the new
  * definitions.
  */
 function addTriggers(target: Target, before: string[]): void {

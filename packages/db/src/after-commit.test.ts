@@ -82,7 +82,7 @@ test('a callback that fails is reported; the others run and the transaction succ
   expect(events).toEqual(['last']);
 });
 
-test('a callback may open a transaction of its own', async () => {
+test('a callback may open its own transaction', async () => {
   const { id } = await build.course(db, { price: 0 });
   await db.transaction(async (tx) =>
     tx.afterCommit(() => db.transaction((next) => raisePrice(next, id)).then(record('raised'))),
@@ -104,7 +104,7 @@ test('transactions that deadlock each run their callbacks once', async () => {
       tx.afterCommit(record(`end ${ids[0]}`));
     });
   await Promise.all([raise(first.id, second.id), raise(second.id, first.id)]);
-  expect(attempts, 'PostgreSQL ran one of them again').toBe(isPostgres ? 3 : 2);
+  expect(attempts, 'PostgreSQL retried one of them').toBe(isPostgres ? 3 : 2);
   expect(events.toSorted()).toEqual(
     [first, second].flatMap(({ id }) => [`begin ${id}`, `end ${id}`]).toSorted(),
   );

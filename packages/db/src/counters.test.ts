@@ -77,7 +77,7 @@ test('days are grouped into weeks from Monday and into months, by their first da
   ]);
   expect(await grouped('week')).toEqual(['2026-02-23 21', '2026-03-02 300', '2028-02-28 4000']);
   expect(await grouped('month')).toEqual(['2026-02-01 1', '2026-03-01 320', '2028-02-01 4000']);
-  expect(await grouped('month', '2026-03-02'), 'the first month only in part').toEqual([
+  expect(await grouped('month', '2026-03-02'), 'only a part of the first month').toEqual([
     '2026-03-01 300',
     '2028-02-01 4000',
   ]);

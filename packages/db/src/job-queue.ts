@@ -157,7 +157,7 @@ export const listFailedJobs = (db: Db): Promise<FailedJob[]> =>
     .orderBy(asc(jobs.dueAt), asc(jobs.id));
 
 /**
- * Makes one failed job, or all of them without `id`, due again with all attempts. Returns the number of jobs.
+ * Makes one failed job, or without `id` all of them, due again with all attempts. Returns the number of jobs.
  */
 export const retryFailedJobs = async (tx: Tx, id?: string): Promise<number> =>
   (

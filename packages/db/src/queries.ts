@@ -4,7 +4,8 @@ import { isPostgres } from './env.ts';
 /** Whether `column` contains `term`, ignoring case. `%` and `_` in the term match themselves. */
 export function contains(column: Column, term: string): SQL {
   const pattern = `%${term.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`;
-  // SQLite's LIKE ignores case for ASCII only, and is three times faster than our lower(), which covers Unicode.
+  // SQLite's LIKE ignores case for ASCII only, and is three times faster than our lower(), which covers
+  // Unicode.
   const text = !isPostgres && /^[\u0020-\u007e]*$/u.test(term) ? sql`${column}` : sql`lower(${column})`;
   return sql`${text} like ${pattern} escape '\\'`;
 }
@@ -31,7 +32,7 @@ export function beyond(
   return sql`(${createdAt}, ${id}) ${further} (${sql.param(at, createdAt)}, ${match[2]})`;
 }
 
-/** Makes a page from rows that were selected with `limit + 1`. */
+/** Creates a page from rows that were selected with `limit + 1`. */
 export function toPage<Row extends Key>(
   rows: Row[],
   limit: number,
@@ -42,8 +43,8 @@ export function toPage<Row extends Key>(
 }
 
 /**
- * A limit as part of the statement's text. For a limit that is a parameter, PostgreSQL's generic plan of a prepared statement assumes a tenth
- * of the table.
+ * A limit as part of the statement's text. For a limit that is a parameter, PostgreSQL's generic plan of a
+ * prepared statement assumes a tenth of the table.
  */
 export const atMost = (rows: number): Placeholder =>
   sql.raw(String(Math.floor(rows))) as unknown as Placeholder;

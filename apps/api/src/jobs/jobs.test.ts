@@ -185,7 +185,7 @@ describe('keys', () => {
     expect(seen).toEqual(['a', 'b']);
     await addKeyed(jobs, 'a');
     await jobs.settled();
-    expect(seen, 'a finished job does not keep its key').toEqual(['a', 'b', 'a']);
+    expect(seen, 'the key of a finished job is free').toEqual(['a', 'b', 'a']);
   });
 
   test('adding the key of a failed job makes that job due again, with all its attempts', async () => {
@@ -236,7 +236,7 @@ describe('failures', () => {
       expect(pauses[index]).toBeGreaterThanOrEqual(least);
   });
 
-  test('after the last attempt the failed job stays until it is retried or discarded', async () => {
+  test('after the last attempt the failed job remains until it is retried or discarded', async () => {
     const jobs = open();
     let broken = true;
     const seen = record(
@@ -306,7 +306,7 @@ describe('leases', () => {
     expect(seen.toSorted()).toEqual(['added after stopping', 'interrupted']);
   });
 
-  test('a job that takes longer than its lease stays with its worker', { timeout: 30_000 }, async () => {
+  test('a worker extends the lease of a job that takes longer', { timeout: 30_000 }, async () => {
     const [first, second] = [open(), open()];
     await add(first, 'long');
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -326,14 +326,14 @@ describe('leases', () => {
 
   test('another process takes over the job of a killed process', { timeout: 60_000 }, async () => {
     const jobs = open();
-    await add(jobs, 'left behind');
+    await add(jobs, 'remaining');
     const child = await startProcess();
-    expect(await once(child, 'message')).toEqual(['left behind', undefined]);
+    expect(await once(child, 'message')).toEqual(['remaining', undefined]);
     const seen = record(jobs);
     await jobs.settled();
     expect(seen, 'the other process has the lease').toEqual([]);
     child.kill('SIGKILL');
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['left behind']);
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['remaining']);
   });
 
   test('a job whose process dies in every attempt has failed', { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Writes an e-mail durably and atomically as an `.eml` file whose name sorts by `at`; returns its path. */
 export async function writeToOutbox(folder: string, message: Uint8Array, at: Date): Promise<string> {
-  // E-mails contain names and links that give access: only the server's user may read them.
+  // E-mails contain names and links that grant access: only the server's user may read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${at.toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
   const unfinished = `${path}.tmp`;

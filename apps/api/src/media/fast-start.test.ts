@@ -129,7 +129,7 @@ test('another file, or one with unsupported offsets, is not changed', async () =
 
 test('a rewritten file with different samples is discarded', async () => {
   const wrong = Buffer.from(late);
-  // A chunk offset behind the index leads to other bytes after the move.
+  // A chunk offset past the index refers to other bytes after the move.
   const table = wrong.indexOf('stco') + 12;
   wrong.writeUInt32BE(late.length + 1000, table);
   await expectUntouched(wrong);

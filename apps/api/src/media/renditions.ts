@@ -16,7 +16,7 @@ type Rung = {
   soundKbits: number;
 };
 
-/** The bitrate ladder. Lectures have little motion, so most stay far below the maximum. */
+/** The bitrate ladder. Lectures have little motion, so most need far less than the maximum. */
 const RUNGS: Record<Exclude<Rendition, 'audio'>, Rung> = {
   '240p': { shortSide: 240, profile: 'baseline', crf: 28, maxKbits: 180, soundKbits: 40 },
   '480p': { shortSide: 480, profile: 'main', crf: 26, maxKbits: 700, soundKbits: 64 },
@@ -83,7 +83,7 @@ export const hlsArgs = (path: string): string[] => [
 ];
 
 const stripArgs = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-// Mono in all qualities: lectures are speech, and a change of quality stays inaudible.
+// Mono in all qualities: lectures are speech, and a change of quality is inaudible.
 const audioCodecArgs = (kbits: number) => ['-c:a', 'aac', '-ac', '1', '-ar', '48000', '-b:a', `${kbits}k`];
 const audioArgs = [
   '-map',

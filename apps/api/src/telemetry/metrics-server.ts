@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics` on a port of its own, so that the public proxy cannot expose it. The returned server does
+ * `GET /metrics` on a separate port, so that the public proxy cannot expose it. The returned server does
  * not listen yet.
  */
 export function createMetricsServer(deps: Deps, metrics: Metrics): Server {

@@ -117,7 +117,7 @@ const CHANGES = [
   'many files',
   'twice',
   'junk after',
-  'crlf lost',
+  'without line breaks',
 ] as const;
 export type FormMutation = {
   change: (typeof CHANGES)[number];
@@ -190,7 +190,7 @@ export async function mutateForm(
   const contentType = response.headers.get('content-type')!;
   if (change === 'cut') payload = payload.subarray(0, at % (payload.length + 1));
   if (change === 'flip' && payload.length > 0) payload[at % payload.length]! ^= 0xff;
-  if (change === 'crlf lost')
+  if (change === 'without line breaks')
     payload = Buffer.from(payload.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
   const types: Partial<Record<typeof change, string>> = {
     'wrong boundary': 'multipart/form-data; boundary=another',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Unusual JSON values by name, so that reports stay short. */
+/** Unusual JSON values by name, which keeps reports short. */
 const SMALL: Record<string, string> = {
   null: 'null',
   true: 'true',
@@ -36,7 +36,7 @@ const SMALL: Record<string, string> = {
   template: '"$\u007b7*7}{{7*7}}"',
   'header break': '"a\\r\\nset-cookie: a=b"',
   date: '"2026-02-30T25:61:00Z"',
-  'far date': '"+275760-09-13T00:00:00.001Z"',
+  'distant date': '"+275760-09-13T00:00:00.001Z"',
   'eastern digits': '"\u0663\u0664\u0665"',
 };
 /** Large values are used less often, because one takes as long as a hundred others. */

@@ -17,7 +17,7 @@ let server: Server;
 const acknowledged: Acknowledged[] = [];
 beforeAll(async () => {
   dataset = await openDataset();
-  // Five hundred connections come from one address.
+  // All five hundred connections have the same address.
   server = await dataset.start({ CONNECTIONS_PER_ADDRESS: '0' });
 }, 120_000);
 afterAll(() => dataset.close());

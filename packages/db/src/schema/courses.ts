@@ -26,7 +26,8 @@ export const courses = table(
     createdAt: createdAt(),
   },
   (t) => [
-    // One for each order of the catalogue. Partial: with archivedAt as a column, PostgreSQL would sort again.
+    // One for each order of the catalogue. Partial: with archivedAt as a column, PostgreSQL would sort the
+    // rows.
     index('courses_created_at').on(t.createdAt, t.id).where(isNull(t.archivedAt)),
     index('courses_price').on(t.price, t.id).where(isNull(t.archivedAt)),
     index('courses_title').on(sql`lower(${t.title})`, t.id).where(isNull(t.archivedAt)),
@@ -77,7 +78,7 @@ export const videos = table(
   (t) => [index('videos_section_id').on(t.sectionId, t.orderIndex), index('videos_course_id').on(t.courseId)],
 );
 
-/** The spoken words of a video as a WebVTT file, one for each language. */
+/** The captions of a video as WebVTT files, one for each language. */
 export const captions = table(
   'captions',
   {

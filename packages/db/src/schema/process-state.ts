@@ -15,7 +15,7 @@ export const rateLimits = table(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_expires_at').on(t.expiresAt)],
 );
 
-/** Keys that sign file addresses. The newest signs; all verify. */
+/** Keys that sign file URLs. The newest key signs, and all keys verify. */
 export const signingKeys = table('signing_keys', {
   id: id(),
   secret: text().notNull(),

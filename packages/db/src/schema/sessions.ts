@@ -13,10 +13,15 @@ export const sessions = table(
     tokenHash: text().notNull(),
     /** The session of another origin from which a handoff created this one. Both end together. */
     parentId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** The browser and the network address of the sign-in, for the list of sessions in Settings; empty where unknown. */
+    /**
+     * The browser and the network address of the sign-in, for the list of sessions in Settings; empty where
+     * unknown.
+     */
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),
-    /** When the session was last used, to within a few minutes; null until it is used again after the sign-in. */
+    /**
+     * When the session was last used, to within a few minutes; null until it is used again after the sign-in.
+     */
     lastSeenAt: timestamp(),
     expiresAt: timestamp().notNull(),
     createdAt: createdAt(),
@@ -33,7 +38,7 @@ export const sessions = table(
 export const sessionHandoffs = table(
   'session_handoffs',
   {
-    /** SHA-256 of the code; the code itself is in the address of the page that uses it. */
+    /** SHA-256 of the code; the code itself is only in the URL of the page that uses it. */
     codeHash: text().primaryKey(),
     sessionId: text()
       .notNull()

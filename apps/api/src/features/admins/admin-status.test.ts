@@ -89,10 +89,10 @@ describe('an administrator', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(await rowOf(admin.id)).toMatchObject({ passwordHash: admin.passwordHash });
     const [theirs] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
-    expect(theirs!.usedAt, 'other accounts keep their links').toBeNull();
+    expect(theirs!.usedAt, 'links of other accounts remain valid').toBeNull();
   });
 
-  test('a link created while the account was inactive stays invalid after activation', async () => {
+  test('a link created while the account was inactive remains invalid after activation', async () => {
     await update(admin.id, { isActive: false }, token);
     const late = await build.passwordReset(app.db, { userId: admin.id });
     await update(admin.id, { isActive: true }, token);

@@ -226,13 +226,16 @@ describe('changing an administrator', () => {
     expect(await app.db.$count(sessions, eq(sessions.userId, admin.id))).toBe(0);
     expect((await failureOf(signIn())).code).toBe('INVALID_CREDENTIALS');
     expect((await update(admin.id, { isActive: true }, token)).json()).toMatchObject({ isActive: true });
-    expect(await me(), 'the old session is still ended').toBe(401);
+    expect(await me(), 'the old session does not work again').toBe(401);
     expect((await signIn()).id).toBe(admin.id);
     expect((await app.db.select().from(auditLog)).map((row) => row.detail.status).sort()).toEqual([
       'active',
       'inactive',
     ]);
-    expect((await app.send('GET', '/api/auth/me', { token })).statusCode, 'others stay signed in').toBe(200);
+    expect(
+      (await app.send('GET', '/api/auth/me', { token })).statusCode,
+      'other users remain signed in',
+    ).toBe(200);
   });
 
   test('deactivation during a sign-in leaves no session', async () => {
@@ -281,7 +284,7 @@ describe('changing an administrator', () => {
     expect(await rowOf(manager.id)).toEqual({ ...manager, canViewAnalytics: false });
     expect(
       (await update(manager.id, { permissions: { canViewAnalytics: true } }, token)).statusCode,
-      'a permission that was given up cannot be taken back',
+      'an administrator cannot restore a permission that they gave up',
     ).toBe(403);
   });
 

@@ -208,7 +208,7 @@ async function compareTotals(): Promise<void> {
   const counted = await listCounters();
   await app.db.transaction((tx) => tx.delete(counters).execute());
   await repairCounters(app.db);
-  expect(await listCounters(), 'a repair counts as the triggers do').toEqual(counted);
+  expect(await listCounters(), 'a repair computes the same counters as the triggers').toEqual(counted);
 }
 
 /** Counters other than zero: a trigger leaves a zero where a count of the rows has no counter. */
@@ -218,8 +218,8 @@ const listCounters = async () =>
     .sort();
 
 test.each([
-  ['one after the other', 1],
-  ['eight at a time', 8],
+  ['sequential', 1],
+  ['eight concurrently', 8],
 ])(
   'after random operations, %s, every total equals the rows to the paisa',
   { timeout: 120_000 },

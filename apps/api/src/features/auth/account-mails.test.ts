@@ -172,7 +172,7 @@ describe('a changed password', () => {
   });
 });
 
-test('an erased student leaves no verification behind', async () => {
+test('erasing a student deletes their verification links', async () => {
   const student = await build.student(app.db, { emailVerifiedAt: null });
   await app.as(student).auth.resendVerification();
   await app.emails();

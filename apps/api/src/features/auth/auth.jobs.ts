@@ -18,7 +18,7 @@ type Requester = { ip: string; requestId: string };
 
 /**
  * Sends the link that verifies the address of an account, unless it is verified or inactive. Each attempt
- * creates a link of its own.
+ * creates its own link.
  */
 export const sendVerificationLink: Job<{ userId: string; kind: VerificationMailKind }> = {
   ...EMAIL_JOB,
@@ -62,7 +62,7 @@ export const requestPasswordReset: Job<ForgotPasswordInput & Requester> = {
 };
 
 /**
- * Sends a reset link. Each attempt creates a link of its own, so that no token is stored. It gives up after
+ * Sends a reset link. Each attempt creates its own link, so that no token is stored. It gives up after
  * half an hour, because a late link would be unexpected.
  */
 const sendResetLink: Job<{ userId: string } & Requester> = {

@@ -78,7 +78,7 @@ describe('signing in', () => {
     const [session] = await app.db.select().from(sessions);
     expect(JSON.stringify(session)).not.toContain(token);
     expect(session?.tokenHash).toBe(hashToken(token));
-    expect(await me(session!.tokenHash), 'the stored hash is no token').toBe(401);
+    expect(await me(session!.tokenHash), 'the stored hash is not a valid token').toBe(401);
   });
 
   test('over REST, login accepts a role and ignores it; the role is the account’s', async () => {

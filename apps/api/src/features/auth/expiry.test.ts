@@ -53,7 +53,7 @@ test('reset links are deleted a day after they expire: until then their page sho
   expect(await left()).toEqual([second.id]);
 });
 
-test('failed jobs are deleted after thirty days; waiting jobs stay', async () => {
+test('failed jobs are deleted after thirty days; waiting jobs remain', async () => {
   await app.db.transaction((tx) =>
     addJobs(tx, [
       { name: 'old', input: {} },

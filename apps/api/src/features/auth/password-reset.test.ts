@@ -114,7 +114,7 @@ describe('requesting a link', () => {
     const token = /reset-password\/([\w-]+)/u.exec(emails[0]!.text)![1]!;
     expect(
       (await limited.guest().auth.checkResetToken({ token })).status,
-      'one that works has been mailed',
+      'a valid link was mailed before',
     ).toBe('valid');
     limited.pass(1);
     await limited.send('POST', '/api/auth/forgot-password', { json: { email: known.email } });

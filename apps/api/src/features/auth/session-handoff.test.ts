@@ -65,7 +65,7 @@ describe('the session on another origin', () => {
     expect(JSON.stringify(await app.db.select().from(sessionHandoffs))).not.toContain(handoff.code);
   });
 
-  test.each(['the first', 'the second', 'a third, from the second'])(
+  test.each(['the first', 'the second', 'a third session, created from the second'])(
     'ends on all origins when %s signs out',
     async (who) => {
       const first = await signIn();
@@ -77,7 +77,7 @@ describe('the session on another origin', () => {
       const other = await signIn();
       await call('auth.logout', {}, { token: { 'the first': first, 'the second': second }[who] ?? third });
       expect([await me(first), await me(second), await me(third)]).toEqual([401, 401, 401]);
-      expect(await me(other), 'another sign-in is its own').toBe(200);
+      expect(await me(other), 'another sign-in is not affected').toBe(200);
     },
   );
 
@@ -176,7 +176,7 @@ describe('a code', () => {
     ]) {
       const handoff = await codeFor(token);
       expect(await taking({ ...handoff, verifier: withWrongVerifier(handoff) }, STUDENT)).toBe(404);
-      expect(await taking(handoff, STUDENT), 'used up').toBe(404);
+      expect(await taking(handoff, STUDENT), 'the failed attempt deleted the code').toBe(404);
     }
     for (const malformed of [
       {},
@@ -189,7 +189,10 @@ describe('a code', () => {
       expect((await call('auth.claimHandoff', { code, ...malformed }, { origin: STUDENT })).statusCode).toBe(
         400,
       );
-      expect(await taking({ code, verifier }, STUDENT), 'its own browser still can').toBe(200);
+      expect(
+        await taking({ code, verifier }, STUDENT),
+        'the browser that requested the code can still use it',
+      ).toBe(200);
     }
     expect(
       (await call('auth.createHandoff', { origin: STUDENT }, { token, origin: SITE })).statusCode,
@@ -225,9 +228,9 @@ describe('a code', () => {
 describe('on a single origin', () => {
   const ONE = 'https://www.example.org';
   test.each([
-    ['every address the same', { PUBLIC_URL: ONE }],
+    ['one address for everything', { PUBLIC_URL: ONE }],
     [
-      'a port that is the default',
+      'an explicit default port',
       {
         PUBLIC_URL: ONE,
         STUDENT_URL: `${ONE}:443`,

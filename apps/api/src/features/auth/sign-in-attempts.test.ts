@@ -74,9 +74,9 @@ describe('failures from one network', () => {
         message: 'Too many attempts. Please wait and try again.',
       });
       app.pass(minutes * MINUTE - 1);
-      expect(await statusOf({ password: RIGHT }), 'a second too early').toBe(429);
+      expect(await statusOf({ password: RIGHT }), 'one second before the end of the delay').toBe(429);
       app.pass(1);
-      expect(await statusOf(), 'one more may be tried').toBe(401);
+      expect(await statusOf(), 'one more attempt is allowed').toBe(401);
     }
     expect(await app.db.$count(sessions)).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('failures from one network', () => {
     expect(await statusOf({ password: RIGHT })).toBe(429);
     app.pass(MINUTE);
     expect(await statusOf({ password: RIGHT })).toBe(200);
-    expect(await statuses(20, () => ({ password: RIGHT })), 'successes are no failures').toEqual(
+    expect(await statuses(20, () => ({ password: RIGHT })), 'successes do not count as failures').toEqual(
       Array(20).fill(200),
     );
   });
@@ -98,7 +98,7 @@ describe('failures from one network', () => {
     app.pass(DAY - 1);
     await forgetExpired(app.deps);
     expect(await statusOf()).toBe(401);
-    expect(await statusOf({ password: RIGHT }), 'the sixth').toBe(429);
+    expect(await statusOf({ password: RIGHT }), 'the sixth attempt').toBe(429);
     app.pass(DAY + 1);
     await forgetExpired(app.deps);
     expect(await app.db.$count(rateLimits)).toBe(0);
@@ -145,7 +145,7 @@ describe('failures from one network', () => {
 
   test('delay neither another account on that network nor this account on other networks', async () => {
     await statuses(30, () => ({ from: EVIL }));
-    expect(await statusOf({ password: RIGHT }), 'the owner, at home').toBe(200);
+    expect(await statusOf({ password: RIGHT }), 'the owner on another network').toBe(200);
     await build.student(app.db, { email: 'ali@example.test', passwordHash });
     expect(await statusOf({ from: EVIL, email: 'ali@example.test', password: RIGHT })).toBe(200);
   });
@@ -177,20 +177,17 @@ describe('failures from all networks', () => {
     await attack();
     expect(await statusOf({ password: RIGHT })).toBe(429);
     expect(await statusOf({ password: RIGHT, from: EVIL }), 'from another network').toBe(429);
-    expect(
-      await statusOf({ password: RIGHT, devices: [device] }),
-      'from the very network that has to wait',
-    ).toBe(200);
+    expect(await statusOf({ password: RIGHT, devices: [device] }), 'from the throttled network').toBe(200);
     expect(await statuses(5, () => ({ devices: [device] }))).toEqual(Array(5).fill(401));
     expect(await statusOf({ password: RIGHT, devices: [device] })).toBe(429);
     expect(
       await statusOf({ password: RIGHT, devices: [device], from: EVIL }),
-      'a network is not what it is known by',
+      'a known device is independent of its network',
     ).toBe(429);
     app.pass(MINUTE);
     const again = await attempt({ password: RIGHT, devices: ['not.a.token', device] });
     expect(again.statusCode).toBe(200);
-    expect(deviceOf(again).split('.')[0], 'it stays the same device').toBe(device.split('.')[0]);
+    expect(deviceOf(again).split('.')[0], 'the device id does not change').toBe(device.split('.')[0]);
   });
 
   test('are deleted when a new password is set by a mailed link', async () => {
@@ -206,7 +203,7 @@ describe('failures from all networks', () => {
     expect(await statusOf({ password: 'quite new words' })).toBe(200);
   });
 
-  test('of other accounts stay', async () => {
+  test('of other accounts remain', async () => {
     await build.student(app.db, { email: 'sana@example.test.pk', passwordHash });
     await statuses(5, () => ({ email: 'sana@example.test.pk' }));
     const link = await app.send('POST', '/api/auth/forgot-password', { json: { email: student.email } });
@@ -254,7 +251,7 @@ describe('a device token', () => {
     expect(knownDevice(student, [device], at())).toBeDefined();
     expect(
       knownDevice(other, [device], at()),
-      'the same password hash does not make the same account',
+      'a token is invalid for another account with the same password hash',
     ).toBeUndefined();
     expect(
       knownDevice({ ...student, passwordHash: await hashPassword(RIGHT) }, [device], at()),

@@ -70,7 +70,9 @@ export async function findNames(db: Pick<Db, 'select'>, id: string) {
   return row;
 }
 
-/** The permanent facts of an issued certificate: the names, and the seconds of the course and of the study. */
+/**
+ * The permanent facts of an issued certificate: the names, and the seconds of the course and of the study.
+ */
 export type FrozenFacts = {
   studentName: string;
   courseTitle: string;
@@ -127,7 +129,7 @@ export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesIn
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(atMost(limit + 1));
 
-/** Without a search the number comes from the counters. */
+/** Without a search it reads the counters. */
 export const countPending = async (db: Db, search?: string): Promise<number> =>
   search
     ? db.$count(certificates, and(isNull(certificates.issuedAt), found(db, search)))
@@ -160,7 +162,10 @@ function found(db: Db, term: string | undefined): SQL | undefined {
 const ofPairs = (table: typeof watchedVideos | typeof playback, studentIds: string[], courseIds: string[]) =>
   and(inArray(table.studentId, studentIds), inArray(table.courseId, courseIds));
 
-/** The watched videos of these students in these courses, and the seconds of videos marked watched without being played. */
+/**
+ * The watched videos of these students in these courses, and the seconds of videos marked watched without
+ * being played.
+ */
 export const listWatched = (db: Pick<Db, 'select'>, studentIds: string[], courseIds: string[]) =>
   db
     .select({

@@ -139,7 +139,7 @@ describe('issuing', () => {
     );
   });
 
-  test('a second file for an issued certificate is refused and stays unused', async () => {
+  test('a second file for an issued certificate is refused and remains unused', async () => {
     const { id } = await request((await completed()).id);
     await app.as(admin).certificates.issue({ requestId: id, fileUploadId: (await fileFor(admin)).id });
     const [before] = await app.db.select().from(certificates);

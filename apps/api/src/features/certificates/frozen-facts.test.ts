@@ -55,7 +55,7 @@ async function issue(requestId: string): Promise<string> {
   return row!.code!;
 }
 
-/** Renames everything that was printed, makes the course longer and watches more of it. */
+/** Renames everything that was printed, extends the course and marks another video. */
 async function renameAndExtendCourse(courseId: string, lastVideo: { id: string }) {
   await app.as(student).profiles.updateStudent({ fullName: 'Sana Durrani' });
   await build.watched(app.db, { studentId: student.id, courseId, videoId: lastVideo.id });

@@ -54,7 +54,7 @@ export const courseFormRoutes: RestRoute[] = [
   customRoute({
     method: 'PUT',
     path: '/api/courses/:id',
-    summary: 'Change a course; omitted fields and files stay as they are',
+    summary: 'Change a course; omitted fields and files do not change',
     procedure: 'courses.update',
     alsoCalls: ['courses.authoring'],
     body: courseBody,

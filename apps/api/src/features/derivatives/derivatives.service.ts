@@ -24,8 +24,8 @@ export async function storeDerivative(
   const objectKey = `objects/${randomUUID()}`;
   const row = { ...facts, objectKey, sha256: await hashFile(path), createdAt: deps.now() };
   await deps.storage.put(objectKey, path);
-  // After a failure the object stays, because the commit may have succeeded. The sweeper removes objects
-  // without rows.
+  // The object is not removed after a failure, because the commit may have succeeded. The sweeper removes
+  // objects without rows.
   const stored = await deps.db.transaction((tx) => repo.insertDerivative(tx, row));
   if (stored.objectKey !== objectKey) await removeObjects(deps, [objectKey]);
   return stored;

@@ -139,9 +139,9 @@ describe('heartbeats', () => {
     ['a negative second', { watchedRanges: [[-1, 5]] }],
     ['half a second', { watchedRanges: [[0.5, 5]] }],
     ['a second beyond a day', { watchedRanges: [[0, 86_401]] }],
-    ['a position that is no number', { positionSeconds: 'NaN' }],
-    ['a moment that is none', { playedAt: 'yesterday' }],
-    ['something else', { watched: true } as never],
+    ['a position that is not a number', { positionSeconds: 'NaN' }],
+    ['an invalid time', { playedAt: 'yesterday' }],
+    ['an unknown field', { watched: true } as never],
   ])('with %s are refused completely', async (_what, over) => {
     const { courseId, ids } = await enrolledIn(1);
     const failure = await failureOf(

@@ -168,7 +168,7 @@ describe('a transaction ID', () => {
       await submit(course.id, { transactionId: '771234' });
       const rival = await build.student(app.db);
       expect(await failureOf(submit(another.id, { transactionId }, rival))).toMatchObject(usedId);
-      expect(await enrollmentOf(another.id, rival), 'nothing is left of the refused one').toBeUndefined();
+      expect(await enrollmentOf(another.id, rival), 'the refused request left no rows').toBeUndefined();
     },
   );
 

@@ -107,7 +107,7 @@ describe('a decision', () => {
       });
   });
 
-  test('a payment whose enrolment is not under review is not decided, and both stay unchanged', async () => {
+  test('a payment whose enrolment is not under review is not decided, and neither changes', async () => {
     const { id, enrollmentId } = await build.pendingPayment(app.db);
     await app.db.transaction((tx) =>
       tx.update(enrollments).set({ status: 'rejected' }).where(eq(enrollments.id, enrollmentId)).execute(),

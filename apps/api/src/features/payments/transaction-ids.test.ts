@@ -135,7 +135,7 @@ describe('without payment accounts', () => {
   });
   afterAll(() => closed.close());
 
-  test('a course with a price cannot be paid over tRPC or REST, and the proof stays unused', async () => {
+  test('a course with a price cannot be paid over tRPC or REST, and the proof remains unused', async () => {
     const payer = await build.student(closed.db);
     const course = await build.course(closed.db);
     const proof = await build.upload(closed.db, { ownerId: payer.id });

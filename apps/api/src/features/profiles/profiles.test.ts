@@ -77,7 +77,7 @@ describe('a student', () => {
     expect((await app.send('GET', me.profile.profile_image!)).rawPayload.equals(image.rawPayload)).toBe(true);
   });
 
-  test('changes only the name: the picture and other accounts stay', async () => {
+  test('changes only the name: the picture and other accounts do not change', async () => {
     await put('student', { fullName: 'Sana', profile_images: await picture() });
     const before = (await app.db.select().from(users).where(eq(users.id, student.id)))[0]!;
     await put('student', { fullName: 'Sana Malik' });
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('changes only the signature: name and picture stay', async () => {
+  test('changes only the signature: name and picture do not change', async () => {
     const before = (await put('admin', { full_name: 'Rana', profileImage: await picture() })).json<{
       profileImage: string;
     }>();
@@ -193,7 +193,7 @@ describe.each([
 
   test.each([
     ['an SVG', svg, 'a.svg', 'image/svg+xml'],
-    ['text that calls itself a picture', Buffer.from('no picture at all'), 'a.png', 'image/png'],
+    ['text with the type of a picture', Buffer.from('no picture at all'), 'a.png', 'image/png'],
   ])('%s is refused', async (_what, bytes, fileName, type) => {
     const response = await put(role, { [name]: 'Sana', [field]: await picture(bytes, fileName, type) });
     expect([response.statusCode, response.json()]).toMatchObject([

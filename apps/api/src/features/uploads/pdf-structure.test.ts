@@ -73,7 +73,7 @@ describe('a complete PDF', () => {
     expect((await rendered(false)).includes('/Type /Page\n')).toBe(true);
     expect(await isWhole(await rendered(false))).toBe(true);
     const compressed = await rendered(true);
-    expect(compressed.includes('/Type /Page\n'), 'its pages cannot be seen').toBe(false);
+    expect(compressed.includes('/Type /Page\n'), 'the pages are compressed').toBe(false);
     expect(await isWhole(compressed)).toBe(true);
     expect(await isWhole(await pdf())).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('a complete PDF', () => {
     const head = `${front}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
     const body = `1 0 obj\n${CATALOGUE}\nendobj\n2 0 obj\n<</Type/Page>>\nendobj\n`;
     expect(await isWhole(`${head}${body}startxref\n${front.length}\n%%EOF\n`)).toBe(true);
-    expect(await isWhole(head), 'cut off behind its front').toBe(false);
+    expect(await isWhole(head), 'truncated after the first page').toBe(false);
   });
 });
 

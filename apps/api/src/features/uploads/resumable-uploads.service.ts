@@ -124,7 +124,7 @@ async function completeUpload(
   { id, ownerId, purpose, metadata }: ResumableUpload,
 ): Promise<Upload> {
   const path = pathOf(deps, id);
-  // Restarts the sweeper's day for this file and for the object made from it.
+  // The new modification time protects this file and its object from the sweeper for another day.
   await utimes(path, deps.now(), deps.now());
   // Validation may rewrite the file, and storing moves it. The hard link keeps the first path for another
   // attempt after a crash.

@@ -119,7 +119,7 @@ describe('tus-js-client', () => {
     );
   });
 
-  test('gets the error text of §5 for bytes of the wrong type, and nothing is stored', async () => {
+  test('receives the error text of §5 for bytes of the wrong type, and nothing is stored', async () => {
     const refused = await sendWithTusClient(await png(), { purpose: 'resource', filename: 'a.pdf' }).catch(
       (thrown: unknown) => thrown,
     );

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const pathOf = (key: string) => join(app.deps.env.storageDir, key);
-/** Sets a file's time, which comes from the machine's clock and not from the test's. */
+/** Sets a file's modification time, because the file system does not use the test clock. */
 const writtenNow = (path: string) => utimes(path, app.deps.now(), app.deps.now());
 
 async function storePdf(claimed: boolean) {
@@ -100,7 +100,7 @@ test('an upload session is removed with its bytes after a day without data', asy
   expect((await app.db.select().from(uploadSessions)).map(({ id }) => id)).toEqual([incoming]);
 });
 
-test('a derivative stays as long as its row', async () => {
+test('a derivative remains as long as its row', async () => {
   const { id: uploadId } = await storePdf(true);
   const objectKey = `objects/${newId()}`;
   await stray(objectKey);
@@ -122,7 +122,7 @@ test('a derivative stays as long as its row', async () => {
   expect(await names()).toHaveLength(1);
 });
 
-test('foreign files in the objects folder stay, and the sweep continues', async () => {
+test('foreign files in the objects folder are not removed, and the sweep continues', async () => {
   await stray('objects/README.txt');
   const orphan = await stray(`objects/${newId()}`);
   app.pass(2 * DAY);

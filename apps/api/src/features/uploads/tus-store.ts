@@ -33,8 +33,8 @@ export class TusStore extends FileStore {
   }
 
   /**
-   * Writes `content` at `offset` and returns the new offset. Bytes received before a failure stay, except
-   * with STORAGE_FULL: then the session is deleted, so that half a file does not fill the disk.
+   * Writes `content` at `offset` and returns the new offset. Bytes received before a failure are retained,
+   * except with STORAGE_FULL: then the session is deleted, so that half a file does not fill the disk.
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     try {

@@ -78,8 +78,8 @@ export async function storeUpload(
 ): Promise<repo.Upload> {
   const row = await uploadRowOf(deps, tmpPath, upload, `objects/${randomUUID()}`);
   await deps.storage.put(row.objectKey, tmpPath);
-  // On failure the object stays, because the commit may have succeeded with its response lost. The sweeper
-  // removes objects without a row.
+  // After a failure the object is not removed, because the commit may have succeeded although its response
+  // was lost. The sweeper removes objects without a row.
   return deps.db.transaction((tx) => repo.insertUpload(tx, row));
 }
 

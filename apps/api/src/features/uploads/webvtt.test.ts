@@ -6,7 +6,7 @@ const cue = (times: string, text = 'Words') => `WEBVTT\n\n${times}\n${text}\n`;
 
 describe('valid captions', () => {
   test.each([
-    ['the least', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
+    ['the minimal file', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello'],
     [
       'a byte order mark, CRLF and a title',
       '\uFEFFWEBVTT Lecture 1\r\n\r\n00:00.000 --> 00:01.000\r\nHello\r\n\r\n',
@@ -51,29 +51,29 @@ describe('an error is reported with its line', () => {
     ['no captions at all', 'Hello', 1, 'begin with WEBVTT'],
     ['nothing', '', 1, 'begin with WEBVTT'],
     ['SubRip', cue('00:00:01,000 --> 00:00:02,000'), 3, 'point'],
-    ['an empty file of captions', 'WEBVTT\n\nNOTE nothing yet\n', 4, 'no captions'],
-    ['no empty line after the head', 'WEBVTT\n00:00.000 --> 00:01.000\nA', 2, 'empty line'],
+    ['a file without captions', 'WEBVTT\n\nNOTE nothing yet\n', 4, 'no captions'],
+    ['no empty line after the header', 'WEBVTT\n00:00.000 --> 00:01.000\nA', 2, 'empty line'],
     [
       'no empty line between two captions',
       'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n00:01.000 --> 00:02.000\nB',
       5,
       'empty line',
     ],
-    ['words without times', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\nB\n', 6, 'its times'],
-    ['a time that is none', cue('00:61.000 --> 01:02.000'), 3, 'must look like'],
-    ['an arrow too short', cue('00:01.000 -> 00:02.000'), 3, 'its times'],
-    ['the end before the beginning', cue('00:05.000 --> 00:03.000'), 3, 'ends before'],
+    ['text without times', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\nB\n', 6, 'its times'],
+    ['an invalid time', cue('00:61.000 --> 01:02.000'), 3, 'must look like'],
+    ['an arrow that is too short', cue('00:01.000 -> 00:02.000'), 3, 'its times'],
+    ['an end before the start', cue('00:05.000 --> 00:03.000'), 3, 'ends before'],
     [
-      'an order of their own',
+      'captions out of order',
       'WEBVTT\n\n00:05.000 --> 00:06.000\nA\n\n00:04.000 --> 00:06.000\nB\n',
       6,
       'before the one above',
     ],
     ['an unknown setting', cue('00:00.000 --> 00:01.000 align:middle'), 3, '"align:middle"'],
-    ['a tag left open', cue('00:00.000 --> 00:01.000', 'A\n<i>B'), 5, '<i> is not closed'],
+    ['an unclosed tag', cue('00:00.000 --> 00:01.000', 'A\n<i>B'), 5, '<i> is not closed'],
     ['a tag closed twice', cue('00:00.000 --> 00:01.000', '<i>A</i></i>'), 4, 'closes nothing'],
     ['an unknown tag', cue('00:00.000 --> 00:01.000', '<script>A'), 4, '<script>'],
-    ['a sign for less', cue('00:00.000 --> 00:01.000', 'A < B'), 4, '&lt;'],
+    ['an unescaped less-than sign', cue('00:00.000 --> 00:01.000', 'A < B'), 4, '&lt;'],
     ['a style after captions', `${cue('00:00.000 --> 00:01.000')}\nSTYLE\n::cue {}\n`, 6, 'before the first'],
   ])('%s', (_name, text, line, message) => {
     const fault = faultIn(text);

@@ -60,7 +60,7 @@ test('the backlog contains each unconverted video in use once, newest first, aft
   await insert(old[0]!, 'ready');
   await insert(old[1]!, 'working');
   await Promise.all([queueBacklog(app.deps), queueBacklog(app.deps)]);
-  expect(await states(), 'the editor shows no conversion before its work begins').toHaveLength(2);
+  expect(await states(), 'the editor shows no conversion before a worker starts it').toHaveLength(2);
   await courseFixtures(app, admin).create();
   await recordJobs();
   expect(taken).toHaveLength(6);

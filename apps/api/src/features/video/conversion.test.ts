@@ -242,7 +242,7 @@ describe('interrupted', () => {
     expect(await made()).toHaveLength(4);
   });
 
-  test('by the deletion of the video, it ends without an error, and nothing is left', async () => {
+  test('by the deletion of the video, it ends without an error and leaves no files', async () => {
     const uploadId = await keep(await videoFixture({ seconds: 20, size: '854x480' }));
     const { over } = await startConversion(uploadId);
     await app.db.transaction((tx) => tx.update(uploads).set({ claimedAt: null }).execute());

@@ -3,8 +3,8 @@ import { type ZodType, z } from 'zod';
 export type JsonSchema = { [key: string]: unknown };
 
 /**
- * Converts the routes' zod schemas to JSON Schema. A schema with an `id` in its meta becomes a component that others refer
- * to; `example` in its meta is the example of the body or response.
+ * Converts the routes' zod schemas to JSON Schema. A schema with an `id` in its meta becomes a component that
+ * others refer to; `example` in its meta is the example of the body or response.
  */
 export function schemaWriter() {
   const components: Record<string, JsonSchema> = {};
@@ -38,7 +38,7 @@ export function schemaWriter() {
   };
 }
 
-/** Removes the bounds of safe integers, and examples, which OpenAPI places beside the schema. */
+/** Removes the bounds of safe integers, and examples, which OpenAPI places next to the schema. */
 function tidy(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -15,7 +15,7 @@ const UPLOAD_HEADERS = [
 ];
 
 /**
- * Adds CORS for the three web apps when they have origins of their own. On a single origin no CORS header is
+ * Adds CORS for the three web apps when they have their own origins. On a single origin no CORS header is
  * sent.
  */
 export async function registerCrossOrigin(app: FastifyInstance, { urls }: Env): Promise<void> {

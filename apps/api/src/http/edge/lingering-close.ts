@@ -10,7 +10,7 @@ const MAX_BYTES = 64 * MEGABYTE;
 const MAX_MS = 60_000;
 
 /**
- * Sends a response while the request body is still incoming. The text goes out at once; the response ends,
+ * Sends a response while the request body is still incoming. The text is sent at once; the response ends,
  * which closes the connection, after the rest of the body is read and discarded, or after `maxBytes` or
  * `maxMs`. Closing a connection with unread bytes resets it, and the client loses the response. Own part:
  * nginx has `lingering_close`, Node has no equivalent.

@@ -6,8 +6,8 @@ import { requestLog } from '../../log.ts';
 const EMAIL_TOKEN = /(\/(?:reset-password|verify-email)\/)[^/]+/u;
 
 /**
- * Logs one line per response: the path without its query, which carries signatures and search terms, and
- * without e-mail tokens.
+ * Logs one line per response: the path without its query, because it contains signatures and search terms,
+ * and without e-mail tokens.
  */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   const requests = requestLog(log);

@@ -46,7 +46,7 @@ export async function sendFile(
       contentType: file.contentType,
       contentDisposition: contentDisposition(file.fileName, { type: disposition }),
     };
-    // Not cached: every request checks the right again.
+    // Not cached, because every request checks the permission again.
     return reply
       .header('cache-control', 'no-store')
       .redirect(await storage.signedUrl(file.objectKey, headers), 302);

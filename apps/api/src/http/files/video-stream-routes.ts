@@ -21,7 +21,7 @@ const FILE_NAME = new RegExp(
 const compress = promisify(gzip);
 
 /**
- * `/files/:id/:name`: playlists, renditions and posters made from an upload, under the upload's own signature
+ * `/files/:id/:name`: playlists, renditions and posters of an upload, under the upload's own signature
  * and checks.
  */
 export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
@@ -56,8 +56,8 @@ export function registerVideoStreamRoutes(app: FastifyInstance, deps: Deps, stre
 }
 
 /**
- * Every line of a playlist carries the signature: a long lecture has hundreds of kilobytes, and about ten
- * when compressed.
+ * Every line of a playlist contains the signature: hundreds of kilobytes for a long lecture, about ten when
+ * compressed.
  */
 async function sendPlaylist(request: FastifyRequest, reply: FastifyReply, playlist: string | undefined) {
   if (playlist === undefined) throw new AppError('NOT_FOUND');

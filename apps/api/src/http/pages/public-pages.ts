@@ -17,8 +17,8 @@ type PageRequest = { method: string; url: string; headers: FastifyRequest['heade
 type PageResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Serves the public site's pages for every path without a route of its own. Does nothing when the site is not
- * built.
+ * Serves the public site's pages for every path that no other route matches. Does nothing when the site is
+ * not built.
  */
 export function registerPublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const bundle = join(dist, 'server/page-handler.js');

@@ -16,7 +16,7 @@ type Received = {
 };
 type Files = { purposes: Record<string, UploadPurpose>; repeated: ReadonlySet<string> };
 
-/** Room for fields and part headers in addition to the files. */
+/** The size allowance for fields and part headers, in addition to the files. */
 const OVERHEAD_BYTES = 256 * 1024;
 /** Files in one repeated field. */
 const MAX_REPEATED = 300;
@@ -43,8 +43,8 @@ export const idsOf = ({ uploads, many }: Pick<Received, 'uploads' | 'many'>): st
 ];
 
 /**
- * Streams every file of a form to storage and replaces it by an upload id. Removes the uploads again when a
- * later part fails.
+ * Streams every file of a form to storage and replaces it by an upload id. Removes these uploads when a later
+ * part fails.
  */
 export async function receiveMultipart(
   ctx: Context,
