@@ -99,14 +99,14 @@ const HALFWAY = {
   account: 'halfway',
   path: '/student/my-course/:constitutional',
   heading: COURSE,
-  given: withPosition(0),
+  prepare: withPosition(0),
 } as const;
-const LECTURE = { ...HALFWAY, given: withLecture } as const;
+const LECTURE = { ...HALFWAY, prepare: withLecture } as const;
 const CERTIFIED = {
   account: 'certified',
   path: '/student/my-course/:contract',
   heading: 'Contract Law Essentials',
-  given: withPosition(0),
+  prepare: withPosition(0),
 } as const;
 
 /** The states of the course player (§2). */
