@@ -46,14 +46,14 @@ const MARKERS: Marker[] = [
 
 /** Returns the next student and video; no pair occurs twice. */
 export function marksOf(marker: Marker): () => Mark {
-  let made = 0;
+  let used = 0;
   return () => {
     const mark = {
-      studentId: `${marker}-${made % STUDENTS_PER_MARKER}`,
-      videoId: videoAt(Math.floor(made / STUDENTS_PER_MARKER)),
+      studentId: `${marker}-${used % STUDENTS_PER_MARKER}`,
+      videoId: videoAt(Math.floor(used / STUDENTS_PER_MARKER)),
     };
-    made += 1;
-    if (made > STUDENTS_PER_MARKER * VIDEOS)
+    used += 1;
+    if (used > STUDENTS_PER_MARKER * VIDEOS)
       throw new Error('Every video is marked: measure for fewer seconds.');
     return mark;
   };

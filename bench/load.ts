@@ -12,11 +12,11 @@ export async function load(
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> {
   // autocannon prepares one request for each connection before it starts.
-  let made = 0;
+  let prepared = 0;
   let last = next();
   const setupRequest = (request: object) => {
-    made += 1;
-    if (made > connections) last = next();
+    prepared += 1;
+    if (prepared > connections) last = next();
     return { ...request, ...last };
   };
   const times: number[] = [];

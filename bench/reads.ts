@@ -134,8 +134,8 @@ function printHead(floors: string[]): void {
     ...floors.flatMap((floor) => [`bare ${floor}`, 'part']),
   ];
   process.stdout.write('\n');
-  printLine(head);
-  printLine(head.map((_, column) => (column < 2 ? '---' : '--:')));
+  printCells(head);
+  printCells(head.map((_, column) => (column < 2 ? '---' : '--:')));
 }
 
 function printRow({ call, kilobytes, product, floors }: Measured): void {
@@ -149,10 +149,10 @@ function printRow({ call, kilobytes, product, floors }: Measured): void {
     product.p50.toFixed(1),
     product.p99.toFixed(1),
   ];
-  printLine([call.name, call.transport, ...own, ...parts]);
+  printCells([call.name, call.transport, ...own, ...parts]);
 }
 
-function printLine(cells: (string | number)[]): void {
+function printCells(cells: (string | number)[]): void {
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 

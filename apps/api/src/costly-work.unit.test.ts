@@ -4,7 +4,7 @@ import { type CostlyWorkLimits, createCostlyWork, TimeLimitExceeded } from './co
 const LIMITS: CostlyWorkLimits = { workers: 2, maxWaiting: 10, maxWaitingPerAccount: 5, limitMs: 60_000 };
 
 /** Jobs that the test ends, and a record of the order in which they started. */
-function stage(limits: Partial<CostlyWorkLimits> = {}) {
+function createQueue(limits: Partial<CostlyWorkLimits> = {}) {
   const work = createCostlyWork({ ...LIMITS, ...limits });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -28,7 +28,7 @@ const refused = (attempt: Promise<unknown>) =>
   );
 
 test('an account uses at most one worker, and another account starts at once', async () => {
-  const { started, run, end } = stage();
+  const { started, run, end } = createQueue();
   for (const name of ['a1', 'a2', 'a3']) void run('a', name);
   await settle();
   expect(started).toEqual(['a1']);
@@ -42,7 +42,7 @@ test('an account uses at most one worker, and another account starts at once', a
 test.each([1, 2])(
   'with %d workers accounts take turns, whatever the number and order of their jobs',
   async (workers) => {
-    const { started, run, end } = stage({ workers });
+    const { started, run, end } = createQueue({ workers });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
     for (const name of ['b1', 'b2']) void run('b', name);
     void run('c', 'c1');
@@ -54,7 +54,7 @@ test.each([1, 2])(
 );
 
 test('a job that rejects or throws synchronously releases its worker', async () => {
-  const { work } = stage({ workers: 1 });
+  const { work } = createQueue({ workers: 1 });
   await expect(work.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(
     work.run('a', () => {
@@ -65,7 +65,7 @@ test('a job that rejects or throws synchronously releases its worker', async () 
 });
 
 test('a full queue of one account, or of all, refuses a job with a Retry-After', async () => {
-  const { run, end, started } = stage({ workers: 1, maxWaiting: 3, maxWaitingPerAccount: 2 });
+  const { run, end, started } = createQueue({ workers: 1, maxWaiting: 3, maxWaitingPerAccount: 2 });
   for (const name of ['a1', 'a2', 'a3']) void run('a', name);
   expect(await refused(run('a', 'a4'))).toEqual(['UNAVAILABLE', 5]);
   void run('b', 'b1');
@@ -79,7 +79,7 @@ test('a full queue of one account, or of all, refuses a job with a Retry-After',
 });
 
 test('after its timeout a job rejects and its signal is aborted; its worker is released when the work settles', async () => {
-  const { work } = stage({ workers: 1, limitMs: 5 });
+  const { work } = createQueue({ workers: 1, limitMs: 5 });
   let release: (() => void) | undefined;
   let reason: unknown;
   const unabortable = work.run('a', async (signal) => {
@@ -101,7 +101,7 @@ test('after its timeout a job rejects and its signal is aborted; its worker is r
 });
 
 test('waiting does not count towards the timeout', async () => {
-  const { work, run, end } = stage({ workers: 1 });
+  const { work, run, end } = createQueue({ workers: 1 });
   void run('a', 'a1');
   const waited = work.run('b', async () => 'in time', { limitMs: 200 });
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,7 +5,7 @@ import { closeWith } from './close-with.ts';
 import { logDiagnostics } from './doctor/diagnose.ts';
 import { readEnv, SettingError } from './env.ts';
 import { remindUnverified } from './features/auth/email-verification.service.ts';
-import { forgetExpired } from './features/auth/expiry.ts';
+import { deleteExpired } from './features/auth/expiry.ts';
 import { sweepUploads } from './features/uploads/sweeper.ts';
 import { startConversions } from './features/video/conversion-queue.service.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   });
   await telemetry.listen(deps);
   const sweep = () =>
-    Promise.all([sweepUploads(deps), forgetExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
+    Promise.all([sweepUploads(deps), deleteExpired(deps), remindUnverified(deps)]).catch((thrown: unknown) =>
       deps.log.error({ err: thrown }, 'sweeping failed'),
     );
   const sweeping = setInterval(sweep, HOUR_MS);
@@ -59,11 +59,11 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     await telemetry.close();
   });
-  process.stdout.write(`${ready()}\n`);
+  process.stdout.write(`${readyMessage()}\n`);
   if (env.production)
     deps.background.run('the check of the installation', () => logDiagnostics(env, deps.log));
 
-  function ready(): string {
+  function readyMessage(): string {
     const where = `Qanoon Academy is ready at ${env.urls.public}`;
     if (!env.demo) return where;
     const accounts = DEMO_ACCOUNTS.map((account) => `${account.email} / ${account.password}`);

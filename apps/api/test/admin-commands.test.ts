@@ -17,25 +17,25 @@ import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../src/features/auth/passwords.ts';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let place: Installation;
+let installation: Installation;
 let db: Db;
 let url: string;
 beforeEach(async () => {
-  place = await installation();
-  db = await openDatabase(place.databaseUrl);
+  installation = await createInstallation();
+  db = await openDatabase(installation.databaseUrl);
   // The server runs while the commands run.
-  url = await place.start();
+  url = await installation.start();
 });
 afterEach(async () => {
   await db.close();
-  await place.close();
+  await installation.close();
 });
 
-const admin = (args: string[], input = '') => place.command('admin', args, { input });
+const admin = (args: string[], input = '') => installation.command('admin', args, { input });
 const CODE = certificateCode(new Uint8Array(15));
 const json = { 'content-type': 'application/json' };
 const signIn = (email: string, password: string, transport = 'login') =>
@@ -86,7 +86,7 @@ describe('the command line', () => {
       stdout: '',
       stderr: 'There is no account with the address nobody@example.test.\n',
     });
-    expect((await place.command('admin', ['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
+    expect((await installation.command('admin', ['sessions'], { env: { PORT: 'eighty' } })).stderr).toContain(
       'The setting PORT must be a port number',
     );
   });
@@ -95,8 +95,8 @@ describe('the command line', () => {
 describe('the owner', () => {
   test('is created with a password from standard input and replaced only after confirmation', async () => {
     // The command and the server are separate processes.
-    url = await place.startProcess();
-    const made = await place.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], {
+    url = await installation.startProcess();
+    const made = await installation.process('admin', ['create-owner', 'boss@example.test', 'The Boss'], {
       input: 'a-long-password\n',
     });
     expect(made).toEqual({ code: 0, stdout: 'boss@example.test is the owner.\n', stderr: '' });
@@ -210,11 +210,11 @@ test('sessions are listed without tokens, and ended for one account or, after co
 /** A student with a paid and a certified course, a picture, files, and notifications to others about them. */
 async function studentWithHistory() {
   const sana = await student();
-  const objects = join(place.folder, 'files/objects');
+  const objects = join(installation.folder, 'files/objects');
   await mkdir(objects, { recursive: true });
   const file = async (over: Parameters<typeof build.upload>[1]) => {
     const upload = await build.upload(db, { ...over, claimedAt: new Date() });
-    await writeFile(join(place.folder, 'files', upload.objectKey), `bytes of ${upload.purpose}`);
+    await writeFile(join(installation.folder, 'files', upload.objectKey), `bytes of ${upload.purpose}`);
     return upload;
   };
   const picture = await file({ ownerId: sana.id, purpose: 'profile-image', fileName: 'Sana Khan.jpg' });
@@ -256,7 +256,7 @@ async function studentWithHistory() {
 
 test('exports all data and files of a student, readable by the operator only', async () => {
   const { sana, payment } = await studentWithHistory();
-  const folder = join(place.folder, 'for-sana');
+  const folder = join(installation.folder, 'for-sana');
   const done = await admin(['export-student', 'sana@example.test', folder]);
   expect(done.code).toBe(0);
   // The factory's other upload has no bytes: the export reports it and continues.
@@ -289,7 +289,7 @@ test('exports all data and files of a student, readable by the operator only', a
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('is not empty');
   const { email } = await build.admin(db);
-  expect((await admin(['export-student', email, join(place.folder, 'other')])).stderr).toContain(
+  expect((await admin(['export-student', email, join(installation.folder, 'other')])).stderr).toContain(
     'is an administrator',
   );
   expect(sana.email).toBe('sana@example.test');
@@ -353,7 +353,7 @@ describe('erasing a student', () => {
     expect(await db.select().from(uploads).where(eq(uploads.id, proof.id))).toMatchObject([
       { fileName: 'payment proof' },
     ]);
-    expect(await readdir(join(place.folder, 'files/objects'))).toHaveLength(1);
+    expect(await readdir(join(installation.folder, 'files/objects'))).toHaveLength(1);
     expect(await actions()).toEqual(['student.erased']);
 
     expect((await me(token)).status).toBe(401);

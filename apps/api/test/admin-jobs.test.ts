@@ -3,22 +3,22 @@ import { addJobs } from '@qanoon/db/job-queue';
 import { jobs } from '@qanoon/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let place: Installation;
+let installation: Installation;
 let db: Db;
 beforeEach(async () => {
-  place = await installation();
-  db = await openDatabase(place.databaseUrl);
+  installation = await createInstallation();
+  db = await openDatabase(installation.databaseUrl);
 });
 afterEach(async () => {
   await db.close();
-  await place.close();
+  await installation.close();
 });
 
-const command = (...args: string[]) => place.command('admin', ['jobs', ...args]);
+const command = (...args: string[]) => installation.command('admin', ['jobs', ...args]);
 const FAILED_AT = new Date('2026-11-01T08:00:00.000Z');
 
 /** Adds two failed jobs and a waiting one; their ids. */
@@ -78,5 +78,7 @@ test('refuses arguments that it does not understand', async () => {
   for (const args of [['retry'], ['retry', 'id', '--all'], ['discard', '--yes'], ['repeat']])
     expect((await command(...args)).code, args.join(' ')).not.toBe(0);
   expect((await command('retry', 'one', 'two')).code).toBe(2);
-  expect((await place.command('admin', ['--help'])).stdout).toContain('  jobs [retry|discard] [id] [--all]');
+  expect((await installation.command('admin', ['--help'])).stdout).toContain(
+    '  jobs [retry|discard] [id] [--all]',
+  );
 });

@@ -12,40 +12,40 @@ import { convertVideo } from '../src/features/video/video.jobs.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { formOf } from './harness.ts';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let place: Installation;
+let installation: Installation;
 let target: Installation;
 let db: Db;
 let folder: string;
 beforeEach(async () => {
-  place = await installation();
-  target = await installation({}, await emptyDatabaseUrl());
-  db = await openDatabase(place.databaseUrl);
-  folder = join(place.folder, 'backup');
+  installation = await createInstallation();
+  target = await createInstallation({}, await emptyDatabaseUrl());
+  db = await openDatabase(installation.databaseUrl);
+  folder = join(installation.folder, 'backup');
 });
 afterEach(async () => {
   await db.close();
-  await Promise.all([place.close(), target.close()]);
+  await Promise.all([installation.close(), target.close()]);
 });
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const backUp = (...args: string[]) => place.command('backup', [folder, ...args]);
+const backUp = (...args: string[]) => installation.command('backup', [folder, ...args]);
 const restore = (...args: string[]) => target.command('restore', [folder, ...args]);
 const snapshots = () => readdir(join(folder, 'snapshots'));
 
 /** A stored file with its row. */
 async function addFile(text: string) {
-  await mkdir(join(place.folder, 'files/objects'), { recursive: true });
+  await mkdir(join(installation.folder, 'files/objects'), { recursive: true });
   const upload = await build.upload(db, {
     bytes: text.length,
     sha256: sha256(Buffer.from(text)),
     claimedAt: new Date(),
   });
-  await writeFile(join(place.folder, 'files', upload.objectKey), text);
+  await writeFile(join(installation.folder, 'files', upload.objectKey), text);
   return upload;
 }
 
@@ -95,14 +95,14 @@ function students(url: string, courseId: string, name: string) {
 test('a backup of a server under writes is restored with everything confirmed before it', async () => {
   const course = await build.course(db);
   // Servers and commands run as separate processes, as in production.
-  const url = await place.startProcess();
+  const url = await installation.startProcess();
   const load = ['a', 'b'].map((name) => students(url, course.id, name));
   await vi.waitFor(() => expect(load.every(({ confirmed }) => confirmed.length >= 2)).toBe(true), {
     timeout: 60_000,
     interval: 50,
   });
   const before = load.flatMap(({ confirmed }) => confirmed);
-  const done = await place.process('backup', [folder]);
+  const done = await installation.process('backup', [folder]);
   const after = load.flatMap(({ confirmed }) => confirmed).length;
   await Promise.all(load.map(({ stop }) => stop()));
   expect(done).toMatchObject({ code: 0, stderr: '' });
@@ -183,7 +183,7 @@ test('a damaged or incomplete backup is reported before anything is restored', a
 test('a restore into a non-empty installation fails', async () => {
   await addFile('what it says');
   await backUp();
-  const over = await place.command('restore', [folder]);
+  const over = await installation.command('restore', [folder]);
   expect(over.code).toBe(1);
   expect(over.stderr).toContain('restore into an empty installation');
   // Also with a database and no files.
@@ -195,11 +195,11 @@ test('a restore into a non-empty installation fails', async () => {
 
 test('a backup fails when a stored file is missing or changed', async () => {
   const { objectKey } = await addFile('what it says');
-  await writeFile(join(place.folder, 'files', objectKey), 'what it sayz');
+  await writeFile(join(installation.folder, 'files', objectKey), 'what it sayz');
   const changed = await backUp();
   expect(changed.code).toBe(1);
   expect(changed.stderr).toContain(`The file ${objectKey} does not match the hash in its row`);
-  await rm(join(place.folder, 'files', objectKey));
+  await rm(join(installation.folder, 'files', objectKey));
   const missing = await backUp();
   expect(missing.code).toBe(1);
   expect(missing.stderr).toContain(`missing in the storage, such as ${objectKey}`);

@@ -43,13 +43,13 @@ const post = (headers: string) =>
   socket.write(
     `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`,
   );
-const drip = (text: string) => {
+const sendSlowly = (text: string) => {
   timer = setInterval(() => socket.write(text), 20);
 };
 
 test('a body that is too slow is aborted', async () => {
   post('content-length: 1000000');
-  drip(' ');
+  sendSlowly(' ');
   const { response, ms } = await ended();
   expect(response).not.toContain('200 OK');
   expect(ms).toBeLessThan(CHECK_INTERVAL_MS * 50);
@@ -57,7 +57,7 @@ test('a body that is too slow is aborted', async () => {
 
 test('a body without a length, or one that never starts, is aborted', async () => {
   post('transfer-encoding: chunked');
-  drip('1\r\n \r\n');
+  sendSlowly('1\r\n \r\n');
   expect((await ended()).response).not.toContain('200 OK');
 
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');

@@ -3,14 +3,14 @@ import { counters } from '@qanoon/db/schema';
 import { build } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { installation } from './installation.ts';
+import { createInstallation } from './installation.ts';
 
 test('the command lists counters that differ from the rows, and corrects them', async () => {
-  const place = await installation();
-  const db = await openDatabase(place.databaseUrl);
+  const installation = await createInstallation();
+  const db = await openDatabase(installation.databaseUrl);
   try {
     await build.pendingPayment(db, { amount: 149_950, method: 'bank' });
-    const check = (...args: string[]) => place.command('admin', ['check-counters', ...args]);
+    const check = (...args: string[]) => installation.command('admin', ['check-counters', ...args]);
     expect(await check()).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('All counters equal the rows.'),
@@ -32,9 +32,9 @@ test('the command lists counters that differ from the rows, and corrects them', 
       stdout: expect.stringContaining('4 counters were corrected.'),
     });
     // The former name of the command.
-    expect(await place.command('admin', ['check-tallies'])).toMatchObject({ code: 0 }); // spec-text
+    expect(await installation.command('admin', ['check-tallies'])).toMatchObject({ code: 0 }); // spec-text
   } finally {
     await db.close();
-    await place.close();
+    await installation.close();
   }
 });

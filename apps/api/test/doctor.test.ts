@@ -15,18 +15,18 @@ import { checkDatabase } from '../src/doctor/data-stores.ts';
 import type { Diagnostic } from '../src/doctor/diagnostic.ts';
 import { readEnv } from '../src/env.ts';
 import { compileCache } from './compile-cache.ts';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let place: Installation;
+let installation: Installation;
 beforeEach(async () => {
-  place = await installation();
+  installation = await createInstallation();
 });
-afterEach(() => place.close());
+afterEach(() => installation.close());
 
 const doctor = async (env: Record<string, string> = {}) => {
-  const { code, stdout, stderr } = await place.command('doctor', ['--json'], { env });
+  const { code, stdout, stderr } = await installation.command('doctor', ['--json'], { env });
   expect(stderr).toBe('');
   return { code, all: JSON.parse(stdout) as Diagnostic[] };
 };
@@ -35,7 +35,7 @@ const of = (all: Diagnostic[], check: string, level: Diagnostic['level']) =>
 
 describe('a valid installation', () => {
   test('reports warnings only, as text and as JSON, and changes nothing', async () => {
-    await chmod(place.folder, 0o750);
+    await chmod(installation.folder, 0o750);
     const { code, all } = await doctor({ DEMO: 'on' });
     expect(all.filter(({ level }) => level === 'problem')).toEqual([]);
     expect(code).toBe(0);
@@ -47,13 +47,13 @@ describe('a valid installation', () => {
     expect(of(all, 'storage', 'ok')).toHaveLength(1);
     expect(of(all, 'data folder', 'ok')).toContainEqual(expect.stringContaining('writable and private'));
     expect(of(all, 'reach', 'warning').length, 'no server is running').toBeGreaterThan(0);
-    expect(await readdir(join(place.folder, 'files/objects'))).toEqual([]);
+    expect(await readdir(join(installation.folder, 'files/objects'))).toEqual([]);
 
-    const asText = await place.process('doctor', [], { env: { DEMO: 'on' } });
+    const asText = await installation.process('doctor', [], { env: { DEMO: 'on' } });
     expect(asText.code).toBe(0);
     expect(asText.stdout).toMatch(/^ok {7}storage {6}/mu);
-    expect((await place.command('doctor', ['--loud'])).code).toBe(2);
-    expect((await place.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
+    expect((await installation.command('doctor', ['--loud'])).code).toBe(2);
+    expect((await installation.command('doctor', ['--help'])).stdout).toContain('Usage: pnpm doctor');
   });
 });
 
@@ -71,11 +71,11 @@ describe('problems', () => {
       ],
     });
 
-    await writeFile(join(place.folder, 'in-the-way'), '');
+    await writeFile(join(installation.folder, 'in-the-way'), '');
     const port = await freePort();
     const { code, all } = await doctor({
-      DATABASE_URL: isPostgres ? `postgres://nobody@127.0.0.1:${port}/none` : `file:${place.folder}`,
-      STORAGE_URL: `file:${join(place.folder, 'in-the-way')}`,
+      DATABASE_URL: isPostgres ? `postgres://nobody@127.0.0.1:${port}/none` : `file:${installation.folder}`,
+      STORAGE_URL: `file:${join(installation.folder, 'in-the-way')}`,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     });
     expect(code).toBe(1);
@@ -85,13 +85,13 @@ describe('problems', () => {
   });
 
   test('in production include the demo, missing https, missing mail and a public data folder', async () => {
-    await mkdir(join(place.folder, 'data'));
-    await chmod(join(place.folder, 'data'), 0o755);
+    await mkdir(join(installation.folder, 'data'));
+    await chmod(join(installation.folder, 'data'), 0o755);
     const { code, all } = await doctor({
       NODE_ENV: 'production',
       DEMO: 'on',
       RATE_LIMITS: 'on',
-      DATA_DIR: join(place.folder, 'data'),
+      DATA_DIR: join(installation.folder, 'data'),
       PUBLIC_URL: 'http://qanoon.test',
     });
     expect(code).toBe(1);
@@ -116,7 +116,7 @@ describe('problems', () => {
 
   test('an empty database is reported and not migrated', async () => {
     const url = await emptyDatabaseUrl();
-    const env = readEnv({ ...place.env, DATABASE_URL: isPostgres ? url : `file:${url}` });
+    const env = readEnv({ ...installation.env, DATABASE_URL: isPostgres ? url : `file:${url}` });
     for (const _twice of [1, 2])
       expect(await checkDatabase(env, () => new Date())).toContainEqual(
         expect.objectContaining({
@@ -133,25 +133,27 @@ describe('problems', () => {
   });
 
   test('payments that share a transaction ID are a problem, unreadable IDs a warning', async () => {
-    const db = await openDatabase(place.databaseUrl);
+    const db = await openDatabase(installation.databaseUrl);
     const plain = await build.pendingPayment(db, { transactionId: 'CH1234' });
     const alike = await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'СН1234' });
     const foreign = await build.pendingPayment(db, { transactionId: 'ابجد', transactionKey: 'ابجد' });
     await build.pendingPayment(db, { transactionId: 'СН1234', transactionKey: 'CH1234', status: 'failed' });
     await build.pendingPayment(db, { transactionId: 'CH1234', method: 'bank' });
     await db.close();
-    const all = await checkDatabase(readEnv(place.env), () => new Date());
-    const [clash, ...others] = of(all, 'payments', 'problem');
+    const all = await checkDatabase(readEnv(installation.env), () => new Date());
+    const [sharedIdMessage, ...others] = of(all, 'payments', 'problem');
     expect(others).toEqual([]);
-    expect(clash).toMatch(/^The payments (\S+), (\S+) by easypaisa share the transaction ID CH1234,/u);
-    for (const { id } of [plain, alike]) expect(clash).toContain(id);
+    expect(sharedIdMessage).toMatch(
+      /^The payments (\S+), (\S+) by easypaisa share the transaction ID CH1234,/u,
+    );
+    for (const { id } of [plain, alike]) expect(sharedIdMessage).toContain(id);
     expect(of(all, 'payments', 'warning')).toEqual([
       expect.stringContaining(`of the payments ${foreign.id} contain`),
     ]);
   });
 
   test('a clock difference to the database server is a problem', async () => {
-    const all = await checkDatabase(readEnv(place.env), () => new Date(Date.now() - 60_000));
+    const all = await checkDatabase(readEnv(installation.env), () => new Date(Date.now() - 60_000));
     expect(of(all, 'clock', 'problem')).toEqual(
       isPostgres ? [expect.stringMatching(/differ by (59|60|61) seconds/u)] : [],
     );
@@ -197,7 +199,7 @@ test('a server that starts in production logs the diagnostics', async () => {
   const port = await freePort();
   const env = {
     ...compileCache,
-    ...place.env,
+    ...installation.env,
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
     PORT: String(port),

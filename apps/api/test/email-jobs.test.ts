@@ -13,16 +13,16 @@ import { emailPasswordChanged, sendVerificationLink } from '../src/features/auth
 import { createNotifications } from '../src/features/notifications/notifications.service.ts';
 import { compileCache } from './compile-cache.ts';
 import { formOf, type TestApp, testApp, type User } from './harness.ts';
-import { installation } from './installation.ts';
+import { createInstallation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
 
 describe('a killed process', () => {
   test('loses no mail: another process sends it', { timeout: 90_000 }, async () => {
-    const place = await installation();
+    const installation = await createInstallation();
     const children: ChildProcess[] = [];
     const start = (...args: string[]) => {
       const child = fork(fileURLToPath(new URL('email-process.ts', import.meta.url)), args, {
-        env: { ...compileCache, ...place.env },
+        env: { ...compileCache, ...installation.env },
         execArgv: [],
       });
       children.push(child);
@@ -35,7 +35,7 @@ describe('a killed process', () => {
       await expect.poll(() => first.messages.toSorted(), { timeout: 60_000 }).toEqual([200, 'sending']);
       first.child.kill('SIGKILL');
       await once(first.child, 'exit');
-      const outbox = join(place.folder, 'outbox');
+      const outbox = join(installation.folder, 'outbox');
       expect(await readdir(outbox).catch(() => [])).toEqual([]);
 
       const second = start('--send');
@@ -45,7 +45,7 @@ describe('a killed process', () => {
       expect(await readdir(outbox)).toHaveLength(1);
     } finally {
       for (const child of children) child.kill('SIGKILL');
-      await place.close();
+      await installation.close();
     }
   });
 });

@@ -65,25 +65,25 @@ describe('a signed URL is 404', () => {
     const url = await address();
     const other = await build.student(app.db);
     await build.enrollment(app.db, { studentId: other.id, courseId });
-    const theirs = new URL(await address(await app.bearer(other)), 'http://x').searchParams;
-    const mine = new URL(url, 'http://x');
-    const sig = mine.searchParams.get('sig')!;
-    expect(await get(mine.pathname)).toBe(404);
+    const otherParams = new URL(await address(await app.bearer(other)), 'http://x').searchParams;
+    const ownParams = new URL(url, 'http://x');
+    const sig = ownParams.searchParams.get('sig')!;
+    expect(await get(ownParams.pathname)).toBe(404);
     const changes: Record<string, string>[] = [
       { sig: '' },
       { sig: 'x'.repeat(sig.length) },
       { sig: `${sig}x` },
       { sig: sig.slice(0, -2) },
-      { e: String(Number(mine.searchParams.get('e')) + 60) },
+      { e: String(Number(ownParams.searchParams.get('e')) + 60) },
       { e: 'soon' },
       { d: 'attachment' },
       { d: 'elsewhere' },
       { k: 'k2' },
       { k: '__proto__' },
-      { u: theirs.get('u')! },
-      { s: theirs.get('s')! },
-      { u: theirs.get('u')!, s: theirs.get('s')! },
-      { sig: theirs.get('sig')! },
+      { u: otherParams.get('u')! },
+      { s: otherParams.get('s')! },
+      { u: otherParams.get('u')!, s: otherParams.get('s')! },
+      { sig: otherParams.get('sig')! },
     ];
     for (const over of changes) expect(await get(changed(url, over)), JSON.stringify(over)).toBe(404);
     const another = await build.upload(app.db, { purpose: 'thumbnail' });

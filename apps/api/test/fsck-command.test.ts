@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '@qanoon/db/client';
 import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 import { sha256 } from './sample-files.ts';
 
 let installed: Installation;
 beforeEach(async () => {
-  installed = await installation();
+  installed = await createInstallation();
 });
 afterEach(() => installed.close());
 

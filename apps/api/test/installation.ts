@@ -17,7 +17,7 @@ import { compileCache } from './compile-cache.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-export type Installation = Awaited<ReturnType<typeof installation>>;
+export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 type RunOptions = { input?: string; env?: Record<string, string> };
 type Outcome = { code: number; stdout: string; stderr: string };
 
@@ -25,7 +25,7 @@ type Outcome = { code: number; stdout: string; stderr: string };
  * A database, a data folder and settings for commands and servers, as an operator has them. Close it at the
  * end.
  */
-export async function installation(settings: Record<string, string> = {}, databaseUrl?: string) {
+export async function createInstallation(settings: Record<string, string> = {}, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'qanoon-installation-'));
   const url = databaseUrl ?? (await freshDatabaseUrl());
   const env = {

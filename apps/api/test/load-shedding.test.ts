@@ -10,21 +10,21 @@ afterEach(() => app.close());
 const SHEDDING = { lateMs: 200, sampleMs: 100 };
 
 /** Blocks the event loop for longer than the server accepts. */
-async function lateTurn(): Promise<void> {
+async function blockEventLoop(): Promise<void> {
   const until = performance.now() + SHEDDING.lateMs * 1.5;
   while (performance.now() < until) Math.random();
   await nextTurn();
 }
 
 /** Sends a request while the event loop is late, until the response. */
-async function whileLate<Response>(send: () => Promise<Response>): Promise<Response> {
+async function sendWhileLate<Response>(send: () => Promise<Response>): Promise<Response> {
   // The first measurements include time before the overload.
-  for (let turn = 0; turn < 4; turn++) await lateTurn();
+  for (let turn = 0; turn < 4; turn++) await blockEventLoop();
   let responded = false;
   const response = send().finally(() => {
     responded = true;
   });
-  while (!responded) await lateTurn();
+  while (!responded) await blockEventLoop();
   return response;
 }
 
@@ -33,7 +33,7 @@ const catalogue = () => app.send('GET', '/api/courses');
 test('an overloaded server responds 503 with a Retry-After at once, and recovers', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
   expect((await catalogue()).statusCode).toBe(200);
-  const refused = await whileLate(catalogue);
+  const refused = await sendWhileLate(catalogue);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
@@ -43,13 +43,13 @@ test('an overloaded server responds 503 with a Retry-After at once, and recovers
 test('a refused request has no effect', async () => {
   app = await testApp({ SHED_LOAD: 'on' }, { shedding: SHEDDING });
   const account = { name: 'Late Comer', email: 'late@example.org', password: 'Hunter-2-hunter' };
-  expect((await whileLate(() => app.send('POST', '/api/auth/register', { json: account }))).statusCode).toBe(
-    503,
-  );
+  expect(
+    (await sendWhileLate(() => app.send('POST', '/api/auth/register', { json: account }))).statusCode,
+  ).toBe(503);
   expect(await app.db.$count(users)).toBe(0);
 });
 
 test('with SHED_LOAD=off every request is served', async () => {
   app = await testApp({ SHED_LOAD: 'off' }, { shedding: SHEDDING });
-  expect((await whileLate(catalogue)).statusCode).toBe(200);
+  expect((await sendWhileLate(catalogue)).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { isPostgres } from '@qanoon/db/env';
 import { expect, test, vi } from 'vitest';
-import { installation } from './installation.ts';
+import { createInstallation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -29,9 +29,9 @@ test.each([
   ['fsck', []],
 ])('%s loads no server packages and no optional packages (decision 060)', async (name, args) => {
   // The demo has payment accounts; without them doctor exits with 1.
-  const place = await installation({ DEMO: 'on' });
+  const installation = await createInstallation({ DEMO: 'on' });
   try {
-    const { code, stderr } = await place.process(name, args, {
+    const { code, stderr } = await installation.process(name, args, {
       preload: new URL('record-loaded-packages.ts', import.meta.url).href,
     });
     expect(code).toBe(0);
@@ -40,6 +40,6 @@ test.each([
     for (const each of [...OPTIONAL_PACKAGES, ...SERVER_PACKAGES, ...OTHER_ENGINE])
       expect(loaded).not.toContain(each);
   } finally {
-    await place.close();
+    await installation.close();
   }
 });

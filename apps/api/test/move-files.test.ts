@@ -13,7 +13,7 @@ import { openS3Storage } from '../src/storage/s3-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { readStorageUrl } from '../src/storage/storage-url.ts';
 import { listStoredObjects } from '../src/storage/stored-objects.repo.ts';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 import { startObjectStore, type TestObjectStore } from './object-store.ts';
 import { sha256 } from './sample-files.ts';
 
@@ -29,7 +29,7 @@ let local: Storage;
 let bucket: string;
 let remote: Storage;
 beforeEach(async () => {
-  installed = await installation();
+  installed = await createInstallation();
   db = await openDatabase(installed.databaseUrl);
   local = await openLocalStorage(join(installed.folder, 'files'));
   bucket = await store.newBucket();
@@ -133,18 +133,18 @@ test(
   'does not overwrite other content under the same name, copies the rest and reports it',
   async () => {
     const files = await createFiles(3);
-    const [taken] = files.keys();
+    const [existingKey] = files.keys();
     const other = join(remote.tmpDir, randomUUID());
     await writeFile(other, 'something else');
-    await remote.put(taken!, other);
+    await remote.put(existingKey!, other);
     const done = await move('--to', bucket);
     expect(done.code).toBe(1);
     expect(done.stderr).toContain(
-      `${taken}: an object with other content exists under this key and was not overwritten`,
+      `${existingKey}: an object with other content exists under this key and was not overwritten`,
     );
     expect(done.stderr).toContain('1 files were not copied: see above.');
-    expect((await buffer(await remote.read(taken!))).toString()).toBe('something else');
-    files.delete(taken!);
+    expect((await buffer(await remote.read(existingKey!))).toString()).toBe('something else');
+    files.delete(existingKey!);
     await expectAll(remote, files);
   },
   SLOW,

@@ -275,8 +275,8 @@ test('HEAD returns its size, and an unchanged lecture is not sent again', async 
     'content-type': 'video/mp4',
   });
   expect(head.rawPayload.length).toBe(0);
-  const partOfHead = await app.send('HEAD', url, { headers: { range: 'bytes=0-99' } });
-  expect([partOfHead.statusCode, partOfHead.headers['content-length']]).toEqual([206, '100']);
+  const headOfRange = await app.send('HEAD', url, { headers: { range: 'bytes=0-99' } });
+  expect([headOfRange.statusCode, headOfRange.headers['content-length']]).toEqual([206, '100']);
   const etag = String(head.headers.etag);
   const unchanged = await app.send('GET', url, { headers: { 'if-none-match': etag } });
   expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0]);

@@ -120,9 +120,9 @@ describe('is not disconnected:', () => {
       received += data.length;
       socket.pause();
     });
-    const taking = setInterval(() => socket.resume(), 5);
+    const resuming = setInterval(() => socket.resume(), 5);
     await vi.waitFor(() => expect(ended).toBe(true), { timeout: 15_000, interval: 50 });
-    clearInterval(taking);
+    clearInterval(resuming);
     expect(received).toBeGreaterThan(BYTES);
     expect(performance.now() - started).toBeGreaterThan(1500);
   });

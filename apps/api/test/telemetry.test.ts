@@ -17,7 +17,7 @@ import { buildServer } from '../src/server.ts';
 import { openTelemetry, type Telemetry } from '../src/telemetry/telemetry.ts';
 import { compileCache } from './compile-cache.ts';
 import { formOf } from './harness.ts';
-import { type Installation, installation } from './installation.ts';
+import { createInstallation, type Installation } from './installation.ts';
 import { fileOf, png } from './sample-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,12 +34,12 @@ type Exported = {
   resourceSpans: { resource: { attributes: OtlpSpan['attributes'] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
 };
 
-let place: Installation;
+let installation: Installation;
 let collector: Server;
 let received: Exported[];
 let ending: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  place = await installation();
+  installation = await createInstallation();
   received = [];
   ending = [];
   collector = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of ending.reverse()) await end();
   collector.close();
-  await place.close();
+  await installation.close();
 });
 
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
@@ -67,7 +67,7 @@ const attribute = (span: OtlpSpan, key: string) =>
 async function startServer(
   settings: Record<string, string>,
 ): Promise<{ url: string; deps: Deps; telemetry: Telemetry }> {
-  const env = readEnv({ ...place.env, ...settings });
+  const env = readEnv({ ...installation.env, ...settings });
   const telemetry = await openTelemetry(env);
   const deps = await openDeps(env, undefined, telemetry.instrumentation);
   const app = await buildServer(deps);
@@ -212,17 +212,17 @@ test('a request, its procedure and its transaction are spans of the client’s t
   });
   await telemetry.close();
 
-  const mine = spans().filter((span) => span.traceId === traceId);
-  const request = mine.find(({ name }) => name === 'POST /api/auth/register')!;
+  const requestSpans = spans().filter((span) => span.traceId === traceId);
+  const request = requestSpans.find(({ name }) => name === 'POST /api/auth/register')!;
   expect(request.parentSpanId).toBe('b'.repeat(16));
   expect(attribute(request, 'http.response.status_code')).toBe(200);
-  const procedure = mine.find(({ name }) => name === 'auth.register')!;
+  const procedure = requestSpans.find(({ name }) => name === 'auth.register')!;
   expect(procedure.parentSpanId).toBe(request.spanId);
-  const transactions = mine.filter(
+  const transactions = requestSpans.filter(
     ({ name, parentSpanId }) => name === 'transaction' && parentSpanId === procedure.spanId,
   );
   expect(transactions.length).toBeGreaterThanOrEqual(2);
-  const refused = mine.find(({ name }) => name === 'auth.login')!;
+  const refused = requestSpans.find(({ name }) => name === 'auth.login')!;
   expect(refused.status).toMatchObject({ code: 2, message: 'INVALID_CREDENTIALS' });
   expect(received[0]!.resourceSpans[0]!.resource.attributes).toContainEqual({
     key: 'service.name',
@@ -237,7 +237,7 @@ test('the real server has metrics and tracing, and exports its last spans before
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = {
     ...compileCache,
-    ...place.env,
+    ...installation.env,
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),

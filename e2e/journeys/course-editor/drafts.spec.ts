@@ -82,12 +82,12 @@ test('an administrator is warned before overwriting another administrator’s ch
 
   const other = await browser.newContext();
   await signIn(other, server, OWNER);
-  const theirs = await other.newPage();
-  await theirs.goto(`${server.url}/admin/courses`);
-  await theirs.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
-  await editor(theirs).getByLabel('Short description').fill('Theirs');
-  await save(theirs).click();
-  await expect(toastWith(theirs, 'Course updated')).toBeVisible();
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${server.url}/admin/courses`);
+  await otherPage.getByRole('button', { name: 'Edit Contract Law Essentials' }).click();
+  await editor(otherPage).getByLabel('Short description').fill('Theirs');
+  await save(otherPage).click();
+  await expect(toastWith(otherPage, 'Course updated')).toBeVisible();
   await other.close();
 
   await save(page).click();

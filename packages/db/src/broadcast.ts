@@ -102,15 +102,15 @@ function connectTo(url: string, { onMessage, onJobAdded, onConnectionLost }: Con
   });
   let ownProcessId = 0;
   let ended = false;
-  const handleLoss = (failure: unknown) => {
+  const onFailure = (failure: unknown) => {
     if (ended) return;
     ended = true;
     // A half-open connection may never end, so do not wait for it.
     client.end().catch(() => undefined);
     onConnectionLost(failure);
   };
-  client.on('error', handleLoss);
-  client.on('end', () => handleLoss(new Error('The listening connection has ended.')));
+  client.on('error', onFailure);
+  client.on('end', () => onFailure(new Error('The listening connection has ended.')));
   client.on('notification', ({ channel, payload = '', processId }) => {
     if (channel === JOBS_CHANNEL) onJobAdded();
     else if (processId !== ownProcessId) onMessage(payload);
@@ -120,7 +120,7 @@ function connectTo(url: string, { onMessage, onJobAdded, onConnectionLost }: Con
       await work();
       return true;
     } catch (thrown) {
-      handleLoss(thrown);
+      onFailure(thrown);
       return false;
     }
   };

@@ -30,7 +30,7 @@ async function everything(url: string): Promise<Record<string, unknown[]>> {
 }
 
 /** The demo data, a row in every table, and boundary values of every type. */
-async function fillRichly(db: Db): Promise<void> {
+async function fillAllTables(db: Db): Promise<void> {
   await seedDemo({
     db,
     now: NOW,
@@ -70,7 +70,7 @@ describe.runIf(isPostgres)('copying an installation', () => {
   async function filled(): Promise<string> {
     const url = await freshDatabaseUrl();
     const db = await openDatabase(url);
-    await fillRichly(db);
+    await fillAllTables(db);
     await db.close();
     return url;
   }

@@ -43,7 +43,7 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     }
     const bytesOf = async (key: string, range?: { start: number; end: number }) =>
       buffer(await storage.read(key, range));
-    async function listed(): Promise<Map<string, Date>> {
+    async function listObjects(): Promise<Map<string, Date>> {
       const found = new Map<string, Date>();
       for await (const { key, writtenAt } of storage.list()) found.set(key, writtenAt);
       return found;
@@ -118,10 +118,10 @@ function describeStorage(name: string, open: () => Promise<Storage>): void {
     test('list yields all objects with their time until they are removed', async () => {
       const before = Date.now() - 2000;
       const [first, second] = [await put(randomBytes(10)), await put(randomBytes(10))];
-      const both = await listed();
+      const both = await listObjects();
       for (const key of [first, second]) expect(both.get(key)!.getTime()).toBeGreaterThanOrEqual(before);
       await storage.remove(first);
-      const left = await listed();
+      const left = await listObjects();
       expect([left.has(first), left.has(second)]).toEqual([false, true]);
       await expect(storage.read(first)).rejects.toThrow();
     });

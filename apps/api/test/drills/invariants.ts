@@ -139,11 +139,11 @@ async function findPaymentViolations({ db }: Pick<Stored, 'db'>): Promise<string
  * the hash in their row.
  */
 async function findFileViolations(stored: Stored): Promise<string[]> {
-  let { violations, complete } = await missingOrStray(stored);
+  let { violations, complete } = await findMissingAndOrphaned(stored);
   for (let checks = 1; checks < CHECKS && violations.length > 0; checks++) {
     await pause(CHECK_INTERVAL_MS);
     await sweepUploads({ ...stored, now: () => new Date(Date.now() + DAY_MS - SETTLED_MS) });
-    const again = await missingOrStray(stored);
+    const again = await findMissingAndOrphaned(stored);
     violations = violations.filter((violation) => again.violations.includes(violation));
     complete = again.complete;
   }
@@ -153,7 +153,7 @@ async function findFileViolations(stored: Stored): Promise<string[]> {
   return violations;
 }
 
-async function missingOrStray({ db, storage }: Stored) {
+async function findMissingAndOrphaned({ db, storage }: Stored) {
   const before = await rowsOfObjects(db);
   const objects = new Set<string>();
   for await (const { key } of storage.list()) objects.add(key);

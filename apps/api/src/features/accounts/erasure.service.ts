@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { renameUser } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import { RATE_LIMITS } from '../auth/rate-limits.ts';
-import { forgetSignInFailures } from '../auth/sign-in-attempts.ts';
+import { deleteSignInFailures } from '../auth/sign-in-attempts.ts';
 import { dailyBytesKey } from '../uploads/daily-bytes.ts';
 import { removeObjects } from '../uploads/uploads.service.ts';
 import type { Account } from './accounts.service.ts';
@@ -44,7 +44,7 @@ export async function eraseStudent(
       ...Object.keys(RATE_LIMITS).flatMap((kind) => [`${kind}:${email}`, `${kind}:${id}`]),
     ];
     await repo.deletePersonal(tx, id, limitKeys);
-    await forgetSignInFailures(tx, email);
+    await deleteSignInFailures(tx, email);
     const { ids, uploadIds } = await repo.clearCertificates(tx, id);
     const decided = [...ids, ...paid.map((payment) => payment.id)];
     await repo.removeNamesFromNotifications(tx, decided);

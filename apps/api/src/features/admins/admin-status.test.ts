@@ -88,8 +88,8 @@ describe('an administrator', () => {
     });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(await rowOf(admin.id)).toMatchObject({ passwordHash: admin.passwordHash });
-    const [theirs] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
-    expect(theirs!.usedAt, 'links of other accounts remain valid').toBeNull();
+    const [otherReset] = await app.db.select().from(passwordResets).where(eq(passwordResets.id, other.id));
+    expect(otherReset!.usedAt, 'links of other accounts remain valid').toBeNull();
   });
 
   test('a link created while the account was inactive remains invalid after activation', async () => {

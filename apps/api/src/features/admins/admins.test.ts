@@ -184,7 +184,7 @@ describe('changing an administrator', () => {
   });
 
   test('grants and revokes permissions immediately and keeps the others', async () => {
-    const theirs = await app.bearer(admin);
+    const adminToken = await app.bearer(admin);
     const response = await update(
       admin.id,
       { permissions: { canManageUsers: true, canViewAnalytics: false } },
@@ -201,8 +201,8 @@ describe('changing an administrator', () => {
       permissions,
     });
     expect(await rowOf(admin.id)).toEqual({ ...admin, ...permissions });
-    expect((await app.send('GET', '/api/admin/list', { token: theirs })).statusCode).toBe(200);
-    expect((await app.send('GET', '/api/admin/analytics', { token: theirs })).statusCode).toBe(403);
+    expect((await app.send('GET', '/api/admin/list', { token: adminToken })).statusCode).toBe(200);
+    expect((await app.send('GET', '/api/admin/analytics', { token: adminToken })).statusCode).toBe(403);
     expect(await app.db.select().from(auditLog)).toMatchObject([
       {
         actorId: manager.id,
@@ -218,8 +218,8 @@ describe('changing an administrator', () => {
     await app.db.transaction((tx) =>
       tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)).execute(),
     );
-    const theirs = await app.bearer(admin);
-    const me = async () => (await app.send('GET', '/api/auth/me', { token: theirs })).statusCode;
+    const adminToken = await app.bearer(admin);
+    const me = async () => (await app.send('GET', '/api/auth/me', { token: adminToken })).statusCode;
     const signIn = () => app.guest().auth.adminLogin({ email: admin.email, password: 'their words' });
     expect((await update(admin.id, { isActive: false }, token)).json()).toMatchObject({ isActive: false });
     expect(await me()).toBe(401);

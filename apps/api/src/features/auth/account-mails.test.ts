@@ -23,24 +23,24 @@ afterEach(() => app.close());
 const resetToken = async () =>
   (await app.emails()).map(({ text }) => /reset-password\/([\w-]+)/u.exec(text)?.[1]).find(Boolean)!;
 
-const mailsTo = async (email: string) => (await app.emails()).filter(({ head }) => head.includes(email));
+const findEmailsTo = async (email: string) => (await app.emails()).filter(({ head }) => head.includes(email));
 
 /** Every action that sends a mail to an account, with a part of its subject. */
 const MAILS: {
   kind: string;
   subject: string;
   toVerified?: true;
-  happens: (student: User) => Promise<unknown>;
+  trigger: (student: User) => Promise<unknown>;
 }[] = [
   {
     kind: 'a verification link',
     subject: 'Verify your email',
-    happens: (student) => app.as(student).auth.resendVerification(),
+    trigger: (student) => app.as(student).auth.resendVerification(),
   },
   {
     kind: 'a reminder',
     subject: 'Reminder: verify',
-    happens: async () => {
+    trigger: async () => {
       app.pass(2 * 24 * 3600);
       await remindUnverified(app.deps);
     },
@@ -49,13 +49,13 @@ const MAILS: {
     kind: 'a reset link',
     subject: 'Reset your',
     toVerified: true,
-    happens: (student) => app.guest().auth.forgotPassword({ email: student.email }),
+    trigger: (student) => app.guest().auth.forgotPassword({ email: student.email }),
   },
   {
     kind: 'a password that was reset',
     subject: 'password was changed',
     toVerified: true,
-    happens: async (student) => {
+    trigger: async (student) => {
       await app.guest().auth.forgotPassword({ email: student.email });
       await app.guest().auth.resetPassword({ token: await resetToken(), password: NEW });
     },
@@ -64,19 +64,19 @@ const MAILS: {
     kind: 'a password that was changed',
     subject: 'password was changed',
     toVerified: true,
-    happens: (student) => app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW }),
+    trigger: (student) => app.as(student).auth.changePassword({ currentPassword: OLD, newPassword: NEW }),
   },
   {
     kind: 'a password that the operator set',
     subject: 'password was changed',
     toVerified: true,
-    happens: (student) => setPassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
+    trigger: (student) => setPassword(app.deps, OPERATOR, student, 'harbour lantern 7'),
   },
   {
     kind: 'an approved payment',
     subject: 'Payment approved',
     toVerified: true,
-    happens: async (student) => {
+    trigger: async (student) => {
       const { id: paymentId } = await build.pendingPayment(app.db, { studentId: student.id });
       await app.as(await build.admin(app.db)).payments.approve({ paymentId });
     },
@@ -85,7 +85,7 @@ const MAILS: {
     kind: 'a rejected payment',
     subject: 'Payment rejected',
     toVerified: true,
-    happens: async (student) => {
+    trigger: async (student) => {
       const { id: paymentId } = await build.pendingPayment(app.db, {
         studentId: student.id,
         transactionId: 'EVIL-EXAMPLE-1',
@@ -95,11 +95,11 @@ const MAILS: {
   },
 ];
 
-describe.each(MAILS)('the mail about $what', ({ subject, happens }) => {
+describe.each(MAILS)('the mail about $kind', ({ subject, trigger }) => {
   test('repeats nothing that the account holder typed while the address is not verified', async () => {
     const student = await build.student(app.db, { fullName: NAME, passwordHash, emailVerifiedAt: null });
-    await happens(student);
-    const mails = await mailsTo(student.email);
+    await trigger(student);
+    const mails = await findEmailsTo(student.email);
     expect(mails.some(({ head }) => head.includes(subject))).toBe(true);
     for (const { head, text } of mails) {
       expect(`${head}\n${text}`).not.toMatch(/You won|evil/iu);
@@ -109,12 +109,12 @@ describe.each(MAILS)('the mail about $what', ({ subject, happens }) => {
 });
 
 describe.each(MAILS.filter(({ toVerified }) => toVerified))(
-  'the mail about $what',
-  ({ subject, happens }) => {
+  'the mail about $kind',
+  ({ subject, trigger }) => {
     test('greets by name once the address is verified', async () => {
       const student = await build.student(app.db, { fullName: 'Sana Malik', passwordHash });
-      await happens(student);
-      const mail = (await mailsTo(student.email)).find(({ head }) => head.includes(subject));
+      await trigger(student);
+      const mail = (await findEmailsTo(student.email)).find(({ head }) => head.includes(subject));
       expect(mail!.text).toMatch(/^Assalam-o-alaikum Sana Malik,\n/u);
     });
   },

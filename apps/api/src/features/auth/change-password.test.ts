@@ -109,10 +109,10 @@ describe.each(TRANSPORTS)('$who', ({ createUser, path, login, message, more }) =
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const user = await build[login === 'login' ? 'student' : 'admin'](limited.db, { passwordHash });
     const token = await limited.bearer(user);
-    const tries = (currentPassword: string) =>
+    const attempts = (currentPassword: string) =>
       limited.send('PUT', path, { token, json: { currentPassword, newPassword: NEW, ...more } });
-    for (let index = 0; index < 10; index++) expect((await tries('wrong')).statusCode).toBe(400);
-    const refused = await tries(OLD);
+    for (let index = 0; index < 10; index++) expect((await attempts('wrong')).statusCode).toBe(400);
+    const refused = await attempts(OLD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
     await limited.close();
   });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, race, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { remindUnverified } from './email-verification.service.ts';
-import { forgetExpired } from './expiry.ts';
+import { deleteExpired } from './expiry.ts';
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 3600;
@@ -141,10 +141,10 @@ describe('a link', () => {
     expect(await failureOf(press(token))).toMatchObject({ status: 400, code: 'VERIFICATION_LINK_EXPIRED' });
     expect((await rowOf(student.email)).emailVerifiedAt).toBeNull();
     app.pass(DAY - 1);
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await check(token)).toBe('expired');
     app.pass(2);
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await app.db.$count(emailVerifications)).toBe(0);
     expect(await check(token)).toBe('unknown');
   });
@@ -210,7 +210,7 @@ describe('requesting another link', () => {
 
   test('checks and uses of links are limited to thirty in a quarter of an hour per address', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
-    const tryOne = (index: number) =>
+    const checkOne = (index: number) =>
       index % 2
         ? limited.send('POST', '/trpc/auth.verifyEmail', { json: { token: `guess-${index}` } })
         : limited.send(
@@ -218,8 +218,8 @@ describe('requesting another link', () => {
             `/trpc/auth.checkVerification?input=${encodeURIComponent(JSON.stringify({ token: `guess-${index}` }))}`,
           );
     for (let index = 0; index < 30; index++)
-      expect((await tryOne(index)).statusCode).toBe(index % 2 ? 404 : 200);
-    expect([(await tryOne(30)).statusCode, (await tryOne(31)).statusCode]).toEqual([429, 429]);
+      expect((await checkOne(index)).statusCode).toBe(index % 2 ? 404 : 200);
+    expect([(await checkOne(30)).statusCode, (await checkOne(31)).statusCode]).toEqual([429, 429]);
     await limited.close();
   });
 });

@@ -4,7 +4,7 @@ import { build, NOW } from '@qanoon/db/testing/factories';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/harness.ts';
-import { forgetExpired } from './expiry.ts';
+import { deleteExpired } from './expiry.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -28,13 +28,13 @@ test('sessions and counted attempts are deleted when they expire', async () => {
     attempts: (await app.db.select().from(rateLimits)).map((row) => row.key).sort(),
   });
   app.pass(59);
-  await forgetExpired(app.deps);
+  await deleteExpired(app.deps);
   expect(await left()).toEqual({
     sessions: [short.id, long.id].sort(),
     attempts: [soon.key, late.key].sort(),
   });
   app.pass(2);
-  await forgetExpired(app.deps);
+  await deleteExpired(app.deps);
   expect(await left()).toEqual({ sessions: [long.id], attempts: [late.key] });
 });
 
@@ -46,10 +46,10 @@ test('reset links are deleted a day after they expire: until then their page sho
   ];
   const left = async () => (await app.db.select().from(passwordResets)).map((reset) => reset.id).sort();
   app.pass(DAY + 59);
-  await forgetExpired(app.deps);
+  await deleteExpired(app.deps);
   expect(await left()).toEqual([first.id, second.id].sort());
   app.pass(2);
-  await forgetExpired(app.deps);
+  await deleteExpired(app.deps);
   expect(await left()).toEqual([second.id]);
 });
 
@@ -71,6 +71,6 @@ test('failed jobs are deleted after thirty days; waiting jobs remain', async () 
     );
   await fail('old', 31);
   await fail('recent', 29);
-  await forgetExpired(app.deps);
+  await deleteExpired(app.deps);
   expect((await app.db.select().from(jobs)).map((job) => job.name).sort()).toEqual(['recent', 'waits']);
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qanoon/contracts/dates';
 import { deleteJobsFailedBefore } from '@qanoon/db/job-queue';
 import type { Deps } from '../../context.ts';
-import { forgetExpiredKeys } from '../idempotency/idempotency.service.ts';
+import { deleteExpiredKeys } from '../idempotency/idempotency.service.ts';
 import { deleteExpiredSessions } from './auth.repo.ts';
 import { deleteVerificationsExpiredBefore } from './email-verification.repo.ts';
 import { deleteResetsExpiredBefore } from './password-resets.repo.ts';
@@ -15,14 +15,14 @@ const FAILED_JOB_MS = 30 * DAY_MS;
  * Deletes expired sessions, links, counted attempts and idempotency keys, and old failed jobs. Links stay for
  * another day, so that the page of an expired link can show the reason.
  */
-export async function forgetExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function deleteExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteExpiredSessions(tx, now());
     await deleteResetsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
     await deleteVerificationsExpiredBefore(tx, new Date(now().getTime() - DAY_MS));
     await deleteExpiredHandoffs(tx, now());
     await removeExpired(tx, now());
-    await forgetExpiredKeys(tx, now());
+    await deleteExpiredKeys(tx, now());
     await deleteJobsFailedBefore(tx, new Date(now().getTime() - FAILED_JOB_MS));
   });
 }

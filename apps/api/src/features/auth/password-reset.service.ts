@@ -10,7 +10,7 @@ import * as accounts from './auth.repo.ts';
 import * as repo from './password-resets.repo.ts';
 import { hashPassword } from './passwords.ts';
 import { limit, networkOf } from './rate-limits.ts';
-import { forgetSignInFailures } from './sign-in-attempts.ts';
+import { deleteSignInFailures } from './sign-in-attempts.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -84,7 +84,7 @@ async function setPasswordByLink(
     await repo.retireResets(tx, user.id, at);
     await accounts.deleteSessionsOf(tx, user.id);
     // A user who can read the account's mail is not guessing: the new password must work at once.
-    await forgetSignInFailures(tx, user.email);
+    await deleteSignInFailures(tx, user.email);
     await emailPasswordChanged(ctx, tx, user);
   });
 }

@@ -207,10 +207,10 @@ describe('a link', () => {
 
   test('does not change the sessions, passwords and links of other people', async () => {
     const other = await build.student(app.db, { passwordHash });
-    const theirs = await app.bearer(other);
+    const otherToken = await app.bearer(other);
     const [token, theirLink] = [await linkFor(student), await linkFor(other)];
     await reset(token);
-    expect((await app.send('GET', '/api/auth/me', { token: theirs })).statusCode).toBe(200);
+    expect((await app.send('GET', '/api/auth/me', { token: otherToken })).statusCode).toBe(200);
     expect((await login(other.email, OLD)).id).toBe(other.id);
     expect((await app.guest().auth.checkResetToken({ token: theirLink })).status).toBe('valid');
   });

@@ -53,9 +53,9 @@ describe('the session on another origin', () => {
   test('has its own token and the expiry of the first', async () => {
     const first = await signIn(true);
     const handoff = await codeFor(first);
-    const taken = await call('auth.claimHandoff', handoff, { origin: STUDENT });
-    const { token, remember, ...user } = dataOf<{ token: string; remember: boolean; email: string }>(taken);
-    expect(taken.headers['access-control-allow-origin']).toBe(STUDENT);
+    const claimed = await call('auth.claimHandoff', handoff, { origin: STUDENT });
+    const { token, remember, ...user } = dataOf<{ token: string; remember: boolean; email: string }>(claimed);
+    expect(claimed.headers['access-control-allow-origin']).toBe(STUDENT);
     expect(token).not.toBe(first);
     expect(remember).toBe(true);
     expect(user).toMatchObject({ email: 'sana@example.test', role: 'student' });
@@ -98,25 +98,25 @@ describe('the session on another origin', () => {
 });
 
 describe('a code', () => {
-  const taking = async (handoff: { code: string; verifier: string }, origin?: string) =>
+  const claimStatus = async (handoff: { code: string; verifier: string }, origin?: string) =>
     (await call('auth.claimHandoff', handoff, origin ? { origin } : {})).statusCode;
 
   test('works once, within half a minute', async () => {
     const token = await signIn();
     const code = await codeFor(token);
-    expect(await taking(code, STUDENT)).toBe(200);
-    expect(await taking(code, STUDENT)).toBe(404);
+    expect(await claimStatus(code, STUDENT)).toBe(200);
+    expect(await claimStatus(code, STUDENT)).toBe(404);
     const late = await codeFor(token);
     app.pass(30);
-    expect(await taking(late, STUDENT)).toBe(404);
-    expect(await taking({ code: 'no-such-code', verifier: newVerifier() }, STUDENT)).toBe(404);
+    expect(await claimStatus(late, STUDENT)).toBe(404);
+    expect(await claimStatus({ code: 'no-such-code', verifier: newVerifier() }, STUDENT)).toBe(404);
   });
 
   test('works for one of ten concurrent requests', async () => {
     const code = await codeFor(await signIn());
     const { won } = await race(
       Array.from({ length: 10 }, () => async () => {
-        const status = await taking(code, STUDENT);
+        const status = await claimStatus(code, STUDENT);
         if (status !== 200) throw new Error(String(status));
       }),
     );
@@ -128,8 +128,8 @@ describe('a code', () => {
     const token = await signIn();
     for (const origin of ['https://evil.example', URLS.ADMIN_URL, undefined]) {
       const code = await codeFor(token);
-      expect(await taking(code, origin), origin).toBe(404);
-      expect(await taking(code, STUDENT)).toBe(404);
+      expect(await claimStatus(code, origin), origin).toBe(404);
+      expect(await claimStatus(code, STUDENT)).toBe(404);
     }
   });
 
@@ -162,7 +162,7 @@ describe('a code', () => {
     const token = await signIn();
     const code = await codeFor(token);
     await call('auth.logout', {}, { token });
-    expect(await taking(code, STUDENT)).toBe(404);
+    expect(await claimStatus(code, STUDENT)).toBe(404);
     expect(await app.db.$count(sessionHandoffs)).toBe(0);
   });
 
@@ -175,8 +175,8 @@ describe('a code', () => {
       () => 'A'.repeat(43),
     ]) {
       const handoff = await codeFor(token);
-      expect(await taking({ ...handoff, verifier: withWrongVerifier(handoff) }, STUDENT)).toBe(404);
-      expect(await taking(handoff, STUDENT), 'the failed attempt deleted the code').toBe(404);
+      expect(await claimStatus({ ...handoff, verifier: withWrongVerifier(handoff) }, STUDENT)).toBe(404);
+      expect(await claimStatus(handoff, STUDENT), 'the failed attempt deleted the code').toBe(404);
     }
     for (const malformed of [
       {},
@@ -190,7 +190,7 @@ describe('a code', () => {
         400,
       );
       expect(
-        await taking({ code, verifier }, STUDENT),
+        await claimStatus({ code, verifier }, STUDENT),
         'the browser that requested the code can still use it',
       ).toBe(200);
     }
@@ -208,7 +208,7 @@ describe('a code', () => {
     const token = await signIn();
     const handoff = await codeFor(token);
     await app.db.transaction((tx) => tx.update(sessionHandoffs).set({ challenge: '' }).execute());
-    expect(await taking(handoff, STUDENT)).toBe(404);
+    expect(await claimStatus(handoff, STUDENT)).toBe(404);
   });
 
   test("of an attacker's account changes nothing in a browser that did not request it", async () => {
@@ -217,9 +217,9 @@ describe('a code', () => {
       await call('auth.login', { email: 'eve@example.test', password: 'secret-1' }, { origin: SITE }),
     ).token;
     const victim = await signIn();
-    const planted = await codeFor(attacker);
+    const attackerCode = await codeFor(attacker);
     const before = await app.db.$count(sessions);
-    expect(await taking({ code: planted.code, verifier: newVerifier() }, STUDENT)).toBe(404);
+    expect(await claimStatus({ code: attackerCode.code, verifier: newVerifier() }, STUDENT)).toBe(404);
     expect(await app.db.$count(sessions)).toBe(before);
     expect([await me(victim), await me(attacker)]).toEqual([200, 200]);
   });
@@ -268,11 +268,11 @@ describe('on a single origin', () => {
           .values({ ...row, expiresAt })
           .execute(),
       );
-      const taken = await one.send('POST', '/trpc/auth.claimHandoff', {
+      const claimed = await one.send('POST', '/trpc/auth.claimHandoff', {
         json: { code, verifier },
         headers: { origin: ONE },
       });
-      expect(taken.statusCode).toBe(404);
+      expect(claimed.statusCode).toBe(404);
       expect(await one.db.$count(sessions)).toBe(1);
     } finally {
       await one.close();

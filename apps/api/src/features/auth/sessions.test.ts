@@ -68,9 +68,9 @@ describe('the list', () => {
   test('contains browser, system, address and times of every sign-in, the current one first', async () => {
     const phone = await signIn(ANDROID);
     app.pass(MINUTE);
-    const desk = await signIn(FIREFOX, '2001:db8::1');
+    const firefox = await signIn(FIREFOX, '2001:db8::1');
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
-    const ids = [(await rowOf(phone)).id, (await rowOf(desk)).id];
+    const ids = [(await rowOf(phone)).id, (await rowOf(firefox)).id];
     const onPhone = {
       id: ids[0],
       device: 'Chrome on Android',
@@ -78,7 +78,7 @@ describe('the list', () => {
       signedInAt: at(0),
       lastSeenAt: at(0),
     };
-    const onDesk = {
+    const firefoxEntry = {
       id: ids[1],
       device: 'Firefox on Windows',
       address: '2001:db8::1',
@@ -87,9 +87,9 @@ describe('the list', () => {
     };
     expect(await list(phone)).toEqual([
       { ...onPhone, current: true },
-      { ...onDesk, current: false },
+      { ...firefoxEntry, current: false },
     ]);
-    expect((await list(desk)).map(({ id, current }) => [id, current])).toEqual([
+    expect((await list(firefox)).map(({ id, current }) => [id, current])).toEqual([
       [ids[1], true],
       [ids[0], false],
     ]);
@@ -158,20 +158,20 @@ describe('ending', () => {
 
   test('another user’s, an expired, a derived and an unknown session are not found', async () => {
     const [here, other] = [await signIn(ANDROID), await build.student(app.db, { passwordHash })];
-    const theirs = await signIn(FIREFOX, '203.0.113.9', other);
+    const otherSession = await signIn(FIREFOX, '203.0.113.9', other);
     const over = await build.session(app.db, { userId: student.id, expiresAt: NOW });
     const part = await rowOf(await handoff(here));
-    for (const id of [(await rowOf(theirs)).id, over.id, part.id, 'made-up'])
+    for (const id of [(await rowOf(otherSession)).id, over.id, part.id, 'made-up'])
       expect(await end(here, id), id).toBe(404);
-    expect([await me(theirs), await me(here)]).toEqual([200, 200]);
+    expect([await me(otherSession), await me(here)]).toEqual([200, 200]);
   });
 
   test('an administrator cannot end a student’s session', async () => {
     const admin = await signIn(FIREFOX, '203.0.113.9', await build.owner(app.db, { passwordHash }));
-    const theirs = await signIn(ANDROID);
-    expect(await end(admin, (await rowOf(theirs)).id)).toBe(404);
+    const otherSession = await signIn(ANDROID);
+    expect(await end(admin, (await rowOf(otherSession)).id)).toBe(404);
     expect(await endOthers(admin)).toBe(200);
-    expect(await me(theirs)).toBe(200);
+    expect(await me(otherSession)).toBe(200);
   });
 
   test('all others keeps the current sign-in with its sessions on other origins', async () => {

@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { eraseStudent } from '../accounts/erasure.service.ts';
-import { forgetExpired } from './expiry.ts';
+import { deleteExpired } from './expiry.ts';
 import { knownDevice, newDeviceToken } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
 import { waitAfter } from './sign-in-attempts.ts';
@@ -96,11 +96,11 @@ describe('failures from one network', () => {
   test('are deleted after a day without another one', async () => {
     await statuses(5, () => ({}));
     app.pass(DAY - 1);
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await statusOf()).toBe(401);
     expect(await statusOf({ password: RIGHT }), 'the sixth attempt').toBe(429);
     app.pass(DAY + 1);
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await app.db.$count(rateLimits)).toBe(0);
     expect(await statuses(5, () => ({}))).toEqual(Array(5).fill(401));
   });
@@ -153,7 +153,8 @@ describe('failures from one network', () => {
 
 describe('failures from all networks', () => {
   /** A hundred failures from twenty networks: the limit of an account in an hour. */
-  const realAttack = () => statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
+  const attackWithHashes = () =>
+    statuses(100, (index) => ({ from: `198.51.100.${Math.floor(index / 5) + 1}` }));
   /** The same count without a hundred password hashes. */
   const attack = async () => {
     await statusOf({ from: EVIL });
@@ -163,7 +164,7 @@ describe('failures from all networks', () => {
   };
 
   test('refuse unknown devices after a hundred in an hour', async () => {
-    expect(await realAttack()).toEqual(Array(100).fill(401));
+    expect(await attackWithHashes()).toEqual(Array(100).fill(401));
     const refused = await attempt({ password: RIGHT });
     // The test clock is at half past the hour, and windows are whole hours.
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(30 * MINUTE)]);

@@ -49,7 +49,7 @@ export async function countSignInAttempt(
 }
 
 /** Deletes the failures of an account whose owner has proven their identity by other means. */
-export async function forgetSignInFailures(tx: Tx, email: string): Promise<void> {
+export async function deleteSignInFailures(tx: Tx, email: string): Promise<void> {
   await repo.deleteKeysStarting(tx, failuresOf(email));
   await repo.deleteKey(tx, capKey(email));
 }

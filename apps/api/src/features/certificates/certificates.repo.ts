@@ -96,7 +96,7 @@ export async function issue(
   return certificate;
 }
 
-const inLists = (db: Db) =>
+const selectForLists = (db: Db) =>
   db
     .select({ ...shown, studentEmail: users.email })
     .from(certificates)
@@ -105,7 +105,7 @@ const inLists = (db: Db) =>
 
 /** Pending requests, the longest wait first, and the row after the page. */
 export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
-  inLists(db)
+  selectForLists(db)
     .where(
       and(
         isNull(certificates.issuedAt),
@@ -118,7 +118,7 @@ export const listPending = (db: Db, { search, cursor, limit }: ListCertificatesI
 
 /** Issued certificates, newest first, and the row after the page. */
 export const listIssued = (db: Db, { search, cursor, limit }: ListCertificatesInput) =>
-  inLists(db)
+  selectForLists(db)
     .where(
       and(
         isNotNull(certificates.issuedAt),

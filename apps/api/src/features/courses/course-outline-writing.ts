@@ -48,7 +48,7 @@ export async function writeOutline(
   );
   for (const each of formSections) if (each.exists) await repo.updateSection(tx, texts(each));
 
-  const abandoned: string[] = [];
+  const unusedUploads: string[] = [];
   const captionsToWrite: Parameters<typeof writeCaptions>[1] = [];
   const retainedIds = new Set<string>(formSections.map((each) => each.id));
   const rowsToInsert = {
@@ -64,7 +64,7 @@ export async function writeOutline(
       if (before) {
         await repo.updateVideo(tx, { id, ...row });
         retainedIds.add(id);
-        if (row.uploadId !== before.video.uploadId) abandoned.push(before.video.uploadId);
+        if (row.uploadId !== before.video.uploadId) unusedUploads.push(before.video.uploadId);
       } else rowsToInsert.videos.push({ id, ...row, courseId: course.id });
     }
     for (const [orderIndex, form] of section.resources.entries()) {
@@ -73,7 +73,7 @@ export async function writeOutline(
       if (before) {
         await repo.updateResource(tx, { id: before.id, ...row });
         retainedIds.add(before.id);
-        if (before.uploadId && row.uploadId !== before.uploadId) abandoned.push(before.uploadId);
+        if (before.uploadId && row.uploadId !== before.uploadId) unusedUploads.push(before.uploadId);
       } else rowsToInsert.resources.push(row);
     }
   }
@@ -82,16 +82,16 @@ export async function writeOutline(
 
   const removed = (ids: Iterable<string>) => [...ids].filter((id) => !retainedIds.has(id));
   for (const id of await repo.detachVideos(tx, removed(known.videos.keys()), course.at))
-    abandoned.push(
+    unusedUploads.push(
       known.videos.get(id)!.video.uploadId,
       ...(captions.get(id) ?? []).map((row) => row.uploadId),
     );
-  abandoned.push(...(await writeCaptions(tx, captionsToWrite, captions)));
+  unusedUploads.push(...(await writeCaptions(tx, captionsToWrite, captions)));
   const removedResources = removed(known.resources.keys());
   await repo.deleteResources(tx, removedResources);
-  abandoned.push(...removedResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
+  unusedUploads.push(...removedResources.flatMap((id) => known.resources.get(id)!.uploadId ?? []));
   await repo.detachSections(tx, removed(known.sections), course.at);
-  return abandoned;
+  return unusedUploads;
 }
 
 /** The columns of a video. The duration of the file takes precedence over the typed text (decisions.md). */

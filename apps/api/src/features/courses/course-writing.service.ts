@@ -110,9 +110,9 @@ export async function updateCourse(
       updatedAt: new Date(Math.max(at.getTime(), (course.updatedAt?.getTime() ?? 0) + 1)),
     });
     if (thumbnailUploadId) await deps.jobs.add(tx, drawPictures, { uploadId: thumbnailUploadId });
-    const abandoned = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
+    const unusedUploads = thumbnailUploadId && course.thumbnailUploadId ? [course.thumbnailUploadId] : [];
     if (sections) {
-      abandoned.push(
+      unusedUploads.push(
         ...(await writeOutline(tx, { id, now: await repo.listRows(tx, id), sections, uploads, at })),
       );
       await completeWatched(tx, id, at);
@@ -125,7 +125,7 @@ export async function updateCourse(
       detail,
       createdAt: at,
     });
-    return releaseCourseFiles(tx, abandoned);
+    return releaseCourseFiles(tx, unusedUploads);
   });
   await removeObjects(deps, objectKeys);
   return { courseId: id };

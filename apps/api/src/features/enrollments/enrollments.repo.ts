@@ -37,7 +37,7 @@ export async function countWatched(
 }
 
 /** Inserts an enrolment under review, or resets an existing one; undefined when it is already approved. */
-export async function openForReview(
+export async function setUnderReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
 ): Promise<Enrollment | undefined> {

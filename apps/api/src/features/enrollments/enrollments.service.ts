@@ -36,11 +36,11 @@ export async function requireApproved(
 }
 
 /** Puts the enrolment under review, in the transaction that inserts the payment. Throws ALREADY_ENROLLED. */
-export async function openForReview(
+export async function submitForReview(
   tx: Tx,
   row: { studentId: string; courseId: string; at: Date },
 ): Promise<repo.Enrollment> {
-  const enrollment = await repo.openForReview(tx, row);
+  const enrollment = await repo.setUnderReview(tx, row);
   if (!enrollment) throw new AppError('ALREADY_ENROLLED');
   return enrollment;
 }

@@ -48,4 +48,4 @@ export async function withIdempotencyKey<Result extends { response: StorableResp
 }
 
 /** Deletes responses after one day. */
-export const forgetExpiredKeys = (tx: Tx, now: Date): Promise<unknown> => repo.removeExpired(tx, now);
+export const deleteExpiredKeys = (tx: Tx, now: Date): Promise<unknown> => repo.removeExpired(tx, now);

@@ -3,7 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, type TestApp, testApp, type User } from '../../../test/harness.ts';
 import { fileOf, pdf, png } from '../../../test/sample-files.ts';
-import { forgetExpired } from '../auth/expiry.ts';
+import { deleteExpired } from '../auth/expiry.ts';
 
 const DAY = 24 * 3600;
 let app: TestApp;
@@ -103,14 +103,14 @@ describe('a form with a repeated key', () => {
     await enroll({ key: 'k-1' });
     app.pass(DAY - 1);
     expect((await enroll({ key: 'k-1', token: await app.bearer(student) })).statusCode).toBe(200);
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await app.db.$count(idempotencyKeys)).toBe(1);
     app.pass(1);
     expect(
       codeOf(await enroll({ key: 'k-1', token: await app.bearer(student) })),
       'expired but not deleted yet',
     ).toBe('ALREADY_REQUESTED');
-    await forgetExpired(app.deps);
+    await deleteExpired(app.deps);
     expect(await app.db.$count(idempotencyKeys)).toBe(0);
   });
 });

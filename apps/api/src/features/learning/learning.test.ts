@@ -269,16 +269,16 @@ describe('lists and statistics', () => {
     const finished = await enrolledIn([1]);
     const older = await enrolledIn([2]);
     const newer = await enrolledIn([2]);
-    const untouchedOld = await build.courseWithVideos(app.db, [1]);
-    const untouchedNew = await build.courseWithVideos(app.db, [1]);
+    const unwatchedOld = await build.courseWithVideos(app.db, [1]);
+    const unwatchedNew = await build.courseWithVideos(app.db, [1]);
     await build.enrollment(app.db, {
       studentId: student.id,
-      courseId: untouchedOld.course.id,
+      courseId: unwatchedOld.course.id,
       createdAt: new Date(NOW.getTime() - 2000),
     });
     await build.enrollment(app.db, {
       studentId: student.id,
-      courseId: untouchedNew.course.id,
+      courseId: unwatchedNew.course.id,
       createdAt: new Date(NOW.getTime() - 1000),
     });
     await mark(older.courseId, older.ids[0]!);
@@ -290,8 +290,8 @@ describe('lists and statistics', () => {
     expect(list.map((course) => course.id)).toEqual([
       newer.courseId,
       older.courseId,
-      untouchedNew.course.id,
-      untouchedOld.course.id,
+      unwatchedNew.course.id,
+      unwatchedOld.course.id,
       finished.courseId,
     ]);
     expect(list.map((course) => course.userEnrollment.progress)).toEqual([50, 50, 0, 0, 100]);

@@ -209,12 +209,12 @@ describe('accepted heartbeats', () => {
     const { courseId, ids } = await enrolledIn(1);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
-      const outsider = await build.student(app.db);
-      await build.enrollment(app.db, { studentId: outsider.id, courseId, status, approvedAt: null });
-      studentsWithoutAccess.push(outsider);
+      const student = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: student.id, courseId, status, approvedAt: null });
+      studentsWithoutAccess.push(student);
     }
-    for (const outsider of studentsWithoutAccess)
-      expect(await failureOf(send(courseId, [beat(ids[0]!, [[0, 9]])], outsider))).toMatchObject({
+    for (const student of studentsWithoutAccess)
+      expect(await failureOf(send(courseId, [beat(ids[0]!, [[0, 9]])], student))).toMatchObject({
         status: 403,
         code: 'NOT_ENROLLED',
       });

@@ -119,15 +119,15 @@ describe('recipients', () => {
 
 describe('reading', () => {
   test('unread notifications are counted and marked one by one or all; another user’s are not found', async () => {
-    const mine = await build.notification(app.db, { userId: student.id });
+    const own = await build.notification(app.db, { userId: student.id });
     await build.notification(app.db, { userId: student.id });
-    const theirs = await build.notification(app.db, { userId: admin.id });
+    const foreign = await build.notification(app.db, { userId: admin.id });
     const { notifications } = app.as(student);
     expect((await notifications.list({})).unreadCount).toBe(2);
-    await notifications.markRead({ notificationId: mine.id });
-    await notifications.markRead({ notificationId: mine.id });
+    await notifications.markRead({ notificationId: own.id });
+    await notifications.markRead({ notificationId: own.id });
     expect((await notifications.list({})).unreadCount).toBe(1);
-    expect((await failureOf(notifications.markRead({ notificationId: theirs.id }))).code).toBe('NOT_FOUND');
+    expect((await failureOf(notifications.markRead({ notificationId: foreign.id }))).code).toBe('NOT_FOUND');
     await notifications.markAllRead();
     expect(await notifications.list({})).toMatchObject({
       unreadCount: 0,

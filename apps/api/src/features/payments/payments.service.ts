@@ -9,7 +9,7 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
-import { approveFree, decideEnrollment, openForReview } from '../enrollments/enrollments.service.ts';
+import { approveFree, decideEnrollment, submitForReview } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
@@ -43,7 +43,7 @@ export async function requestEnroll(
           if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
           if (course.price === 0) throw new AppError('COURSE_IS_FREE');
           if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
-          const enrollment = await openForReview(tx, { studentId: actor.id, courseId, at });
+          const enrollment = await submitForReview(tx, { studentId: actor.id, courseId, at });
           if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
           if (await repo.isTransactionUsed(tx, method, transactionKey))
             throw new AppError('TRANSACTION_ID_USED');
@@ -139,7 +139,7 @@ async function settle(
       rejectionReason: decision.reason,
       processedAt: at,
     });
-    if (!payment) throw await whyNotPending(tx, paymentId);
+    if (!payment) throw await notPendingError(tx, paymentId);
     await decideEnrollment(tx, payment.enrollmentId, approved ? 'approved' : 'rejected', at);
     const course = await findCourse(tx, payment.courseId);
     await recordDecision(tx, {
@@ -169,7 +169,7 @@ async function settle(
   return { ok: true };
 }
 
-async function whyNotPending(tx: Tx, paymentId: string): Promise<AppError> {
+async function notPendingError(tx: Tx, paymentId: string): Promise<AppError> {
   const decision = await repo.findDecision(tx, paymentId);
   if (!decision) return new AppError('PAYMENT_NOT_FOUND');
   const outcome = decision.status === 'completed' ? 'approved' : 'rejected';

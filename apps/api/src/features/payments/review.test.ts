@@ -205,7 +205,7 @@ describe('the proof', () => {
 
 test('purchases are the student’s own, newest first, with the documented names', async () => {
   const student = await build.student(app.db);
-  const mine = await build.pendingPayment(app.db, { studentId: student.id });
+  const own = await build.pendingPayment(app.db, { studentId: student.id });
   const newer = await build.pendingPayment(app.db, {
     studentId: student.id,
     createdAt: new Date(NOW.getTime() + 1000),
@@ -214,7 +214,7 @@ test('purchases are the student’s own, newest first, with the documented names
   const list = (await app.send('GET', '/api/student/purchases', { token: await app.bearer(student) })).json<
     Record<string, unknown>[]
   >();
-  expect(list.map((row) => row.id)).toEqual([newer.id, mine.id]);
+  expect(list.map((row) => row.id)).toEqual([newer.id, own.id]);
   expect(list[0]).toEqual({
     id: newer.id,
     status: 'pending',

@@ -88,13 +88,13 @@ describe('a student', () => {
 
   test('cannot change the e-mail, the role or another account with additional fields', async () => {
     const other = await build.student(app.db);
-    const theirs = await build.upload(app.db, { ownerId: student.id, purpose: 'profile-image' });
+    const studentUpload = await build.upload(app.db, { ownerId: student.id, purpose: 'profile-image' });
     const more = {
       email: 'new@example.test',
       role: 'admin',
       id: other.id,
       canManageUsers: 'true',
-      signatureUploadId: theirs.id,
+      signatureUploadId: studentUpload.id,
     };
     for (const [name, value] of Object.entries(more))
       expect((await put('student', { fullName: 'Sana', [name]: value })).statusCode, name).toBe(400);

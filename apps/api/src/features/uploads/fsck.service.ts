@@ -46,10 +46,10 @@ export async function checkObjects(
   }
 
   const before = new Date(now().getTime() - DAY_MS);
-  const seen = () => {
+  const countObject = () => {
     report.objects += 1;
   };
-  for await (const key of findOrphans({ db, storage }, before, seen))
+  for await (const key of findOrphans({ db, storage }, before, countObject))
     report.faults.push({ key, fault: 'orphan' });
   return report;
 }

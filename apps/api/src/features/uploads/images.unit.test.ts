@@ -154,8 +154,8 @@ test('an account’s picture waits for at most one job of each of three busy acc
   // The files are written first, so that the queue has the order of the calls below.
   const attacks = attack.map((account) => send(account, heavy));
   await expect.poll(() => done.length, { interval: 1 }).toBeGreaterThan(0);
-  const [before, victim] = [done.length, send('victim', light)];
-  await victim;
+  const [before, waiting] = [done.length, send('victim', light)];
+  await waiting;
   // Two jobs run, and at most one job of each other account runs first.
   expect(done.indexOf('victim') - before).toBeLessThanOrEqual(5);
   expect(done.length).toBeLessThan(attack.length / 2 + 2);

@@ -10,11 +10,11 @@ const BATCH = 200;
 export async function* findOrphans(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   before: Date,
-  seen: () => void = () => undefined,
+  onObject: () => void = () => undefined,
 ): AsyncGenerator<string> {
   let old: string[] = [];
   for await (const { key, writtenAt } of storage.list()) {
-    seen();
+    onObject();
     if (writtenAt < before) old.push(key);
     if (old.length < BATCH) continue;
     yield* await withoutRow(old);

@@ -12,7 +12,7 @@ export function schemaWriter() {
   function write(schema: ZodType, io: 'input' | 'output'): JsonSchema {
     const { $defs = {}, ...root } = z.toJSONSchema(schema, {
       io,
-      override: ({ jsonSchema }) => tidy(jsonSchema),
+      override: ({ jsonSchema }) => simplify(jsonSchema),
     }) as JsonSchema;
     for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
       add(name, definition);
@@ -39,7 +39,7 @@ export function schemaWriter() {
 }
 
 /** Removes the bounds of safe integers, and examples, which OpenAPI places next to the schema. */
-function tidy(schema: JsonSchema): void {
+function simplify(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   delete schema.example;

@@ -85,10 +85,10 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     const { id } = request.params;
     if (id) {
       const own = await findOwnUpload(ctx, actor, id);
-      if ('upload' in own) return respondWhole(request, reply, ctx, own.upload);
+      if ('upload' in own) return respondCompleted(request, reply, ctx, own.upload);
       if (request.method === 'PATCH') await checkDiskReserve(deps, request);
       if (request.method === 'HEAD' && (await hasAllBytes(deps, own.session)))
-        return respondWhole(request, reply, ctx, await finishUpload(deps, id));
+        return respondCompleted(request, reply, ctx, await finishUpload(deps, id));
     }
     if (request.method === 'POST') {
       // Permission first: without it, no other error is revealed.
@@ -102,7 +102,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
     if (call.failure || response.status >= 400) {
       // Another request may have completed the upload while this one waited for the lock.
       const own = id && response.status === 404 ? await findOwnUpload(ctx, actor, id) : undefined;
-      if (own && 'upload' in own) return respondWhole(request, reply, ctx, own.upload);
+      if (own && 'upload' in own) return respondCompleted(request, reply, ctx, own.upload);
       throw asAppError(call.failure ?? { status_code: response.status, body: await response.text() });
     }
     if (request.method !== 'DELETE' && !response.headers.has(UPLOAD_ID))
@@ -111,7 +111,7 @@ export async function registerTusRoutes(app: FastifyInstance, deps: Deps): Promi
   }
 
   /** Responds for a completed upload whose client missed the final response. */
-  async function respondWhole(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
+  async function respondCompleted(request: FastifyRequest, reply: FastifyReply, ctx: Caller, upload: Upload) {
     if (request.method === 'DELETE') await discardCompletedUpload(ctx, ctx.actor, upload);
     else {
       if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(upload.bytes))
