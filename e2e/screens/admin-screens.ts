@@ -26,7 +26,7 @@ async function openProof(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-type PageOf = Omit<Screen, 'name' | 'given' | 'act'>;
+type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
 const DASHBOARD: PageOf = { account: 'admin', path: '/admin', heading: 'Admin Dashboard' };
 const COURSES: PageOf = { account: 'admin', path: '/admin/courses', heading: 'Course Management' };
 const USERS: PageOf = { account: 'owner', path: '/admin/users', heading: 'User Management' };
