@@ -11,7 +11,7 @@ export type CallInput = {
 export type Call = {
   name: string;
   transport: Transport;
-  /** The floor it is compared with; undefined for sign-in, whose floor is one password hash. */
+  /** The baseline; undefined for sign-in, whose baseline is one password hash. */
   floor?: keyof typeof bareDrizzle;
   next: () => CallInput;
 };
@@ -39,7 +39,9 @@ function markWatched(transport: Transport, path: string): () => CallInput {
   };
 }
 
-/** Uses another student and another address each time, so that the rate limits are active but never reached. */
+/**
+ * Uses a different student and address for each call, so that the rate limits are active but never reached.
+ */
 function signIn(transport: Transport, path: string): () => CallInput {
   const nextMark = marksOf(`drizzle-${transport}`);
   let count = 0;

@@ -11,9 +11,10 @@ import { findOrInstallChromium } from '../scripts/programs.ts';
 import { median } from './median.ts';
 
 /**
- * Measures how long a student on a slow network (400 kbit/s, 400 ms) waits from pressing play to the first frame of a minute of 720p, and
- * until ten seconds have played. It compares the portal's player on a first visit with the uploaded file and its lowest quality by hls.js,
- * each on an empty page without a cache: `pnpm bench:first-frame [runs]`.
+ * Measures how long a student on a slow network (400 kbit/s, 400 ms) waits from pressing play to the first
+ * frame of a minute of 720p, and until ten seconds have played. It compares the portal's player on a first
+ * visit with the uploaded file and its lowest quality by hls.js, each on an empty page without a cache: `pnpm
+ * bench:first-frame [runs]`.
  */
 const runs = Number(process.argv[2] ?? 3);
 const HLS = readFileSync(
@@ -149,7 +150,7 @@ async function watch(url: string, streamed: boolean): Promise<Measured> {
 /** Measures the portal's player; presses play as soon as the button appears. */
 async function visit(courseId: string): Promise<Measured> {
   const { context, page } = await newPage();
-  // The live stream stays open: closing it needs a route, which turns off the browser's cache.
+  // The live stream remains open: closing it needs a route, which turns off the browser's cache.
   await signIn(context, server, STUDENT, { live: true });
   await page.goto(`${server.url}/student/my-course/${courseId}`, { waitUntil: 'commit', timeout: 60_000 });
   const start = page.locator('.player-start');

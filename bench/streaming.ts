@@ -10,7 +10,7 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { median } from './median.ts';
 
 /**
- * Compares how fast a file is sent by the server process, by nginx on the server's order (X-Accel-Redirect), and by nginx as a static file:
+ * Compares how fast a file is sent by the server process, by nginx on the server's behalf (X-Accel-Redirect), and by nginx as a static file:
  * `pnpm bench:streaming [seconds]`. 1 and 50 clients request the whole file, and a segment of a rendition as an HLS player does. The senders
  * take turns, so that a busy moment of the machine affects all of them; the figures are medians in MB/s. The cost of a segment is mostly its
  * permission check. Server, nginx (one process) and wrk share the machine.
@@ -71,7 +71,7 @@ function rendition(path: string): string {
   return path.replace('?', '/480p.mp4?');
 }
 
-/** Uploads a file and registers it as its own rendition too; returns its signed address for the owner. */
+/** Uploads a file and registers it as a rendition of itself. Returns its signed URL for the owner. */
 async function fileOf({
   url,
   dataDir,

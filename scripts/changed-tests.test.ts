@@ -7,11 +7,11 @@ const specs = readdirSync('e2e/journeys', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.spec.ts'))
   .map((path) => path.replace('.spec.ts', ''));
 
-test('the map names every journey and no other', () => {
+test('the map contains exactly the existing journeys', () => {
   expect([...new Set(JOURNEYS.flatMap(({ journeys }) => journeys))].sort()).toEqual(specs.sort());
 });
 
-test('every feature of the product has a journey of its own', () => {
+test('every feature of the product has its own journey', () => {
   const features = ['api', 'public-web', 'student-web', 'admin-web'].flatMap((app) =>
     readdirSync(`apps/${app}/src/features`).map((feature) => `apps/${app}/src/features/${feature}/any.ts`),
   );

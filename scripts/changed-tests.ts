@@ -34,8 +34,9 @@ export function changedPaths(ref: string): string[] {
 }
 
 /**
- * Selects the tests that are nearest to the changed files in the import graph, tests in the same folder included. Journeys start servers
- * and browsers instead of importing the product, so journey-map.ts names theirs.
+ * Selects the tests that are nearest to the changed files in the import graph, tests in the same folder
+ * included. Journeys start servers and browsers instead of importing the product, so journey-map.ts lists
+ * their sources.
  */
 export function selectTests(changed: readonly string[], graph = readGraph()): Selection {
   const importers = importersOf(graph);
@@ -58,7 +59,10 @@ export function selectTests(changed: readonly string[], graph = readGraph()): Se
 
 const isTest = (path: string) => /\.test\.tsx?$/u.test(path);
 
-/** Changed tests first, then tests named after a changed file, then those in the same folder, then the importers by distance. */
+/**
+ * Changed tests first, then tests named after a changed file, then those in the same folder, then the
+ * importers by distance.
+ */
 function testsNearest(changed: readonly string[], reached: readonly string[], graph: ImportGraph): string[] {
   const folders = new Set(changed.map((path) => dirname(path)));
   const names = new Set(changed.map((path) => path.replace(/\.\w+$/u, '')));

@@ -3,7 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Checks that the committed migrations match the schema and the counters' definitions: generating into a copy must add nothing. */
+/**
+ * Checks that the committed migrations match the schema and the counters' definitions: generating into a copy
+ * must add nothing.
+ */
 const MIGRATIONS = 'packages/db/migrations';
 const list = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort().join('\n');
 
@@ -18,7 +21,7 @@ try {
     );
     process.exitCode = 1;
   } else if (status !== 0 || stdout.split('No schema changes').length !== 3) {
-    // drizzle-kit exits with 0 after most failures, and when it cannot ask whether a column was renamed.
+    // drizzle-kit exits with 0 after most failures, also when it cannot prompt whether a column was renamed.
     process.stderr.write(`The migrations could not be compared with the schema:\n${stdout}${stderr}\n`);
     process.exitCode = 1;
   }

@@ -29,12 +29,12 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
   const lines = text.split('\n').length - 1;
   if (lines > (TESTS.test(file) ? MAX_LINES_OF_TESTS : MAX_LINES) && !REASON.test(text))
     violations.push(
-      `${file}: ${lines} lines; split it by use case, or say in it "over 300 lines because …".`,
+      `${file}: ${lines} lines; split it by use case, or add the comment "over 300 lines because …".`,
     );
   if (!file.includes('/routes/') && !/^[a-z0-9.-]+$/u.test(basename(file)))
     violations.push(`${file}: file names are kebab-case.`);
   if (/\b(utils|helpers)\b/u.test(file))
-    violations.push(`${file}: no utils, no helpers; name it for what it does.`);
+    violations.push(`${file}: no utils, no helpers; name the file after its purpose.`);
   if (
     /^(?:apps\/[a-z]+-web|packages\/(?:client|ui))\/src\//u.test(file) &&
     !TESTS.test(file) &&
@@ -52,7 +52,7 @@ for (const file of files.filter((each) => !each.endsWith('package.json'))) {
         violations.push(`${file}: imports ${from}; call that feature's service, never its repo.`);
     } else
       violations.push(
-        `${file}: imports ${from}; web features do not import each other, a route puts them together.`,
+        `${file}: imports ${from}; web features do not import each other; a route composes them.`,
       );
   }
 }

@@ -39,7 +39,7 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/[a-z]Words\b|\bwords(?:Of|For)/u, 'label, text'],
 ];
 
-/** Course texts and licences say what they say; the glossary names the words it replaces. */
+/** Exempt: course texts, licences, and the glossary itself. */
 const EXEMPT = [
   /^packages\/db\/src\/seed\/content\//u,
   /^packages\/db\/migrations\//u,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycles, readImportGraph } from './import-graph.ts';
 
-test('a cycle is found with the files along it, however it is reached', () => {
+test('a cycle is reported with its files, from any entry point', () => {
   const graph = new Map([
     ['main', ['a', 'c']],
     ['a', ['b']],
@@ -13,7 +13,7 @@ test('a cycle is found with the files along it, however it is reached', () => {
   expect(findCycles(graph)).toEqual([['a', 'b', 'c'], ['self']]);
 });
 
-test('files that share imports are no cycle', () => {
+test('files with shared imports are not a cycle', () => {
   const graph = new Map([
     ['a', ['b', 'c']],
     ['b', ['d']],

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 export type ImportGraph = Map<string, string[]>;
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/gu;
-/** The web apps know the API's router as a type only, which vanishes in their builds. */
+/** The web apps import only the type of the API's router, which their builds do not contain. */
 const ROUTER_TYPE = '@qanoon/api/router';
 
 type Package = { folder: string; exports: Record<string, string> };
@@ -64,7 +64,10 @@ export function readImportGraph(files: string[], { types = true } = {}): ImportG
   );
 }
 
-/** One cycle of every group of files that import each other, as the files along it; its last file imports the first. */
+/**
+ * One cycle of every group of files that import each other, as the files along it; its last file imports the
+ * first.
+ */
 export function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

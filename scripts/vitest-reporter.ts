@@ -14,7 +14,7 @@ export default class VitestReporter implements Reporter {
         ...tests
           .filter((test) => test.result().state === 'failed')
           .map((test) => testFailure(label(test.module), test.fullName, test.result().errors)),
-        // A file that does not load, or a suite whose hook fails, has no failed test of its own.
+        // A file that does not load, or a suite whose hook fails, contains no failed test.
         ...suites
           .filter((suite) => suite.errors().length > 0)
           .map((suite) =>

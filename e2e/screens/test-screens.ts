@@ -20,7 +20,8 @@ const test = base.extend<object, Worker>({
         const existing = contexts.get(account);
         const context = existing ?? (await browser.newContext({ reducedMotion: 'reduce' }));
         contexts.set(account, context);
-        // The live stream stays open: closing it needs a route, and a context with a route has no HTTP cache.
+        // The live stream remains open: closing it needs a route, and a context with a route has no HTTP
+        // cache.
         if (!existing && account) await signIn(context, server, PEOPLE[account], { live: true });
         const page = await context.newPage();
         const devtools = await context.newCDPSession(page);

@@ -46,7 +46,7 @@ test('a rejected student submits again, and a second decision on a payment is re
     .getByRole('button', { name: /^Approve,/ })
     .click();
   await expect(toastWith(second, 'This payment was already rejected by Demo Administrator')).toBeVisible();
-  // The row stays in place and shows the decision.
+  // The row remains in place and shows the decision.
   await expect(rowOf(second)).toContainText('Rejected');
 
   await student.reload();

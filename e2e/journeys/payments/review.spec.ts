@@ -177,7 +177,7 @@ test('an administrator sees another’s decision at once and cannot decide again
   await expect(toastWith(ayesha, 'Payment approved!')).toBeVisible();
   await ayesha.getByRole('button', { name: `Approve, ${second}` }).click();
   await expect(ayesha.getByRole('row').filter({ hasText: second! })).toContainText('Approved');
-  // His next requests succeed, except those for the list, which stays stale.
+  // His next requests succeed, except those for the list, which remains stale.
   await bilal.route('**/trpc/payments.requests*', (route) => route.abort());
   await bilal.route('**/trpc/*payments.requests*', (route) => route.abort());
   await bilal.context().setOffline(false);

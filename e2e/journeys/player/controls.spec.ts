@@ -180,7 +180,7 @@ test('the controls hide while a video plays, unless they are in use', async ({
   await expect(frame).toHaveAttribute('data-controls', 'shown');
   await expect(frame).toHaveAttribute('data-controls', 'hidden');
   await page.mouse.move(5, 5);
-  // Keyboard focus shows the controls and holds them longer than the timeout.
+  // Keyboard focus shows the controls for longer than the timeout.
   await page.getByRole('slider', { name: 'Seek' }).focus();
   await page.keyboard.press('Home');
   await expect(frame).toHaveAttribute('data-controls', 'shown');

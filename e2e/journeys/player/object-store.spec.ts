@@ -15,7 +15,7 @@ import {
   videoReady,
 } from '../../pages/player.ts';
 
-/** The object store serves the files (`SEND_FILES_BY=store`) from an origin of its own. */
+/** The object store serves the files (`SEND_FILES_BY=store`) from its own origin. */
 let store: TestObjectStore;
 let bucket: string;
 let lecture: LectureServer;
@@ -23,10 +23,13 @@ let lecture: LectureServer;
 let proxy: TcpProxy;
 /** A host name makes the origins same-site; Chromium does not treat IP addresses as a site. */
 const byHostName = (url: string) => url.replace('127.0.0.1', 'localhost');
-/** The student portal on the API's origin and on its own, from which redirects to the store have the origin `null`. */
+/**
+ * The student portal on the API's origin and on its own, from which redirects to the store have the origin
+ * `null`.
+ */
 const PORTALS = {
   'the API’s origin': () => byHostName(lecture.server.url),
-  'an origin of its own': () => byHostName(proxy.url),
+  'its own origin': () => byHostName(proxy.url),
 };
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:10.000\nAn offer is a promise\n';

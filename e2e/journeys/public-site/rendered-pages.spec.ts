@@ -139,7 +139,7 @@ for (const [script, when] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-test('Remember me stays checked when it is checked before hydration', async ({ server, page }) => {
+test('Remember me remains checked when it is checked before hydration', async ({ server, page }) => {
   await markHydrated(page);
   const release = await delayScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);

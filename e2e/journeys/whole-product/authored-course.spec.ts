@@ -34,7 +34,7 @@ async function watch(
   await expect(progressRing(page)).toHaveAttribute('aria-valuenow', String(progress));
 }
 
-test('a student completes a course that an administrator creates and edits meanwhile', async ({
+test('a student completes a course while an administrator edits it', async ({
   ownServer: server,
   browser,
 }) => {
