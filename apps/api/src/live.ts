@@ -37,12 +37,12 @@ export function createLive(): Live {
     },
     async *subscribe(channels, signal) {
       const either = AbortSignal.any([signal, closing.signal]);
-      const emitter = new EventEmitter();
-      const relay = (event: LiveEvent) => emitter.emit('event', event);
+      const events = new EventEmitter();
+      const relay = (event: LiveEvent) => events.emit('event', event);
       const subscribed = [...channels, EVERYBODY];
       for (const channel of subscribed) emitter.on(channel, relay);
       try {
-        for await (const [event] of on(emitter, 'event', { signal: either })) yield event as LiveEvent;
+        for await (const [event] of on(events, 'event', { signal: either })) yield event as LiveEvent;
       } catch (thrown) {
         // A page reconnects after a broken stream, but not after a regular end.
         if (!signal.aborted) throw thrown;
