@@ -245,14 +245,14 @@ describe('the reminder', () => {
   });
 
   test('is one mail per account, with any number of concurrent sweeps', async () => {
-    const users = [
+    const accounts = [
       await unverified(),
       await unverified(),
       await build.admin(app.db, { emailVerifiedAt: null }),
     ];
     app.pass(2 * DAY);
     await Promise.all(Array.from({ length: 4 }, () => remindUnverified(app.deps)));
-    expect((await reminded()).sort()).toEqual(users.map((user) => user.email).sort());
+    expect((await reminded()).sort()).toEqual(accounts.map((user) => user.email).sort());
   });
 
   test('is not sent to accounts that are verified, deactivated or a month old', async () => {
@@ -265,7 +265,7 @@ describe('the reminder', () => {
   });
 
   test('is sent later when the mail server is down, to every account once', async () => {
-    const users = [await unverified(), await unverified()];
+    const accounts = [await unverified(), await unverified()];
     app.pass(2 * DAY);
     const mailer = { ...app.deps.mailer };
     app.deps.mailer.send = () => Promise.reject(new Error('the mail server is down'));
@@ -274,6 +274,6 @@ describe('the reminder', () => {
     app.deps.mailer.send = mailer.send;
     await remindUnverified(app.deps);
     await app.retryEmails();
-    expect((await reminded()).toSorted()).toEqual(users.map((user) => user.email).toSorted());
+    expect((await reminded()).toSorted()).toEqual(accounts.map((user) => user.email).toSorted());
   });
 });

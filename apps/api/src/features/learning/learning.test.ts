@@ -210,15 +210,15 @@ describe('access to the content', () => {
     const { courseId, ids } = await enrolledIn([1]);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
-      const student = await build.student(app.db);
-      await build.enrollment(app.db, { studentId: student.id, courseId, status, approvedAt: null });
-      studentsWithoutAccess.push(student);
+      const otherStudent = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: otherStudent.id, courseId, status, approvedAt: null });
+      studentsWithoutAccess.push(otherStudent);
     }
-    for (const student of studentsWithoutAccess) {
+    for (const otherStudent of studentsWithoutAccess) {
       const expected = { status: 403, code: 'NOT_ENROLLED' };
-      expect(await failureOf(contentOf(courseId, student))).toMatchObject(expected);
-      expect(await failureOf(mark(courseId, ids[0]!, student))).toMatchObject(expected);
-      expect(await app.as(student).learning.enrolled()).toEqual([]);
+      expect(await failureOf(contentOf(courseId, otherStudent))).toMatchObject(expected);
+      expect(await failureOf(mark(courseId, ids[0]!, otherStudent))).toMatchObject(expected);
+      expect(await app.as(otherStudent).learning.enrolled()).toEqual([]);
     }
     expect(await app.db.$count(watchedVideos)).toBe(0);
   });

@@ -209,12 +209,12 @@ describe('accepted heartbeats', () => {
     const { courseId, ids } = await enrolledIn(1);
     const studentsWithoutAccess = [await build.student(app.db)];
     for (const status of ['pending', 'under_review', 'rejected'] as const) {
-      const student = await build.student(app.db);
-      await build.enrollment(app.db, { studentId: student.id, courseId, status, approvedAt: null });
-      studentsWithoutAccess.push(student);
+      const otherStudent = await build.student(app.db);
+      await build.enrollment(app.db, { studentId: otherStudent.id, courseId, status, approvedAt: null });
+      studentsWithoutAccess.push(otherStudent);
     }
-    for (const student of studentsWithoutAccess)
-      expect(await failureOf(send(courseId, [beat(ids[0]!, [[0, 9]])], student))).toMatchObject({
+    for (const otherStudent of studentsWithoutAccess)
+      expect(await failureOf(send(courseId, [beat(ids[0]!, [[0, 9]])], otherStudent))).toMatchObject({
         status: 403,
         code: 'NOT_ENROLLED',
       });
