@@ -7,6 +7,7 @@ import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 /** Returns the newest reset link sent to this address. Without SMTP, emails are files in the data folder. */
@@ -43,6 +44,7 @@ test('a user resets a forgotten password by email, and the link works once', asy
 }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.url}/auth/login`);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(`${server.url}/auth/forgot-password`);
   const send = page.getByRole('button', { name: 'Send Reset Link' });
@@ -130,6 +132,7 @@ test('a used, expired or unknown reset link shows a message and offers a new one
 
 test('a failed request shows an error and retains the input and the role', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/login`);
+  await hydrated(page);
   await page.getByRole('radio', { name: 'Admin' }).click();
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

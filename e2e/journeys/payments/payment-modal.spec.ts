@@ -5,6 +5,7 @@ import { asFile, receiptFile } from '../../fixtures/files.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 const METHODS = [
@@ -51,6 +52,7 @@ function largeScreenshot(): Buffer {
 /** Opens the dialog by its button, so that focus can return to it. */
 async function openModal(page: Page, server: Server, course = 'Criminal Law and Procedure') {
   await page.goto(server.url);
+  await hydrated(page);
   await page.getByRole('link', { name: course, exact: true }).click();
   await page.getByRole('complementary').getByRole('button', { name: 'Enroll Now' }).click();
   const modal = page.getByRole('dialog', { name: 'Enroll in this course' });

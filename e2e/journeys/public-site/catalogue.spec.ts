@@ -3,6 +3,7 @@ import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { withDatabase } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { hydrated } from '../../pages/hydration.ts';
 
 const FAILED = 'Could not load courses. Please try again later.';
 
@@ -108,6 +109,7 @@ test('a visitor pages through many courses, each page at its own address', async
       await build.course(db, { title: `Sample ${String(index).padStart(2, '0')}`, level: 'Advanced' });
   });
   await page.goto(`${server.url}/?sort=title`);
+  await hydrated(page);
   await expect(page.locator('#courses [role="status"]')).toHaveText('53 courses');
   await expect(page.getByText('Showing 1-24 of 53')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);

@@ -3,6 +3,7 @@ import { build } from '@qanoon/db/testing/factories';
 import { withDatabase } from '../../fixtures/database.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { hydrated } from '../../pages/hydration.ts';
 
 /** The addresses of all public screens. */
 async function screens({ url }: Server): Promise<string[]> {
@@ -32,8 +33,8 @@ const overflow = (page: Page) =>
 test('client-side navigation sets the title that the server renders', async ({ server, page }) => {
   await page.goto(`${server.url}/publication`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The router handles navigation after hydration, which removes `firstInput`.
-  await page.waitForFunction(() => (window as unknown as { firstInput?: unknown }).firstInput === undefined);
+  // The router handles navigation after hydration.
+  await hydrated(page);
   for (const path of [...(await screens(server)), '/publication']) {
     const title = titleOf(await (await fetch(server.url + path)).text());
     await page.evaluate((to) => {
