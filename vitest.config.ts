@@ -12,8 +12,8 @@ const UNIT = [
 const INTEGRATION = ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts', 'packages/db/**/*.test.ts'];
 
 /**
- * Tests of sockets, proxies, encoders, storage and modules, which run on SQLite only: their results do not depend on the database. A test
- * that checks rows, locks, SQL or transactions does not belong here.
+ * Tests of sockets, proxies, encoders, storage and modules, which run on SQLite only: their results do not
+ * depend on the database. A test that checks rows, locks, SQL or transactions does not belong here.
  */
 export const INDEPENDENT_OF_DATABASE = [
   'apps/api/src/{mail,media,storage}/*.test.ts',
@@ -47,7 +47,8 @@ const integration = (
     exclude: [...EXCLUDED, ...exclude],
     env: { DATABASE_URL: databaseUrl, TEST_PROJECT: name },
     globalSetup: globalSetup ? [globalSetup] : [],
-    // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its changes outside its database.
+    // Loading the server takes longer than most files' tests, so a worker loads it once. A file undoes its
+    // changes outside its database.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

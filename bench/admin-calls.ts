@@ -5,7 +5,10 @@ import { fillDataset } from './admin-data.ts';
 import { median } from './median.ts';
 import { plansOf, recordQueries } from './query-plans.ts';
 
-/** A message to the parent process: first the names of all calls, then for each requested call its median in milliseconds or its plan. */
+/**
+ * A message to the parent process: first the names of all calls, then for each requested call its median in
+ * milliseconds or its plan.
+ */
 export type CallResult = { names: string[] } | { ms: number } | { plan: string };
 export type CallInput = { name: string; plan?: true };
 

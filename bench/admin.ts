@@ -5,9 +5,10 @@ import type { CallInput, CallResult } from './admin-calls.ts';
 import { median } from './median.ts';
 
 /**
- * Measures an administrator's calls with few and with many payments on both databases: `pnpm bench:admin [payments…]`, by default 1000,
- * 100000 and 1000000. Prints the median milliseconds of each call, the ratio of the largest to the smallest size, and the query plans. The
- * sizes take turns at each call, so that a busy moment of the machine affects all of them.
+ * Measures an administrator's calls with few and with many payments on both databases: `pnpm bench:admin
+ * [payments…]`, by default 1000, 100000 and 1000000. Prints the median milliseconds of each call, the ratio
+ * of the largest to the smallest size, and the query plans. The sizes take turns at each call, so that a busy
+ * moment of the machine affects all of them.
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
 /** Measured turns; one more before them warms up. */

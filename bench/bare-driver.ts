@@ -12,12 +12,17 @@ export type Bare = {
   /** Drizzle without our pool settings, write queue and statement cache. */
   drizzle: Db;
   logged(logQuery: LogQuery): Tx;
-  /** Return the rows of each statement: with as much concurrency as the driver allows, or in one transaction. */
+  /**
+   * Return the rows of each statement: with as much concurrency as the driver allows, or in one transaction.
+   */
   read(all: Statement[]): unknown;
   write(all: Statement[]): unknown;
 };
 
-/** Records the statements of `queries` by running them once with `sample`. Returns a function that runs them on the driver with other inputs. */
+/**
+ * Records the statements of `queries` by running them once with `sample`. Returns a function that runs them
+ * on the driver with other inputs.
+ */
 export async function recordStatements(
   bare: Bare,
   queries: Queries,

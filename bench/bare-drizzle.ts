@@ -23,8 +23,8 @@ export type QueryInput = Mark & { tokenHash: string };
 export type Queries = (db: Db, input: QueryInput) => Promise<unknown>;
 
 /**
- * The database queries of each call, with the lookup of the session, in the order and concurrency of the product, but without its rules,
- * validation and serialization.
+ * The database queries of each call, with the lookup of the session, in the order and concurrency of the
+ * product, but without its rules, validation and serialization.
  */
 export const bareDrizzle = {
   catalogue: async (db) => catalogue(db, { ...PAGE, limit: 24, after: undefined }),

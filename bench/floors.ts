@@ -7,7 +7,8 @@ import { openBare, recordStatements } from './bare-driver.ts';
 import { bareDrizzle, type Queries, type QueryInput } from './bare-drizzle.ts';
 import { ADMIN, addStudies, marksOf, PASSWORD, READER, type Transport, tokenOf } from './dataset.ts';
 
-// The floors that the product is compared with, on the same data. bench/reads.ts starts it with a database and the numbers of courses and payments.
+// The floors that the product is compared with, on the same data. bench/reads.ts starts it with a database
+// and the numbers of courses and payments.
 const [url, courses, payments] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const now = new Date();
 

@@ -5,7 +5,10 @@ import type { CallInput } from './calls.ts';
 /** Requests per second, and percentiles of their duration in milliseconds. */
 export type Load = { rate: number; p50: number; p99: number };
 
-/** Sends requests to `url` for `seconds`; each connection sends the next one after a response. Throws when a request fails. */
+/**
+ * Sends requests to `url` for `seconds`; each connection sends the next one after a response. Throws when a
+ * request fails.
+ */
 export async function load(
   url: string,
   next: () => CallInput,

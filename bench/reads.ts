@@ -10,11 +10,11 @@ import { type Call, type CallInput, makeCalls } from './calls.ts';
 import { type Load, load } from './load.ts';
 
 /**
- * Measures the most frequent calls over tRPC and REST on both databases, next to floors: a bare Fastify that sends the same bytes, one that
- * runs the same statements on the driver, and one that runs them with Drizzle; for sign-in one password hash.
- * `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail] [--courses 10,1000,10000] [--payments 1000] [--seconds 2]
- * [--rounds 2] [--connections 10]`. The product and its floors take turns, so that a busy moment of the machine affects all of them; the
- * first round warms up.
+ * Measures the most frequent calls over tRPC and REST on both databases, next to floors: a bare Fastify that
+ * sends the same bytes, one that runs the same statements on the driver, and one that runs them with Drizzle;
+ * for sign-in one password hash. `pnpm bench [--engine SQLite|PostgreSQL] [--calls catalogue,detail]
+ * [--courses 10,1000,10000] [--payments 1000] [--seconds 2] [--rounds 2] [--connections 10]`. The product and
+ * its floors take turns, so that a busy moment of the machine affects all of them; the first round warms up.
  */
 const { values: options } = parseArgs({
   options: {
@@ -122,7 +122,10 @@ function mean(loads: Load[]): Load {
   return { rate: of('rate'), p50: of('p50'), p99: of('p99') };
 }
 
-/** Prints Markdown for docs/performance.md: the product's figures, then each floor's requests per second and the product's share of it. */
+/**
+ * Prints Markdown for docs/performance.md: the product's figures, then each floor's requests per second and
+ * the product's share of it.
+ */
 function printHead(floors: string[]): void {
   const head = [
     'call',
@@ -156,7 +159,10 @@ function printCells(cells: (string | number)[]): void {
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 
-/** Starts a process for each database, because the dialect is fixed when the database package is loaded. Resolves when the data is inserted. */
+/**
+ * Starts a process for each database, because the dialect is fixed when the database package is loaded.
+ * Resolves when the data is inserted.
+ */
 async function startFloors(
   postgresUrl: string | undefined,
   file: string,

@@ -13,8 +13,9 @@ import { startServer } from '../e2e/fixtures/server.ts';
 import { median } from './median.ts';
 
 /**
- * Measures the upload of a large video by one multipart request and by tus, next to a bare pipe from the connection to the disk:
- * `pnpm bench:uploads [megabytes] [runs]`. The product also validates and hashes the file and flushes it to disk. Prints the medians.
+ * Measures the upload of a large video by one multipart request and by tus, next to a bare pipe from the
+ * connection to the disk: `pnpm bench:uploads [megabytes] [runs]`. The product also validates and hashes the
+ * file and flushes it to disk. Prints the medians.
  */
 const megabytes = Number(process.argv[2] ?? 1024);
 const runs = Number(process.argv[3] ?? 3);

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Finds words that docs/glossary.md replaces by a standard term, in names, comments, tests, documentation and file names.
- * `node scripts/check-words.ts [path…]` looks at those paths only. Exits with 1 when it finds any.
+ * Finds words that docs/glossary.md replaces by a standard term, in names, comments, tests, documentation and
+ * file names. `node scripts/check-words.ts [path…]` looks at those paths only. Exits with 1 when it finds
+ * any.
  */
 const REPLACED: [word: RegExp, instead: string][] = [
   [

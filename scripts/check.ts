@@ -8,8 +8,9 @@ const turbo = (task: string): [string, string[]] => [
 ];
 
 /**
- * Checks types, lint and format, unused code, file sizes, migrations against the schema, and docs/api.md against the routes. Runs all
- * checks, then reports the failed ones. Groups run one after the other; the two lanes of a group run in parallel, one for each of two cores.
+ * Checks types, lint and format, unused code, file sizes, migrations against the schema, and docs/api.md
+ * against the routes. Runs all checks, then reports the failed ones. Groups run one after the other; the two
+ * lanes of a group run in parallel, one for each of two cores.
  */
 const groups: Check[][][] = [
   [

@@ -4,7 +4,10 @@ import { readEnv } from '@qanoon/api/env';
 import { runtimeConfig } from '@qanoon/api/runtime-config';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
-/** Runs the product on one origin with hot reloading: Vite serves the apps' sources, and the API restarts when its files change. */
+/**
+ * Runs the product on one origin with hot reloading: Vite serves the apps' sources, and the API restarts when
+ * its files change.
+ */
 const env = readEnv();
 const apiPort = env.port + 1;
 const API_PATHS = /^\/(?:trpc|api|files|healthz|readyz)(?:[/?]|$)/u;

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiOf } from '@qanoon/api/openapi';
 import { restRoutes } from '@qanoon/api/rest-routes';
 
-/** Generates docs/api.md from the routes behind /api/openapi.json. `--check` only compares, and fails if the file is outdated. */
+/**
+ * Generates docs/api.md from the routes behind /api/openapi.json. `--check` only compares, and fails if the
+ * file is outdated.
+ */
 const FILE = 'docs/api.md';
 
 type Schema = {

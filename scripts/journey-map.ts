@@ -1,6 +1,6 @@
 /**
- * The journeys that a source file affects, the most relevant first. Journeys drive the product from outside, so no import connects them to
- * its sources. Names are paths below e2e/journeys without `.spec.ts`.
+ * The journeys that a source file affects, the most relevant first. Journeys drive the product from outside,
+ * so no import connects them to its sources. Names are paths below e2e/journeys without `.spec.ts`.
  */
 export const JOURNEYS: readonly { source: RegExp; journeys: readonly string[] }[] = [
   {

@@ -21,7 +21,10 @@ export function installPrograms(): string[] {
   return missing();
 }
 
-/** The path of a Chromium from the system or Playwright. Installs one if there is none; undefined when that fails. */
+/**
+ * The path of a Chromium from the system or Playwright. Installs one if there is none; undefined when that
+ * fails.
+ */
 export function findOrInstallChromium(): string | undefined {
   return (
     findChromium() ??

@@ -9,7 +9,9 @@ export type Results = { passed: number; failed: TestFailure[]; files: FileDurati
 
 const SLOWEST = 10;
 
-/** The environment variable with the path to which a runner's reporter writes its results; set by `pnpm test`. */
+/**
+ * The environment variable with the path to which a runner's reporter writes its results; set by `pnpm test`.
+ */
 export const RESULTS_FILE = 'RESULTS_FILE';
 
 /** The colours of a terminal are removed from the message. */
@@ -27,7 +29,10 @@ export function writeResults(results: Results): void {
   writeFileSync(process.env[RESULTS_FILE]!, JSON.stringify(results));
 }
 
-/** The results of a runner that exited with `code`. A crash counts as one failure, so that it cannot pass unnoticed. */
+/**
+ * The results of a runner that exited with `code`. A crash counts as one failure, so that it cannot pass
+ * unnoticed.
+ */
 export function readResults(file: string, runner: string, code: number): Results {
   const crash = (error: string): TestFailure => ({ file: runner, name: 'the whole run', error });
   let results: Results;

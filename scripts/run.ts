@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Environment for every command of these scripts. The outer `pnpm` has already installed missing dependencies. Without this setting each
- * `pnpm` that turbo starts would check again, and two of them could install at the same time.
+ * Environment for every command of these scripts. The outer `pnpm` has already installed missing
+ * dependencies. Without this setting each `pnpm` that turbo starts would check again, and two of them could
+ * install at the same time.
  */
 export const toolEnvironment = { TURBO_TELEMETRY_DISABLED: '1', pnpm_config_verify_deps_before_run: 'false' };
 

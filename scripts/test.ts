@@ -7,9 +7,10 @@ import { RESULTS_FILE, type Results, readResults, summaryOf } from './results.ts
 import { run } from './run.ts';
 
 /**
- * Runs unit and integration tests on SQLite and PostgreSQL, then the journeys in Chromium. Prints the ten slowest files, the failures and
- * `N passed, N failed`. No test is retried. `pnpm test unit` and `pnpm test e2e` run one half and pass further arguments to its runner;
- * `pnpm test --changed [ref]` runs the tests nearest to what differs from `ref` (default: HEAD).
+ * Runs unit and integration tests on SQLite and PostgreSQL, then the journeys in Chromium. Prints the ten
+ * slowest files, the failures and `N passed, N failed`. No test is retried. `pnpm test unit` and `pnpm test
+ * e2e` run one half and pass further arguments to its runner; `pnpm test --changed [ref]` runs the tests
+ * nearest to what differs from `ref` (default: HEAD).
  */
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-results-'));
 const total: Results = { passed: 0, failed: [], files: [] };

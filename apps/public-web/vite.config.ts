@@ -18,8 +18,8 @@ const SITE_MODULES = [
 ];
 
 /**
- * Five files instead of forty: they compress better, the loader runs each in its own task (src/runtime/browser/loader.ts), and a release
- * leaves the libraries in the browser's cache.
+ * Five files instead of forty: they compress better, the loader runs each in its own task
+ * (src/runtime/browser/loader.ts), and a release leaves the libraries in the browser's cache.
  */
 const FIRST_SCRIPTS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, priority: 4 },
@@ -34,7 +34,9 @@ const FIRST_SCRIPTS = [
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
 ];
 
-/** Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies. */
+/**
+ * Two builds: `dist/client` for browsers, and with `--ssr` `dist/server`, which contains its dependencies.
+ */
 export default defineConfig(({ isSsrBuild }) =>
   mergeConfig(
     webApp({ base: '/' }),

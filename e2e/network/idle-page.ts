@@ -9,7 +9,10 @@ const isRendered = (request: Request) =>
   request.resourceType() !== 'media' &&
   !request.url().includes('/trpc/notifications.live');
 
-/** Counts the page's requests for `waitUntilIdle`. Call it before opening the page; further calls have no effect. */
+/**
+ * Counts the page's requests for `waitUntilIdle`. Call it before opening the page; further calls have no
+ * effect.
+ */
 export function trackRequests(page: Page): void {
   if (trafficOf.has(page)) return;
   const traffic: Traffic = { pending: new Set(), started: 0 };
@@ -24,8 +27,8 @@ export function trackRequests(page: Page): void {
 }
 
 /**
- * Waits until all requests have finished, their results are rendered and the rendering has started no further request. Unlike
- * `networkidle` it does not wait for half a second without traffic.
+ * Waits until all requests have finished, their results are rendered and the rendering has started no further
+ * request. Unlike `networkidle` it does not wait for half a second without traffic.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);

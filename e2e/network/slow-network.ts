@@ -8,7 +8,9 @@ const SLOW = {
   uploadThroughput: BYTES_PER_SECOND,
 };
 
-/** Opens a page at 400 kbit/s and 400 ms, like a phone in a rural area. `restoreNetwork` removes the limits. */
+/**
+ * Opens a page at 400 kbit/s and 400 ms, like a phone in a rural area. `restoreNetwork` removes the limits.
+ */
 export async function openSlowPage(
   context: BrowserContext,
 ): Promise<{ page: Page; restoreNetwork: () => Promise<void> }> {

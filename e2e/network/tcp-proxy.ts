@@ -3,7 +3,10 @@ import { connect, createServer, type Socket } from 'node:net';
 type Outage = { afterBytes: number; during: () => Promise<unknown> };
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
-/** Forwards TCP connections to a server and can interrupt them. `url` is known before `connectTo` names the server. */
+/**
+ * Forwards TCP connections to a server and can interrupt them. `url` is known before `connectTo` names the
+ * server.
+ */
 export async function startTcpProxy() {
   const open = new Set<Socket>();
   let target: URL | undefined;

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Replaces the response of one procedure: by a value, a change of the real response, a failure, or a delay. */
+/**
+ * Replaces the response of one procedure: by a value, a change of the real response, a failure, or a delay.
+ */
 type Rule =
   | { response: unknown }
   | { change: (real: unknown) => unknown }

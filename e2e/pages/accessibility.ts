@@ -10,8 +10,8 @@ export const expectContrast = (page: Page, label: string): Promise<void> =>
   expectNoViolations(page, label, ['color-contrast', 'link-in-text-block']);
 
 /**
- * Runs axe in the page itself, which has no frames: otherwise axe opens an empty page for each report. axe is injected once per page, and
- * the report contains violations only.
+ * Runs axe in the page itself, which has no frames: otherwise axe opens an empty page for each report. axe is
+ * injected once per page, and the report contains violations only.
  */
 async function expectNoViolations(page: Page, label: string, rules?: string[]): Promise<void> {
   await expect(page.locator('main')).toBeVisible();

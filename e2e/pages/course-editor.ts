@@ -25,7 +25,9 @@ export async function fillFacts(page: Page, title: string) {
   await form.getByLabel('Instructor bio').fill('Teaches evidence.');
 }
 
-/** Adds three sections of three videos and three handouts: `Part 1`, `Lecture 1.1`, `Handout 1.1` and so on. */
+/**
+ * Adds three sections of three videos and three handouts: `Part 1`, `Lecture 1.1`, `Handout 1.1` and so on.
+ */
 export async function fillSections(page: Page) {
   const form = editor(page);
   for (let section = 1; section <= 3; section++) {

@@ -67,8 +67,8 @@ export async function changeCourseContent(
 }
 
 /**
- * Records from now on every interruption that a student would notice: the video runs out of data, pauses, seeks or reloads. Waiting for a
- * busy machine to decode loaded data does not count.
+ * Records from now on every interruption that a student would notice: the video runs out of data, pauses,
+ * seeks or reloads. Waiting for a busy machine to decode loaded data does not count.
  */
 export async function recordInterruptions(page: Page): Promise<() => Promise<string[]>> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -101,7 +101,10 @@ export function recordFileRequests(page: Page): string[] {
   return names;
 }
 
-/** Chooses an item of the playback menu, which is opened by keyboard: that shows the controls while a video plays. */
+/**
+ * Chooses an item of the playback menu, which is opened by keyboard: that shows the controls while a video
+ * plays.
+ */
 export async function choosePlaybackSetting(
   page: Page,
   kind: 'menuitemradio' | 'menuitemcheckbox',

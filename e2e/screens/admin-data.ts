@@ -6,7 +6,10 @@ import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
 import { withChange } from '../network/trpc-responses.ts';
 
-/** Data of an academy in its third year: more rows than the seed, and the longest realistic names, addresses and numbers. */
+/**
+ * Data of an academy in its third year: more rows than the seed, and the longest realistic names, addresses
+ * and numbers.
+ */
 const PEOPLE = [
   ['Zainab Malik', 'zainab.malik@mail.test'],
   ['Muhammad Abdullah Khan Durrani', 'muhammad.abdullah.khan.durrani@chambers-of-lahore.test'],

@@ -6,7 +6,10 @@ import { startServer } from '../fixtures/server.ts';
 import { areaOf, openScreen, pathsOf, SCREENS } from './all-screens.ts';
 import { PEOPLE } from './screen.ts';
 
-/** Takes screenshots of every screen and state at two widths and in both themes: `pnpm screenshots FOLDER [part of a name | area]`. */
+/**
+ * Takes screenshots of every screen and state at two widths and in both themes: `pnpm screenshots FOLDER
+ * [part of a name | area]`.
+ */
 const [folder = 'test-results/screens', only = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await startServer();

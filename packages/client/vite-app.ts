@@ -11,8 +11,8 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 const WORDMARK = /\/wordmark-academy\.svg$/u;
 
 /**
- * The build settings that the three apps share. `base` is an app's path on every deployment (decisions.md, "Topology"). Hosts and URLs
- * are runtime configuration.
+ * The build settings that the three apps share. `base` is an app's path on every deployment (decisions.md,
+ * "Topology"). Hosts and URLs are runtime configuration.
  */
 export const webApp = ({ base }: { base: '/' | '/student/' | '/admin/' }): UserConfig => ({
   base,

@@ -2,7 +2,9 @@ import type { Permission } from '@qanoon/contracts/roles';
 import type { Actor } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** The access that a procedure or an upload requires. Both transports and the API reference use these values. */
+/**
+ * The access that a procedure or an upload requires. Both transports and the API reference use these values.
+ */
 export type Access = 'public' | 'signed-in' | 'student' | 'admin' | `admin:${Permission}`;
 
 /** Whether `actor` has this access. Permission flags count only for administrators. */

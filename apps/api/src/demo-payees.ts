@@ -1,7 +1,10 @@
 import type { Payees } from '@qanoon/contracts/payees';
 import { SITE } from '@qanoon/contracts/site';
 
-/** The sample payment accounts of §2 (Payment modal). Never used with DEMO off, and not part of the web apps' builds. */
+/**
+ * The sample payment accounts of §2 (Payment modal). Never used with DEMO off, and not part of the web apps'
+ * builds.
+ */
 export const DEMO_PAYEES: Payees = {
   easypaisa: wallet('easypaisa', '0300 1234567'),
   jazzcash: wallet('jazzcash', '0301 1234567'),

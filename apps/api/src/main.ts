@@ -23,7 +23,10 @@ try {
   process.exit(1);
 }
 
-/** Reads the settings, opens database and storage, creates the owner and the demo content, listens, and prints the address. */
+/**
+ * Reads the settings, opens database and storage, creates the owner and the demo content, listens, and prints
+ * the address.
+ */
 async function start(): Promise<void> {
   const env = readEnv();
   const telemetry = await openTelemetry(env);

@@ -35,7 +35,10 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in process, for the REST routes and the tests. Access, validation and output are the same as over HTTP. */
+/**
+ * Calls procedures in process, for the REST routes and the tests. Access, validation and output are the same
+ * as over HTTP.
+ */
 export const createCaller = createCallerFactory(appRouter);
 
 type WithMeta = { _def: { meta?: ProcedureMeta } };

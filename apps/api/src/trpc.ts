@@ -8,8 +8,9 @@ import { setDefaultInputMessages } from './input-messages.ts';
 setDefaultInputMessages();
 
 /**
- * `access`: set by the procedure builders below. A procedure without it refuses every call.
- * `cache: 'catalogue'`: guests all receive the same result, which changes only with the public catalogue (http/edge/response-cache.ts).
+ * `access`: set by the procedure builders below. A procedure without it refuses every call. `cache:
+ * 'catalogue'`: guests all receive the same result, which changes only with the public catalogue
+ * (http/edge/response-cache.ts).
  */
 export type ProcedureMeta = { access?: Access; cache?: 'catalogue' };
 
@@ -18,7 +19,8 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // Proxies close idle connections. A client that receives nothing for longer than a ping interval reconnects.
+    // Proxies close idle connections. A client that receives nothing for longer than a ping interval
+    // reconnects.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const { status, code, message, retryAfter } = describeError(error);

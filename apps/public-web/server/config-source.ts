@@ -4,8 +4,8 @@ import type { Settings } from './env.ts';
 const MAX_AGE_MS = 30_000;
 
 /**
- * Returns a function that loads the runtime configuration from the API and caches it for 30 seconds. While the API is unreachable it returns
- * the last configuration; it throws when there is none yet.
+ * Returns a function that loads the runtime configuration from the API and caches it for 30 seconds. While
+ * the API is unreachable it returns the last configuration; it throws when there is none yet.
  */
 export function createConfigSource({
   apiUrl,

@@ -10,8 +10,9 @@ import type { Settings } from './env.ts';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
- * The public site as a separate server: pages rendered from the API's responses, and the built files. Returns a server that does not listen
- * yet. On node:http, because Fastify would be a second copy of a framework for three kinds of GET requests.
+ * The public site as a separate server: pages rendered from the API's responses, and the built files. Returns
+ * a server that does not listen yet. On node:http, because Fastify would be a second copy of a framework for
+ * three kinds of GET requests.
  */
 export async function createSiteServer(settings: Settings): Promise<Server> {
   const { createPageHandler } = (await import(

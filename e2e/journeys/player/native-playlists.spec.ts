@@ -13,8 +13,8 @@ import {
 } from '../../pages/player.ts';
 
 /**
- * A page without MediaSource, as on an older iPhone. Chromium also plays playlists natively, so this tests our side of it; Safari's own
- * player is not tested.
+ * A page without MediaSource, as on an older iPhone. Chromium also plays playlists natively, so this tests
+ * our side of it; Safari's own player is not tested.
  */
 async function pageWithoutMediaSource(
   context: BrowserContext,

@@ -5,7 +5,10 @@ import { expectAccessible } from '../../pages/accessibility.ts';
 
 const COURSES = { fresh: 'Contract Law Essentials', rejected: 'Criminal Law and Procedure' };
 
-/** A server with the demo's data and DEMO=off, so without payment accounts. `samples` are the demo's account numbers. */
+/**
+ * A server with the demo's data and DEMO=off, so without payment accounts. `samples` are the demo's account
+ * numbers.
+ */
 async function startWithoutAccounts(): Promise<{ server: Server; samples: string[] }> {
   let demo = 'on';
   const server = await startServer(() => ({ DEMO: demo, OWNER_PASSWORD: 'owner-of-the-academy' }));

@@ -3,7 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { updateUser, useSession } from './session.ts';
 import { type ApiClient, browserApiClient, trpc } from './trpc.ts';
 
-/** The providers of every app: the typed client, the query cache, and the background validation of the session. */
+/**
+ * The providers of every app: the typed client, the query cache, and the background validation of the
+ * session.
+ */
 export function AppProvider({
   calls = browserApiClient,
   children,
@@ -21,7 +24,9 @@ export function AppProvider({
   );
 }
 
-/** A restored session is used at once and validated in the background (decisions.md, "Topology and routes"). */
+/**
+ * A restored session is used at once and validated in the background (decisions.md, "Topology and routes").
+ */
 function SessionValidation() {
   const signedIn = useSession() !== null;
   const { data: user } = trpc.auth.me.useQuery(undefined, { enabled: signedIn, staleTime: 5 * 60_000 });

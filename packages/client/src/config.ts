@@ -1,7 +1,10 @@
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { requestContext } from './request-context.ts';
 
-/** The runtime configuration of this page, read on each access. Do not read it while a module loads: on the server one module serves many pages. */
+/**
+ * The runtime configuration of this page, read on each access. Do not read it while a module loads: on the
+ * server one module serves many pages.
+ */
 export const config: RuntimeConfig = {
   get publicUrl() {
     return requestContext().config.publicUrl;

@@ -4,8 +4,9 @@ import { roleHome, signInLink } from './links.ts';
 import { getSession, type Session } from './session.ts';
 
 /**
- * For a portal's `beforeLoad`: the session if it has `role`. Other visitors are redirected (§4, Route guard). The returned promise then
- * never settles, so that the router shows its spinner until the browser has left the page.
+ * For a portal's `beforeLoad`: the session if it has `role`. Other visitors are redirected (§4, Route guard).
+ * The returned promise then never settles, so that the router shows its spinner until the browser has left
+ * the page.
  */
 export function requireRole(role: Role): Session | Promise<never> {
   const session = getSession();
@@ -20,7 +21,10 @@ export function redirectTo(to: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Opens sign-in with this page as the return address; from another origin also with the challenge of a verifier that this tab stores. */
+/**
+ * Opens sign-in with this page as the return address; from another origin also with the challenge of a
+ * verifier that this tab stores.
+ */
 export async function redirectToSignIn(): Promise<never> {
   const link = new URL(signInLink(), window.location.href);
   if (link.origin !== window.location.origin) link.searchParams.set('challenge', await createChallenge());

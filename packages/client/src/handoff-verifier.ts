@@ -9,8 +9,8 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /**
- * Creates a verifier, which does not leave this tab, and returns its challenge for the URL: the SHA-256 of the verifier (RFC 7636, S256).
- * Rejects on a page without HTTPS, where browsers have no `crypto.subtle`.
+ * Creates a verifier, which does not leave this tab, and returns its challenge for the URL: the SHA-256 of
+ * the verifier (RFC 7636, S256). Rejects on a page without HTTPS, where browsers have no `crypto.subtle`.
  */
 export async function createChallenge(): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));

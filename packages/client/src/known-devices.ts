@@ -3,14 +3,19 @@ import { localStore } from '@qanoon/ui/browser-storage';
 const KEY = 'known_devices';
 const MAX_DEVICES = 5;
 
-/** `[user id, token]`, the account that signed in last at the end. Anything else in the storage is ignored. */
+/**
+ * `[user id, token]`, the account that signed in last at the end. Anything else in the storage is ignored.
+ */
 function restore(): [string, string][] {
   return Object.entries((localStore.getJson(KEY) ?? {}) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 }
 
-/** Tokens of the accounts that have signed in from this browser. They do not authenticate, and signing out leaves them in place. */
+/**
+ * Tokens of the accounts that have signed in from this browser. They do not authenticate, and signing out
+ * leaves them in place.
+ */
 export const deviceTokens = (): string[] =>
   restore()
     .map(([, token]) => token)

@@ -13,7 +13,10 @@ export const roleHome = (role: Role): string =>
 export const signInLink = (from: string = window.location.href): string =>
   publicLink(`/auth/login?redirect=${encodeURIComponent(from)}`);
 
-/** The absolute URL of `redirect`; undefined unless it is on one of the three configured origins and not an auth page (no open redirect). */
+/**
+ * The absolute URL of `redirect`; undefined unless it is on one of the three configured origins and not an
+ * auth page (no open redirect).
+ */
 export function safeReturn(redirect: string | undefined): string | undefined {
   if (!redirect) return undefined;
   const origins = [config.publicUrl, config.studentUrl, config.adminUrl].map(

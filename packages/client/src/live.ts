@@ -15,8 +15,8 @@ const ROUTERS_OF: Record<LiveTopic, string[]> = {
   enrollments: ['enrollments', 'learning', 'courses'],
 };
 
-// A separate client, so that pages without live events do not load it. The browser's EventSource cannot send headers, and a token does not
-// belong in a URL.
+// A separate client, so that pages without live events do not load it. The browser's EventSource cannot send
+// headers, and a token does not belong in a URL.
 const liveClient = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({
@@ -39,10 +39,16 @@ function invalidateTopics(topics: readonly LiveTopic[]): void {
 
 let connected = false;
 
-/** Whether live events are received now. The page then receives its own changes as events and need not invalidate its queries. */
+/**
+ * Whether live events are received now. The page then receives its own changes as events and need not
+ * invalidate its queries.
+ */
 export const isLiveConnected = (): boolean => connected;
 
-/** Subscribes to the signed-in user's live events, which invalidate queries. Returns the function that unsubscribes. */
+/**
+ * Subscribes to the signed-in user's live events, which invalidate queries. Returns the function that
+ * unsubscribes.
+ */
 export function subscribeToLiveEvents(): () => void {
   let hadConnection = false;
   const subscription = liveClient.notifications.live.subscribe(undefined, {

@@ -2,8 +2,8 @@ import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 
 /**
- * The context of the request that a page is rendered for. The server renders many pages at once and sets a source; the browser reads the
- * page's `qanoon-config` block.
+ * The context of the request that a page is rendered for. The server renders many pages at once and sets a
+ * source; the browser reads the page's `qanoon-config` block.
  */
 export type RequestContext = {
   config: RuntimeConfig;

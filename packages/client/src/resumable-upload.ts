@@ -15,8 +15,9 @@ export const isResumable = (purpose: UploadPurpose): boolean =>
   (RESUMABLE_PURPOSES as readonly UploadPurpose[]).includes(purpose);
 
 /**
- * Uploads a file and returns its upload id. It retries after a lost connection, and continues an earlier upload of the same file by the
- * same user: after a pause, a reload or a new session. Rejects with an UploadError.
+ * Uploads a file and returns its upload id. It retries after a lost connection, and continues an earlier
+ * upload of the same file by the same user: after a pause, a reload or a new session. Rejects with an
+ * UploadError.
  */
 export function uploadResumably(
   purpose: UploadPurpose,
@@ -28,7 +29,8 @@ export function uploadResumably(
     const storedUrl = storedUrlOf(purpose, file);
     const earlierUrl = storedUrl.get();
     const upload = new Upload(file, {
-      // Without an endpoint tus-js-client retries a failed HEAD request; with one it would create a new upload.
+      // Without an endpoint tus-js-client retries a failed HEAD request; with one it would create a new
+      // upload.
       ...(earlierUrl?.startsWith(endpoint) ? { uploadUrl: earlierUrl } : { endpoint }),
       metadata: { purpose, filename: file.name, filetype: file.type },
       chunkSize: CHUNK_BYTES,
@@ -101,7 +103,10 @@ function messageIn(body: string): string | undefined {
   }
 }
 
-/** The URL of this user's upload of this file. It outlives the session; only the same user can continue the upload. */
+/**
+ * The URL of this user's upload of this file. It outlives the session; only the same user can continue the
+ * upload.
+ */
 function storedUrlOf(purpose: UploadPurpose, file: File) {
   const key = `upload:${getSession()?.user.id}:${purpose}:${file.name}:${file.size}:${file.lastModified}`;
   return {

@@ -9,9 +9,9 @@ const HANDOFF = /^#handoff=([\w-]{43})(#.*)?$/u;
 const SIGNED_OUT = /^#signed-out=([\w-]{43})$/u;
 
 /**
- * For sign-in: opens `target`, a page of one of our origins. A portal on another origin that sent the `challenge` of its verifier gets a
- * one-time code in the URL's fragment; without a challenge it starts its own sign-in. Resolves only if there is no code, because the
- * session has ended or the server is unreachable.
+ * For sign-in: opens `target`, a page of one of our origins. A portal on another origin that sent the
+ * `challenge` of its verifier gets a one-time code in the URL's fragment; without a challenge it starts its
+ * own sign-in. Resolves only if there is no code, because the session has ended or the server is unreachable.
  */
 export async function redirectWithHandoff(target: string, challenge: string | undefined): Promise<void> {
   const url = new URL(target, window.location.href);
@@ -31,8 +31,9 @@ export async function redirectWithHandoff(target: string, challenge: string | un
 }
 
 /**
- * Runs before a portal's first page: exchanges the code in the URL for a session, if this tab requested it and has no session yet. A code
- * in somebody else's link has no effect. On the public site's origin there are no codes.
+ * Runs before a portal's first page: exchanges the code in the URL for a session, if this tab requested it
+ * and has no session yet. A code in somebody else's link has no effect. On the public site's origin there are
+ * no codes.
  */
 export async function claimHandoff(): Promise<void> {
   const { hash, pathname, search, origin } = window.location;
@@ -52,7 +53,10 @@ export async function claimHandoff(): Promise<void> {
   }
 }
 
-/** Runs before the public site's first page: ends the session if the portal that it was handed to has signed out. */
+/**
+ * Runs before the public site's first page: ends the session if the portal that it was handed to has signed
+ * out.
+ */
 export function forgetSignedOut(): void {
   const { hash, pathname, search } = window.location;
   const [, state] = SIGNED_OUT.exec(hash) ?? [];
@@ -61,6 +65,9 @@ export function forgetSignedOut(): void {
   endSession();
 }
 
-/** The page after signing out: `home`, on another origin with the shared code `state`, so that the session there ends, too. */
+/**
+ * The page after signing out: `home`, on another origin with the shared code `state`, so that the session
+ * there ends, too.
+ */
 export const signedOutLink = (home: string, state: string | null): string =>
   state === null || new URL(home).origin === window.location.origin ? home : `${home}#signed-out=${state}`;

@@ -5,8 +5,8 @@ import { roleHome } from './links.ts';
 import { getSession } from './session.ts';
 
 /**
- * For a portal of `role`: leaves the page when another tab signed out or signed in with the other role, and when Back restores a page of
- * an ended session.
+ * For a portal of `role`: leaves the page when another tab signed out or signed in with the other role, and
+ * when Back restores a page of an ended session.
  */
 export function useSessionSync(role: Role): void {
   useEffect(() => {

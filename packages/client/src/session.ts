@@ -29,7 +29,10 @@ if (inBrowser) {
   onStorageChange(TOKEN, () => setSession(restore()));
 }
 
-/** A stored token and a stored user together restore the session at once (§4). A stored user that cannot be parsed ends it. */
+/**
+ * A stored token and a stored user together restore the session at once (§4). A stored user that cannot be
+ * parsed ends it.
+ */
 function restore(): Session | null {
   for (const storage of STORAGES) {
     const token = storage.get(TOKEN);
@@ -53,7 +56,10 @@ function setSession(session: Session | null) {
 
 const storageOfSession = (): BrowserStorage | undefined => STORAGES.find((storage) => storage.get(TOKEN));
 
-/** Stores the result of a login or registration: for 30 days when `remember` is on, else until the browser closes. */
+/**
+ * Stores the result of a login or registration: for 30 days when `remember` is on, else until the browser
+ * closes.
+ */
 export function startSession(signedIn: SignedIn, remember: boolean): Session {
   const { token, ...user } = signedIn;
   clearStorages();
@@ -95,7 +101,10 @@ export function endSession(): void {
   setSession(null);
 }
 
-/** Stores the code that this session shares with the session on the other origin; signing out there ends this session, too. */
+/**
+ * Stores the code that this session shares with the session on the other origin; signing out there ends this
+ * session, too.
+ */
 export function setSignOutState(state: string): void {
   storageOfSession()?.set(SIGN_OUT_STATE, state);
 }
@@ -107,5 +116,8 @@ export const signOutState = (): string | null =>
 /** The session; the component renders again when it changes. Null on the server and during hydration. */
 export const useSession = (): Session | null => useStore(store, () => null);
 
-/** The role whose navigation is shown. During hydration it is the role that the server rendered for, so that nothing moves. */
+/**
+ * The role whose navigation is shown. During hydration it is the role that the server rendered for, so that
+ * nothing moves.
+ */
 export const useSignedInRole = (): Role | null => useStore(roleStore, () => requestContext().signedIn);

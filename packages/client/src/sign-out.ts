@@ -10,13 +10,19 @@ const MAX_WAIT_MS = 3000;
 
 const pendingWork = new Set<() => Promise<unknown>>();
 
-/** Registers work that needs the session, such as sending unsaved progress. Signing out waits for it, for three seconds at most. Returns the function that unregisters it. */
+/**
+ * Registers work that needs the session, such as sending unsaved progress. Signing out waits for it, for
+ * three seconds at most. Returns the function that unregisters it.
+ */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   pendingWork.add(work);
   return () => pendingWork.delete(work);
 }
 
-/** Ends the session on the server and in this browser, then opens the public home page. Without a connection it ends in this browser only. */
+/**
+ * Ends the session on the server and in this browser, then opens the public home page. Without a connection
+ * it ends in this browser only.
+ */
 export function signOut(): Promise<void> {
   return whilePageLoads(async () => {
     const unfinished = Promise.allSettled([...pendingWork].map((work) => work()));

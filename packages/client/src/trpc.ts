@@ -11,7 +11,10 @@ import { endSession, getSession } from './session.ts';
 /** The typed hooks: `trpc.payments.mine.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** A 401 during a session means that it has ended: redirects to sign-in, unless the call has the context `noRedirect`. */
+/**
+ * A 401 during a session means that it has ended: redirects to sign-in, unless the call has the context
+ * `noRedirect`.
+ */
 const endSessionOn401: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -42,7 +45,9 @@ const idempotencyKeyOf = (calls: readonly Operation[]): Record<string, string> =
 /** The tRPC client with its query cache: one per browser page, and one per page that the server renders. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** On the server `fetch` reaches the API in process or over the network, and failed queries are not retried. */
+/**
+ * On the server `fetch` reaches the API in process or over the network, and failed queries are not retried.
+ */
 export function createApiClient({ apiUrl, fetch }: { apiUrl: string; fetch?: typeof globalThis.fetch }) {
   const client = trpc.createClient({
     links: [

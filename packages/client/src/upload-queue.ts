@@ -9,7 +9,10 @@ const SPEED_WINDOW_MS = 4000;
 /** Uploads a file and returns its upload id. */
 type Send = (purpose: UploadPurpose, file: File, options: UploadOptions) => Promise<{ uploadId: string }>;
 
-/** One file of the queue. `bytesPerSecond` and `secondsLeft` are null while they are unknown; `interrupted` while there is no connection. */
+/**
+ * One file of the queue. `bytesPerSecond` and `secondsLeft` are null while they are unknown; `interrupted`
+ * while there is no connection.
+ */
 export type UploadJob = {
   key: string;
   purpose: UploadPurpose;

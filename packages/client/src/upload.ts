@@ -4,17 +4,26 @@ import { authorization, messageOf } from './trpc.ts';
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number };
 
-/** Aborting an upload with this reason pauses it: the server stores the received bytes, and the same file continues from there. Any other reason cancels it. */
+/**
+ * Aborting an upload with this reason pauses it: the server stores the received bytes, and the same file
+ * continues from there. Any other reason cancels it.
+ */
 export const PAUSED = 'paused';
 
-/** `onProgress` reports sent bytes, `onInterrupted` a lost connection that is being retried; `signal` stops the upload. */
+/**
+ * `onProgress` reports sent bytes, `onInterrupted` a lost connection that is being retried; `signal` stops
+ * the upload.
+ */
 export type UploadOptions = {
   onProgress?: (progress: UploadProgress) => void;
   onInterrupted?: () => void;
   signal?: AbortSignal;
 };
 
-/** The server's message for a refused file. `responded` is false if the connection failed, so that a retry may help. */
+/**
+ * The server's message for a refused file. `responded` is false if the connection failed, so that a retry may
+ * help.
+ */
 export class UploadError extends Error {
   readonly responded: boolean;
   constructor(message: string, responded: boolean) {
@@ -23,7 +32,10 @@ export class UploadError extends Error {
   }
 }
 
-/** Uploads a file in one request and returns its upload id, which the procedure that uses the file takes. Rejects with an UploadError. */
+/**
+ * Uploads a file in one request and returns its upload id, which the procedure that uses the file takes.
+ * Rejects with an UploadError.
+ */
 export function uploadFile(
   purpose: UploadPurpose,
   file: File,

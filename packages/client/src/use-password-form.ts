@@ -14,7 +14,10 @@ type PasswordFormOptions = {
   toast: { success: (message: string) => void; error: (message: string) => void };
 };
 
-/** The form that changes the user's own password. It is cleared after a success only. An empty field is reported before other errors (§5). */
+/**
+ * The form that changes the user's own password. It is cleared after a success only. An empty field is
+ * reported before other errors (§5).
+ */
 export function usePasswordForm(
   schema: z.ZodType<Passwords, Passwords>,
   { change, saved, failed, toast }: PasswordFormOptions,

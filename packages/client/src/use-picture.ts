@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { config } from './config.ts';
 import { type UploadProgress, uploadFile } from './upload.ts';
 
-/** A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5, Profile). */
+/**
+ * A picture that is chosen, previewed and then uploaded with its form: a profile image or a signature (§5,
+ * Profile).
+ */
 export function usePicture(purpose: 'profile-image' | 'signature') {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
@@ -34,7 +37,10 @@ export function usePicture(purpose: 'profile-image' | 'signature') {
     error,
     progress,
     previewUrl,
-    /** Uploads the chosen picture and returns its upload id; undefined if none was chosen. Rejects with an UploadError. */
+    /**
+     * Uploads the chosen picture and returns its upload id; undefined if none was chosen. Rejects with an
+     * UploadError.
+     */
     async upload(): Promise<string | undefined> {
       if (!file) return undefined;
       try {

@@ -30,8 +30,9 @@ type ZodFormOptions<Input extends FieldValues, Output> = Pick<
 };
 
 /**
- * A form that validates against a zod schema on submit. The first invalid field gets the focus; afterwards its message updates with every
- * change. Spread `onSubmit` on the form element, `register(name)` on its controls, and show `errorOf(name)` beside them.
+ * A form that validates against a zod schema on submit. The first invalid field gets the focus; afterwards
+ * its message updates with every change. Spread `onSubmit` on the form element, `register(name)` on its
+ * controls, and show `errorOf(name)` beside them.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

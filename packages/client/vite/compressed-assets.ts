@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every script and style of a build, so that the server does not compress them. */
+/**
+ * Writes a `.br` and a `.gz` beside every script and style of a build, so that the server does not compress
+ * them.
+ */
 export function compressedAssets(): Plugin {
   let folder: string | undefined;
   return {

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const ORDER = '@layer theme,base,components,utilities;';
 
-/** Declares the order of the layers in each style sheet: a chunk's sheet may load first, and the first sheet sets the order. */
+/**
+ * Declares the order of the layers in each style sheet: a chunk's sheet may load first, and the first sheet
+ * sets the order.
+ */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 
 const TEMPLATE = new URL('./portal-page.html', import.meta.url);
 
-/** Provides the `index.html` of a portal from the template `portal-page.html`. No such file exists in the app. */
+/**
+ * Provides the `index.html` of a portal from the template `portal-page.html`. No such file exists in the app.
+ */
 export function portalPage(title: string): Plugin {
   let page: string;
   return {

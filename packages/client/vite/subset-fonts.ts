@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** English text and punctuation, equal to the `unicode-range` of the first faces in packages/ui/src/styles/fonts.css. */
+/**
+ * English text and punctuation, equal to the `unicode-range` of the first faces in
+ * packages/ui/src/styles/fonts.css.
+ */
 const SUBSET_TEXT = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0§©·×–—‘’“”•…`;
 
 /** The OpenType features that the styles use: ligatures, lining and tabular figures. */
@@ -17,8 +20,9 @@ const AXES: Record<string, Record<string, number>> = { 'newsreader-latin-standar
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
 
 /**
- * Replaces the fonts of the first screen (`?first=WEIGHT` or `?first=MIN-MAX`) by subsets: 23 KB instead of 162, so that a file fits into
- * the first packets of a connection (decision 014). A subset is cached by its source and settings, for builds and development.
+ * Replaces the fonts of the first screen (`?first=WEIGHT` or `?first=MIN-MAX`) by subsets: 23 KB instead of
+ * 162, so that a file fits into the first packets of a connection (decision 014). A subset is cached by its
+ * source and settings, for builds and development.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -45,7 +49,8 @@ async function subsetOf(source: string, weight: string): Promise<string> {
   const font = readFileSync(source);
   const name = basename(source, '.woff2');
   const [min, max] = weight.split('-').map(Number);
-  // Kerning is half of a file. Headings need it; in small text, which has several weights, it is hardly visible.
+  // Kerning is half of a file. Headings need it; in small text, which has several weights, it is hardly
+  // visible.
   const [wght, keepFeatures] = max ? [{ min: min!, max }, FEATURES] : [min!, ['kern', ...FEATURES]];
   const options = {
     targetFormat: 'woff2',

@@ -27,7 +27,10 @@ export const newPassword = z
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
   .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters');
 
-/** An administrator's new password: common ones are refused. Students only get a warning (decisions.md, "Accounts"). */
+/**
+ * An administrator's new password: common ones are refused. Students only get a warning (decisions.md,
+ * "Accounts").
+ */
 export const newAdminPassword = newPassword.refine(
   (password) => !isCommonPassword(password),
   ERRORS.COMMON_PASSWORD.message,
@@ -69,7 +72,9 @@ export const resetPasswordInput = z.strictObject({
 });
 
 export const resetTokenInput = z.strictObject({ token: resetToken });
-/** Whether a link for resetting a password or verifying an address is valid; `message` is the reason why not. */
+/**
+ * Whether a link for resetting a password or verifying an address is valid; `message` is the reason why not.
+ */
 export const resetTokenResult = z.strictObject({
   status: z.enum(['valid', 'expired', 'used', 'unknown']),
   message: z.string().nullable(),
@@ -115,7 +120,10 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** The documented response of login and register: the user's fields and the session's token. */
 export const signedIn = sessionUser.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
-/** The response to the apps: also the text by which the account's next sign-in recognizes this browser. It does not authenticate. */
+/**
+ * The response to the apps: also the text by which the account's next sign-in recognizes this browser. It
+ * does not authenticate.
+ */
 export const signedInHere = signedIn.extend({ device: z.string() });
 
 /** 256 random or hashed bits as base64url: verifiers and challenges (RFC 7636). */

@@ -1,4 +1,7 @@
-/** Filters and orders of the public catalogue. This file does not import zod, so the home page does not load it. */
+/**
+ * Filters and orders of the public catalogue. This file does not import zod, so the home page does not load
+ * it.
+ */
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 

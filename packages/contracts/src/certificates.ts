@@ -4,7 +4,10 @@ import { searchTerm } from './text.ts';
 
 export const requestCertificateInput = z.strictObject({ courseId: requiredId('Please select a course') });
 
-/** A student's certificate, requested or issued (§3, My certificate item). An issued one has the names as printed. */
+/**
+ * A student's certificate, requested or issued (§3, My certificate item). An issued one has the names as
+ * printed.
+ */
 export const myCertificate = z.strictObject({
   id,
   studentName: z.string(),
@@ -19,7 +22,10 @@ export const myCertificate = z.strictObject({
 });
 export type MyCertificate = z.infer<typeof myCertificate>;
 
-/** A request for the administrator (§3, Admin certificate request). An issued one has the names and seconds at issue. */
+/**
+ * A request for the administrator (§3, Admin certificate request). An issued one has the names and seconds at
+ * issue.
+ */
 export const certificateRequest = z.strictObject({
   id,
   studentName: z.string(),
@@ -65,8 +71,8 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CERTIFICATE_CODE_BYTES = 15;
 
 /**
- * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits), and their check character.
- * Uses the first CERTIFICATE_CODE_BYTES random bytes.
+ * A certificate code, `QA-XXXX-XXXX-XXXX-XXXC`: fifteen random characters without 0, O, 1 and I (75 bits),
+ * and their check character. Uses the first CERTIFICATE_CODE_BYTES random bytes.
  */
 export function certificateCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < CERTIFICATE_CODE_BYTES)
@@ -79,8 +85,8 @@ export function certificateCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * Normalizes a typed code, ignoring case, dashes and spaces. Undefined when its check character is wrong. Earlier codes have eight random
- * characters, `QA-XXXX-XXXX-C`. Does not check whether the code was issued.
+ * Normalizes a typed code, ignoring case, dashes and spaces. Undefined when its check character is wrong.
+ * Earlier codes have eight random characters, `QA-XXXX-XXXX-C`. Does not check whether the code was issued.
  */
 export function readCertificateCode(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
@@ -119,7 +125,8 @@ export const verifiedCertificate = z.strictObject({
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
 
 function checkCharacter(body: string): string {
-  // Weights are odd at every length, so each is invertible modulo 32: any single wrong character changes the sum.
+  // Weights are odd at every length, so each is invertible modulo 32: any single wrong character changes the
+  // sum.
   const sum = [...body].reduce(
     (total, character, index) => total + ALPHABET.indexOf(character) * (2 * index + 1),
     0,

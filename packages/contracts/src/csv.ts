@@ -1,9 +1,12 @@
-/** Spreadsheets evaluate text that begins like this as a formula, also after spaces and with full-width characters. */
+/**
+ * Spreadsheets evaluate text that begins like this as a formula, also after spaces and with full-width
+ * characters.
+ */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 /**
- * Rows as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Numbers stay numbers. Text that looks like a
- * formula gets an apostrophe, and spreadsheets show it as text.
+ * Rows as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Numbers stay
+ * numbers. Text that looks like a formula gets an apostrophe, and spreadsheets show it as text.
  */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

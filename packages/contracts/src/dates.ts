@@ -18,7 +18,10 @@ export const formatDate = (iso: string | null | undefined): string =>
 export const formatDateTime = (iso: string | null | undefined): string =>
   iso ? moment.format(new Date(iso)) : 'N/A';
 
-/** Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL uses these constants too. */
+/**
+ * Pakistan has had UTC+5 without daylight saving time since 2009, so every day in Karachi has DAY_MS. SQL
+ * uses these constants too.
+ */
 export const KARACHI_OFFSET_MS = 5 * 3600_000;
 export const DAY_MS = 86_400_000;
 

@@ -24,8 +24,8 @@ export const formatHoursMinutes = (seconds: number): string => formatMinutes(who
 type Timed = { videos: readonly { durationSeconds: number | null }[] };
 
 /**
- * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and the total is their sum
- * (decisions.md). Videos of unknown length count as 0.
+ * The minutes of each section and of the course, for `formatMinutes`. Sections are rounded to the minute, and
+ * the total is their sum (decisions.md). Videos of unknown length count as 0.
  */
 export function outlineMinutes(sections: readonly Timed[]): { sections: number[]; total: number } {
   const minutes = sections.map((section) =>
@@ -39,7 +39,10 @@ export function formatHoursMinutesSeconds(seconds: number): string {
   return `${Math.floor(seconds / HOUR)}h ${pad(Math.floor((seconds % HOUR) / MINUTE))}m ${pad(Math.floor(seconds % MINUTE))}s`;
 }
 
-/** The price card's weeks (§2) for a course's displayed minutes: one hour a week, rounded up; at least 1 unless there are no videos. */
+/**
+ * The price card's weeks (§2) for a course's displayed minutes: one hour a week, rounded up; at least 1
+ * unless there are no videos.
+ */
 export const weeksAtOneHour = (totalMinutes: number, videoCount: number): number =>
   videoCount === 0 ? 0 : Math.max(1, Math.ceil(totalMinutes / 60));
 
@@ -48,8 +51,9 @@ const DECIMAL = /^\d{1,7}\.\d{1,6}$/u;
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/u;
 
 /**
- * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes.
- * A bare number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60 (§5).
+ * A typed duration → whole seconds; null for empty and for invalid text, which `isDuration` distinguishes. A
+ * bare number or decimal is seconds, `mm:ss` and `h:mm:ss` are clock times with minutes and seconds below 60
+ * (§5).
  */
 export function parseDuration(text: string): number | null {
   const typed = text.trim();
@@ -63,7 +67,9 @@ export function parseDuration(text: string): number | null {
 /** Whether the text is valid in the duration field (§5). Empty text is valid: unknown. */
 export const isDuration = (text: string): boolean => text.trim() === '' || parseDuration(text) !== null;
 
-/** Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: for the editor's hint (decisions.md, "Duration text"). */
+/**
+ * Seconds → `45 s`, `43 min 33 s`, `1 h 2 min 3 s`: for the editor's hint (decisions.md, "Duration text").
+ */
 export function describeDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / HOUR), 'h'],

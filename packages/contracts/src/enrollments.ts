@@ -6,7 +6,10 @@ export const ENROLLMENT_STATUSES = ['pending', 'under_review', 'approved', 'reje
 export const enrollmentStatus = z.enum(ENROLLMENT_STATUSES);
 export type EnrollmentStatus = z.infer<typeof enrollmentStatus>;
 
-/** One row of the student's Enrollment Status panel (§2, §3). `failed` is shown when the latest payment failed. */
+/**
+ * One row of the student's Enrollment Status panel (§2, §3). `failed` is shown when the latest payment
+ * failed.
+ */
 export const enrollmentStatusItem = z.strictObject({
   id,
   courseId: id,

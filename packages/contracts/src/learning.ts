@@ -81,7 +81,10 @@ export const studentContent = z.strictObject({
   instructorName: z.string(),
   thumbnailUrl: z.string().nullable(),
   progress: percent,
-  /** Whether every video has been watched. Stays true when videos are added later and `progress` drops below 100. */
+  /**
+   * Whether every video has been watched. Stays true when videos are added later and `progress` drops below
+   * 100.
+   */
   completed: z.boolean(),
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
@@ -109,7 +112,10 @@ export const markWatchedResult = z.strictObject({ progress: percent });
 
 const second = z.int().min(0).max(MAX_VIDEO_SECONDS);
 
-/** A heartbeat: the playback of one video since the last heartbeat. `playedAt` is the time by the device's clock. */
+/**
+ * A heartbeat: the playback of one video since the last heartbeat. `playedAt` is the time by the device's
+ * clock.
+ */
 export const heartbeat = z.strictObject({
   videoId: id,
   positionSeconds: second,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { formatPkr } from './money.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
-/** The kinds of notifications of the bell (§2, Protected layout): three for students, two for administrators. */
+/**
+ * The kinds of notifications of the bell (§2, Protected layout): three for students, two for administrators.
+ */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
   'payment-rejected',

@@ -4,7 +4,10 @@ import { isCommonPassword } from './common-passwords.ts';
 const STRONG_LENGTH = 12;
 const FAIR_LENGTH = 8;
 
-/** A label for the strength of a password. Only a hint: weak ones are accepted (decisions.md, "Accounts and permissions"). */
+/**
+ * A label for the strength of a password. Only a hint: weak ones are accepted (decisions.md, "Accounts and
+ * permissions").
+ */
 export function passwordHint(password: string): string {
   if (password.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
   if (isCommonPassword(password)) return 'Strength: weak. This is a common password and easy to guess.';

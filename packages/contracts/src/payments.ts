@@ -124,7 +124,10 @@ export const paymentHistory = z.strictObject({
       processedAt: true,
     }),
   ),
-  /** Other payments with the same transaction ID, by any student and method and in any status; at most ten, newest first. */
+  /**
+   * Other payments with the same transaction ID, by any student and method and in any status; at most ten,
+   * newest first.
+   */
   sameTransactionId: z.array(
     z.strictObject({
       id,
@@ -141,7 +144,9 @@ export const paymentIdInput = z.strictObject({ paymentId: id });
 export const rejectPaymentInput = paymentIdInput.extend({ reason: multiLineText().max(500).optional() });
 export const signedUrlResult = z.strictObject({ signedUrl: z.string() });
 
-/** Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review). */
+/**
+ * Approved when payment completed or enrolment approved; Rejected when failed or rejected (§4, Admin review).
+ */
 export function reviewStatus(request: {
   status: string;
   enrollmentStatus?: string | undefined;

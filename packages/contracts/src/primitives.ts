@@ -11,7 +11,9 @@ export const timestamp = z
 export const requiredId = (message?: string) => oneLineText(message).min(1, message).max(64);
 export const id = requiredId();
 
-/** An amount in PKR: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers"). */
+/**
+ * An amount in PKR: a number with at most two decimals, 0 to 10,000,000 (decisions.md, "Names and numbers").
+ */
 export const pkr = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
 /** A calendar day in Karachi, `2026-11-21`, in the years that both databases support. */

@@ -4,7 +4,9 @@ import { requiredText } from './text.ts';
 
 const fullName = requiredText('Full name is required', 120);
 
-/** A student's own account (§3, Student profile). Picture addresses are valid only for the caller's session. */
+/**
+ * A student's own account (§3, Student profile). Picture addresses are valid only for the caller's session.
+ */
 export const studentProfile = z.strictObject({
   fullName: z.string(),
   email: z.string(),

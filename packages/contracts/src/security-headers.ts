@@ -1,8 +1,8 @@
 import { KEEP_FIRST_INPUT_DIGEST } from './first-input.ts';
 
 /**
- * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`: the addresses of the product's
- * parts, the public site's first.
+ * The headers of every response (architecture.md, "Security" 12), for each server that sends pages. `urls`:
+ * the addresses of the product's parts, the public site's first.
  */
 export function securityHeaders(
   urls: readonly [publicUrl: string, ...others: string[]],

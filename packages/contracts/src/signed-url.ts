@@ -15,6 +15,8 @@ export function withSignatureOf(url: string, signed: string): string {
   return result.href;
 }
 
-/** The URL of another file made from the same upload, such as `audio.m3u8`. One signature covers all of them. */
+/**
+ * The URL of another file made from the same upload, such as `audio.m3u8`. One signature covers all of them.
+ */
 export const siblingUrl = (signed: string, fileName: string): string =>
   withSignatureOf(new URL(fileName, signed).href, signed);

@@ -4,15 +4,24 @@ const NOT_STORABLE = 'Text contains characters that cannot be stored';
 const NOT_ONE_LINE = 'This text must be on one line';
 
 const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
-/** Control characters; embeddings, overrides and isolates, which reorder surrounding text; annotation and deprecated format characters. */
+/**
+ * Control characters; embeddings, overrides and isolates, which reorder surrounding text; annotation and
+ * deprecated format characters.
+ */
 const HOSTILE = String.raw`\p{Cc}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb`;
-/** Direction marks: useful in paragraphs, but in a name they would make an invisible difference to another name. */
+/**
+ * Direction marks: useful in paragraphs, but in a name they would make an invisible difference to another
+ * name.
+ */
 const DIRECTION_MARKS = String.raw`\u200e\u200f\u061c`;
 const NOT_IN_ONE_LINE = new RegExp(`[${HOSTILE}${DIRECTION_MARKS}\\p{Zl}\\p{Zp}]`, 'u');
 const RUNS_NOT_IN_ONE_LINE = new RegExp(`[${HOSTILE}${DIRECTION_MARKS}\\p{Zl}\\p{Zp}]+`, 'gu');
 const NOT_IN_MANY_LINES = new RegExp(`[${HOSTILE}]`, 'u');
 
-/** A visible character: no space, format character, filler, mark without a base, or blank braille pattern or hieroglyph. */
+/**
+ * A visible character: no space, format character, filler, mark without a base, or blank braille pattern or
+ * hieroglyph.
+ */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}]/u;
 
@@ -23,13 +32,17 @@ const withNewlines = (text: string): string => text.replace(/\r\n?|[\u0085\u2028
 const inManyLines = (text: string): boolean =>
   !NOT_IN_MANY_LINES.test(text.replace(/[\n\t]/gu, '')) && text.isWellFormed();
 
-/** Replaces characters that would break or reorder a line by spaces. For mails and headings with text that was stored before it was refused. */
+/**
+ * Replaces characters that would break or reorder a line by spaces. For mails and headings with text that was
+ * stored before it was refused.
+ */
 export const asOneLine = (text: string): string =>
   text.replace(RUNS_NOT_IN_ONE_LINE, ' ').toWellFormed().trim();
 
 /**
- * One line of untrusted text, such as a name or title, trimmed. Refuses line breaks, control and direction characters and lone surrogates.
- * Invisible text counts as empty. Joiners (Urdu, emoji) are allowed. `message` is the error for values that are not text.
+ * One line of untrusted text, such as a name or title, trimmed. Refuses line breaks, control and direction
+ * characters and lone surrogates. Invisible text counts as empty. Joiners (Urdu, emoji) are allowed.
+ * `message` is the error for values that are not text.
  */
 export const oneLineText = (message?: string) =>
   z
@@ -41,7 +54,10 @@ export const oneLineText = (message?: string) =>
       NOT_STORABLE,
     );
 
-/** Untrusted paragraphs, such as a description, trimmed, with \n line breaks. Like `oneLineText`, but allows tabs and direction marks. */
+/**
+ * Untrusted paragraphs, such as a description, trimmed, with \n line breaks. Like `oneLineText`, but allows
+ * tabs and direction marks.
+ */
 export const multiLineText = (message?: string) =>
   z
     .string(message)

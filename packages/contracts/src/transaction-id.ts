@@ -5,9 +5,9 @@ const IGNORED = /^[\p{Zs}\p{Pd}\u2212!-/:-@[-`{-~]$/u;
 const LABELS = /^(?:(?:TRANSACTION|TRX|TXN|TID|REFERENCE|REF)(?:ID|NUMBER|NO)?(?=.*\d)|ID(?=\d))/u;
 
 /**
- * The key of a transaction ID, `[A-Z0-9]*`, for all ways to type it (decision 054): NFKC, decimal digits of every script as ASCII, upper
- * case, without spaces, dashes, ASCII punctuation and a leading label. Empty when no character remains. Throws a RangeError for text with a
- * `refusedCharacter`.
+ * The key of a transaction ID, `[A-Z0-9]*`, for all ways to type it (decision 054): NFKC, decimal digits of
+ * every script as ASCII, upper case, without spaces, dashes, ASCII punctuation and a leading label. Empty
+ * when no character remains. Throws a RangeError for text with a `refusedCharacter`.
  */
 export function normalizeTransactionId(text: string): string {
   const refused = refusedCharacter(text);
@@ -20,8 +20,9 @@ export function normalizeTransactionId(text: string): string {
 }
 
 /**
- * Describes the first character that no transaction ID has: `“С” (U+0421, a Cyrillic letter)` or `U+3164 (an invisible character)`.
- * Undefined when there is none. Checks before upper-casing, which would turn `ß` and `ı` into A to Z.
+ * Describes the first character that no transaction ID has: `“С” (U+0421, a Cyrillic letter)` or `U+3164 (an
+ * invisible character)`. Undefined when there is none. Checks before upper-casing, which would turn `ß` and
+ * `ı` into A to Z.
  */
 export function refusedCharacter(text: string): string | undefined {
   for (const character of text) {
@@ -37,7 +38,10 @@ export const foldedCharacters = (text: string): string =>
 
 export const withoutLabel = (key: string): string => key.replace(LABELS, '');
 
-/** Unicode encodes the digits of a script in order from zero. Where two scripts' digits adjoin, each begins at a multiple of ten. */
+/**
+ * Unicode encodes the digits of a script in order from zero. Where two scripts' digits adjoin, each begins at
+ * a multiple of ten.
+ */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!;
   let first = code;

@@ -5,8 +5,8 @@ export const MAX_VIDEO_SECONDS = 86_400;
 export type WatchedRange = [from: number, to: number];
 
 /**
- * Merges ranges into the fewest, sorted and disjoint, and cuts them at `end`. Drops empty and backward ranges. Merging a contained range
- * changes nothing, so heartbeats may be repeated.
+ * Merges ranges into the fewest, sorted and disjoint, and cuts them at `end`. Drops empty and backward
+ * ranges. Merging a contained range changes nothing, so heartbeats may be repeated.
  */
 export function mergeWatchedRanges(
   watchedRanges: readonly WatchedRange[],

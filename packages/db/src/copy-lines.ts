@@ -8,7 +8,10 @@ export type Row = Record<string, unknown>;
 /** Tables that are not copied: the browser restarts an upload in progress. */
 export const SKIPPED_TABLES = new Set(['upload_sessions']);
 
-/** Drizzle's data type of each column, by its name in the database. The engines store 'boolean', 'date' and 'json' differently. */
+/**
+ * Drizzle's data type of each column, by its name in the database. The engines store 'boolean', 'date' and
+ * 'json' differently.
+ */
 export function columnKinds(table: string): Record<string, string> {
   const described = Object.values(schema).find((each) => is(each, Table) && getTableName(each) === table);
   if (!described) throw new Error(`The schema has no table ${table}.`);

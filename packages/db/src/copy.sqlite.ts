@@ -11,7 +11,10 @@ import { migrateSqlite } from './sqlite.ts';
 const TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name";
 
-/** Writes one file of JSON lines per table, with PostgreSQL's representation of values, in one transaction; the number of migrations. */
+/**
+ * Writes one file of JSON lines per table, with PostgreSQL's representation of values, in one transaction;
+ * the number of migrations.
+ */
 export async function dumpSqlite(path: string, folder: string): Promise<number> {
   if (!existsSync(path)) throw new Error(`There is no database at ${path}.`);
   const database = new Sqlite(path, { readonly: true });
@@ -44,7 +47,10 @@ function* linesOf(database: Sqlite.Database, table: string): Generator<string> {
   }
 }
 
-/** Creates a database file from the lines in `folder`. Refuses an existing file; removes the file when a row does not fit. */
+/**
+ * Creates a database file from the lines in `folder`. Refuses an existing file; removes the file when a row
+ * does not fit.
+ */
 export async function loadSqlite(path: string, folder: string): Promise<void> {
   if (existsSync(path) && statSync(path).size > 0) throw new NotEmpty(`There is a database at ${path}.`);
   const database = new Sqlite(path);

@@ -14,9 +14,10 @@ export type Copied = { table: string; rows: number; sha256: string };
 const isPostgresUrl = (url: string) => /^postgres(ql)?:/u.test(url);
 
 /**
- * Copies the state of the database at `from` at one moment to the empty database at `to`; one is a `postgres://` address, the other a path
- * of an SQLite file. Then reads both again and compares the number of rows and a hash of the content of each table, which it returns.
- * Fails, and leaves `to` empty, when `to` is not empty, when a row does not fit, or when `from` lacks migrations.
+ * Copies the state of the database at `from` at one moment to the empty database at `to`; one is a
+ * `postgres://` address, the other a path of an SQLite file. Then reads both again and compares the number of
+ * rows and a hash of the content of each table, which it returns. Fails, and leaves `to` empty, when `to` is
+ * not empty, when a row does not fit, or when `from` lacks migrations.
  */
 export async function copyDatabase(from: string, to: string): Promise<Copied[]> {
   if (isPostgresUrl(from) === isPostgresUrl(to))
@@ -58,7 +59,10 @@ async function compare(before: string, after: string): Promise<Copied[]> {
   return copied;
 }
 
-/** The number of rows and the sum of their hashes, which does not depend on their order: the engines sort differently. */
+/**
+ * The number of rows and the sum of their hashes, which does not depend on their order: the engines sort
+ * differently.
+ */
 async function contentOf(table: string, path: string): Promise<Copied> {
   const kinds = columnKinds(table);
   let rows = 0;

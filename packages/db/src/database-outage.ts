@@ -11,8 +11,9 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's codes for a lost connection (08), a shutdown or start (57P), insufficient resources (53), a statement timeout (57014), a lock
- * timeout (55P03), an idle transaction (25P03) and a rollback (40), and SQLite's for a concurrent writer and a failing disk.
+ * PostgreSQL's codes for a lost connection (08), a shutdown or start (57P), insufficient resources (53), a
+ * statement timeout (57014), a lock timeout (55P03), an idle transaction (25P03) and a rollback (40), and
+ * SQLite's for a concurrent writer and a failing disk.
  */
 const DATABASE = /^(?:08...|57P..|57014|53...|55P03|25P03|40...|SQLITE_BUSY.*|SQLITE_IOERR.*)$/u;
 
@@ -38,7 +39,10 @@ export const isDatabaseFull = (failure: unknown): boolean => isOneOf(FULL, failu
 /** Whether the database rolled a transaction back because of a concurrent one. A retry may succeed. */
 export const isSerializationFailure = (failure: unknown): boolean => isOneOf(SERIALIZATION_FAILURE, failure);
 
-/** Whether the failure is temporary, because the database is unreachable, starting or overloaded, so that a retry makes sense. */
+/**
+ * Whether the failure is temporary, because the database is unreachable, starting or overloaded, so that a
+ * retry makes sense.
+ */
 export function isDatabaseOutage(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const code = codeOf(failure);

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { isPostgres } from './env.ts';
 import { countMigrations, POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from './migrations.ts';
 
-/** The engine's version, the number of applied migrations, the number in this release, and the database's clock. */
+/**
+ * The engine's version, the number of applied migrations, the number in this release, and the database's
+ * clock.
+ */
 export type Inspection = { program: string; run: number; known: number; clock: Date | undefined };
 
-/** Inspects the database at `url` without migrating it. A missing SQLite file has no migrations. Fails when the database cannot be opened. */
+/**
+ * Inspects the database at `url` without migrating it. A missing SQLite file has no migrations. Fails when
+ * the database cannot be opened.
+ */
 export const inspectDatabase = (url: string): Promise<Inspection> =>
   isPostgres ? inspectPostgres(url) : inspectSqlite(url);
 

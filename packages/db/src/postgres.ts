@@ -8,7 +8,10 @@ import { PreparedStatementClient } from './prepared-statements.postgres.ts';
 import * as schema from './schema.ts';
 import type { Canonical, Engine, Statements } from './types.ts';
 
-/** A migration that waits for a table lock blocks all later queries of that table, so it gives up after this time. */
+/**
+ * A migration that waits for a table lock blocks all later queries of that table, so it gives up after this
+ * time.
+ */
 const MIGRATION_LOCK_TIMEOUT = '15s';
 
 /** Limits for slow queries and abandoned transactions, in milliseconds. */
@@ -26,7 +29,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     keepAlive: true,
     ...LIMITS,
   });
-  // Without a listener, a connection that the server closes would end the process. The pool replaces an idle one; a used one fails its next query.
+  // Without a listener, a connection that the server closes would end the process. The pool replaces an idle
+  // one; a used one fails its next query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { schema, casing: 'snake_case' });
@@ -39,7 +43,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   };
 }
 
-/** Retries a transaction that the database rolled back because of a concurrent one. `work` changes nothing but the database. */
+/**
+ * Retries a transaction that the database rolled back because of a concurrent one. `work` changes nothing but
+ * the database.
+ */
 async function retried<T>(transaction: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await transaction();

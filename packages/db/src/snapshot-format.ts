@@ -1,7 +1,10 @@
 /** A stored object that a row of a snapshot refers to: its key in the storage, its size and its SHA-256. */
 export type NamedObject = { key: string; bytes: number; sha256: string };
 
-/** The content of a snapshot: the number of applied migrations, the number of rows of each table, and the objects that rows refer to. */
+/**
+ * The content of a snapshot: the number of applied migrations, the number of rows of each table, and the
+ * objects that rows refer to.
+ */
 export type Snapshot = {
   migrations: number;
   tables: Record<string, number>;

@@ -21,7 +21,10 @@ import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot }
 const BATCH = 500;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Writes one file of JSON lines per table in one repeatable-read transaction. Unlike `pg_dump` it works with every version of the server. */
+/**
+ * Writes one file of JSON lines per table in one repeatable-read transaction. Unlike `pg_dump` it works with
+ * every version of the server.
+ */
 export async function readPostgresSnapshot(url: string, folder: string): Promise<Snapshot> {
   return connected(url, async (client) => {
     mkdirSync(join(folder, 'tables'));

@@ -6,7 +6,10 @@ import { MadeByNewer, NAMED_OBJECTS, type NamedObject, NotEmpty, type Snapshot }
 
 const FILE = 'qanoon.db';
 
-/** Writes one file without free pages. `VACUUM INTO` reads one state and, unlike the backup API, never restarts because of a concurrent write. */
+/**
+ * Writes one file without free pages. `VACUUM INTO` reads one state and, unlike the backup API, never
+ * restarts because of a concurrent write.
+ */
 export function readSqliteSnapshot(path: string, folder: string): Snapshot {
   const target = join(folder, FILE);
   const source = new Sqlite(path, { readonly: true, fileMustExist: true });

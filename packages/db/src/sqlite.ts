@@ -24,7 +24,9 @@ function connect(path: string) {
   return connection;
 }
 
-/** Reuses prepared statements: Drizzle prepares one for every query, which takes SQLite as long as running it. */
+/**
+ * Reuses prepared statements: Drizzle prepares one for every query, which takes SQLite as long as running it.
+ */
 function cachePreparedStatements(connection: Sqlite.Database): void {
   const prepare = connection.prepare.bind(connection);
   const cache = new Map<string, Sqlite.Statement>();
@@ -67,8 +69,8 @@ export async function openSqlite(path: string): Promise<Engine> {
 }
 
 /**
- * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its deletes to other tables.
- * Throws when a row refers to a missing one afterwards.
+ * Applies the pending migrations, with foreign keys off: a table rebuild in a transaction would cascade its
+ * deletes to other tables. Throws when a row refers to a missing one afterwards.
  */
 export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE_MIGRATIONS): void {
   writer.pragma('foreign_keys = OFF');
@@ -82,7 +84,10 @@ export function migrateSqlite(writer: Sqlite.Database, migrationsFolder = SQLITE
   }
 }
 
-/** Queues transactions for the one writer connection. Waiting for SQLite's write lock would block the event loop. */
+/**
+ * Queues transactions for the one writer connection. Waiting for SQLite's write lock would block the event
+ * loop.
+ */
 function oneWriterAtATime(
   writer: Sqlite.Database,
   statements: Statements,

@@ -33,8 +33,9 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * The key of any transaction ID, also of one that is refused today: replaces look-alikes by Latin capitals and drops all other characters,
- * such as accents. Equals `normalizeTransactionId` for IDs that it accepts. Empty when no character remains.
+ * The key of any transaction ID, also of one that is refused today: replaces look-alikes by Latin capitals
+ * and drops all other characters, such as accents. Equals `normalizeTransactionId` for IDs that it accepts.
+ * Empty when no character remains.
  */
 export function storedTransactionKey(text: string): string {
   const capitals = foldedCharacters(text).normalize('NFKD').toUpperCase();

@@ -4,8 +4,8 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.ts';
 
 /**
- * The name of the unique index that a write violated, on either engine; undefined for any other failure. PostgreSQL reports the index.
- * SQLite reports its columns, for which the schema has the index.
+ * The name of the unique index that a write violated, on either engine; undefined for any other failure.
+ * PostgreSQL reports the index. SQLite reports its columns, for which the schema has the index.
  */
 export function uniqueViolation(failure: unknown): string | undefined {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;

@@ -51,7 +51,9 @@ const enrollment = statusBadge(
   pendingReview,
 );
 
-/** Enrollment Status panel (§4): `pending`, `under_review`, `rejected`, `failed`; unknown is Pending Review. */
+/**
+ * Enrollment Status panel (§4): `pending`, `under_review`, `rejected`, `failed`; unknown is Pending Review.
+ */
 export function EnrollmentStatusBadge({ status }: StatusProps) {
   return enrollment(status);
 }
@@ -75,7 +77,9 @@ const rejected: Status = { text: 'Rejected', tone: 'danger', icon: CircleX };
 const approved: Status = { text: 'Approved', tone: 'success', icon: CircleCheck };
 const review = statusBadge({ approved, completed: approved, pending, rejected }, rejected);
 
-/** Admin review and dashboard: `approved` (or a payment's `completed`), `pending`; anything else is Rejected. */
+/**
+ * Admin review and dashboard: `approved` (or a payment's `completed`), `pending`; anything else is Rejected.
+ */
 export function ReviewStatusBadge({ status }: StatusProps) {
   return review(status);
 }

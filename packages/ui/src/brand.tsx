@@ -36,7 +36,10 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
 
 type LogoProps = { ground?: Ground; asChild?: boolean; className?: string; children?: React.ReactElement };
 
-/** Mark and wordmark. `<Logo asChild><Link to="/" aria-label="Qanoon Academy, home" /></Logo>` makes it a link. */
+/**
+ * Mark and wordmark. `<Logo asChild><Link to="/" aria-label="Qanoon Academy, home" /></Logo>` makes it a
+ * link.
+ */
 export function Logo({ ground = 'paper', asChild, className, children }: LogoProps) {
   const rootClass = classNames('brand', className);
   if (!asChild) {

@@ -1,4 +1,7 @@
-/** The browser's storage without exceptions: storage that is blocked or full reads as empty, and writing to it returns false. */
+/**
+ * The browser's storage without exceptions: storage that is blocked or full reads as empty, and writing to it
+ * returns false.
+ */
 export type BrowserStorage = {
   get: (key: string) => string | null;
   /** The parsed value; undefined when there is none or it is not JSON. The caller checks its shape. */
@@ -38,7 +41,10 @@ export const localStore: BrowserStorage = guardedStorage(() => window.localStora
 /** Of one tab, until it closes. */
 export const sessionStore: BrowserStorage = guardedStorage(() => window.sessionStorage);
 
-/** Calls `listener` when another tab changes `key` in local storage or clears the storage. Returns the function that unsubscribes. */
+/**
+ * Calls `listener` when another tab changes `key` in local storage or clears the storage. Returns the
+ * function that unsubscribes.
+ */
 export function onStorageChange(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

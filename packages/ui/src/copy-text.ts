@@ -1,6 +1,7 @@
 /**
- * Copies a text to the clipboard and returns whether that succeeded. Outside secure contexts, where `navigator.clipboard` is missing, it copies
- * the selection of a temporary text area after `near`; in a dialog, `near` must be inside it, because focus cannot leave a dialog.
+ * Copies a text to the clipboard and returns whether that succeeded. Outside secure contexts, where
+ * `navigator.clipboard` is missing, it copies the selection of a temporary text area after `near`; in a
+ * dialog, `near` must be inside it, because focus cannot leave a dialog.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

@@ -36,7 +36,8 @@ export type CoverOptions = {
 };
 
 /**
- * The cover of a course without a thumbnail, as SVG markup. The same id always gives the same cover. Title and level are escaped.
+ * The cover of a course without a thumbnail, as SVG markup. The same id always gives the same cover. Title
+ * and level are escaped.
  */
 export function coverSvg(cover: CoverInput, { plain = false, uid }: CoverOptions = {}): string {
   const { id, title = '', level = '' } = cover;

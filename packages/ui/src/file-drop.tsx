@@ -45,7 +45,10 @@ export type FileDropProps = {
   className?: string;
 };
 
-/** Chooses one file by click or drop, and shows its name, size and upload. Controlled by `file` and `onChange`. */
+/**
+ * Chooses one file by click or drop, and shows its name, size and upload. Controlled by `file` and
+ * `onChange`.
+ */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

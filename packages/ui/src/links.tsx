@@ -17,7 +17,10 @@ export function renderAnchor({ children, ...rest }: RenderLinkProps) {
   return <a {...rest}>{children}</a>;
 }
 
-/** The first element that the Tab key reaches: jumps over the navigation. The target needs `id` and `tabIndex={-1}`. */
+/**
+ * The first element that the Tab key reaches: jumps over the navigation. The target needs `id` and
+ * `tabIndex={-1}`.
+ */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a className="skip-link" href={`#${target}`}>

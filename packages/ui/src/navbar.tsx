@@ -27,7 +27,10 @@ type NavbarProps = {
 const SOLID_AFTER_PX = 8;
 const loadSheet = () => import('./sheet.tsx').then((loaded) => loaded.Sheet);
 
-/** The public navigation bar: transparent at the top of the page, solid after scrolling. Includes the skip link. */
+/**
+ * The public navigation bar: transparent at the top of the page, solid after scrolling. Includes the skip
+ * link.
+ */
 export function Navbar({
   links,
   renderLink = renderAnchor,

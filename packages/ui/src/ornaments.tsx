@@ -115,8 +115,9 @@ function archPath(inset: number): string {
 
 const HERO_CENTRE = { cx: 260, cy: 275.2 };
 /**
- * One dashed circle whose stroke is as wide as the rays are long: 120 paths would be a tenth of the page. Offset by half a gap, because
- * browsers paint a circle in quarters, and a dash across two quarters as a block.
+ * One dashed circle whose stroke is as wide as the rays are long: 120 paths would be a tenth of the page.
+ * Offset by half a gap, because browsers paint a circle in quarters, and a dash across two quarters as a
+ * block.
  */
 const HERO_RAYS = {
   r: 317.5,

@@ -1,8 +1,9 @@
 import * as React from 'react';
 
 /**
- * Returns focus to the element that had it when a dialog opened. Radix does this only for its own triggers, and our dialogs are
- * opened by state. When that element no longer exists (a deleted row), `#main` gets the focus.
+ * Returns focus to the element that had it when a dialog opened. Radix does this only for its own triggers,
+ * and our dialogs are opened by state. When that element no longer exists (a deleted row), `#main` gets the
+ * focus.
  */
 export function useReturnFocus() {
   const opener = React.useRef<Element | null>(null);

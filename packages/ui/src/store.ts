@@ -33,8 +33,8 @@ export function createStore<State>(initialize: () => State): Store<State> {
 }
 
 /**
- * Reads a store and renders again when it changes. `getServerState` is the state on the server and during hydration; without it both
- * read the store.
+ * Reads a store and renders again when it changes. `getServerState` is the state on the server and during
+ * hydration; without it both read the store.
  */
 export const useStore = <State>(
   { subscribe, get }: ReadableStore<State>,

@@ -9,8 +9,8 @@ type TableProps = React.ComponentProps<'table'> & {
 };
 
 /**
- * A styled HTML table. Classes: `num` for right-aligned cells with amounts, `is-done` for completed rows, `is-selected` for the open
- * row. `<b>` in a cell is the row's main text.
+ * A styled HTML table. Classes: `num` for right-aligned cells with amounts, `is-done` for completed rows,
+ * `is-selected` for the open row. `<b>` in a cell is the row's main text.
  */
 export function Table({ label, cards, className, children, ...rest }: TableProps) {
   const scrollBox = React.useRef<HTMLDivElement>(null);

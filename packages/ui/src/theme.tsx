@@ -27,13 +27,19 @@ function showTheme(theme: Theme) {
   themeStore.set(theme);
 }
 
-/** The cookie lets the server render its pages in the chosen theme, so that they do not flash in the other one. */
+/**
+ * The cookie lets the server render its pages in the chosen theme, so that they do not flash in the other
+ * one.
+ */
 function setThemeCookie(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${STORAGE_KEY}=${theme}; path=/; samesite=lax; max-age=${YEAR_SECONDS}`;
 }
 
-/** Shows the stored theme, else the system's, and follows the system's while none is stored. Call it first in `main.tsx`. */
+/**
+ * Shows the stored theme, else the system's, and follows the system's while none is stored. Call it first in
+ * `main.tsx`.
+ */
 export function applyStoredTheme(): void {
   const stored = storedTheme();
   if (stored) setThemeCookie(stored);
@@ -55,7 +61,10 @@ export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useStore(themeStore, () => 'light'), setTheme };
 }
 
-/** Switches between light and dark. Both icons are rendered and CSS shows one, so that a page from the server is right before hydration. */
+/**
+ * Switches between light and dark. Both icons are rendered and CSS shows one, so that a page from the server
+ * is right before hydration.
+ */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -6,7 +6,10 @@ export { toast };
 
 const loadToasts = () => import('./toasts.tsx').then((loaded) => loaded.Toasts);
 
-/** The place where toasts appear. Mount it once per app, at the root. Its code loads when the browser is idle or with the first toast. */
+/**
+ * The place where toasts appear. Mount it once per app, at the root. Its code loads when the browser is idle
+ * or with the first toast.
+ */
 export function Toaster() {
   const messages = useStore(toastStore);
   const Toasts = useDeferredImport(loadToasts, messages.length > 0);

@@ -3,8 +3,8 @@ import * as React from 'react';
 const DELAY_MS = 250;
 
 /**
- * State of a search box. Calls `onSearch` with the trimmed text 250 ms after the last key, or at once by `searchNow`. Follows `value`, the
- * current search, when it changes elsewhere.
+ * State of a search box. Calls `onSearch` with the trimmed text 250 ms after the last key, or at once by
+ * `searchNow`. Follows `value`, the current search, when it changes elsewhere.
  */
 export function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = React.useState(value);

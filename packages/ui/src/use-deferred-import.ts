@@ -3,8 +3,9 @@ import * as React from 'react';
 const IDLE_FALLBACK_MS = 2000;
 
 /**
- * Loads a component that is not part of the first load: when the browser is idle, or at once when it is `needed`. Returns undefined until
- * then. After a failure, such as being offline, it tries again when `needed` changes.
+ * Loads a component that is not part of the first load: when the browser is idle, or at once when it is
+ * `needed`. Returns undefined until then. After a failure, such as being offline, it tries again when
+ * `needed` changes.
  */
 export function useDeferredImport<Props>(
   load: () => Promise<React.ComponentType<Props>>,

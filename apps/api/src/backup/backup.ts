@@ -23,9 +23,10 @@ export type BackupReport = {
 };
 
 /**
- * Adds a snapshot to the backup in `folder` while the server runs: the state of the database at one moment, and every file that its rows refer
- * to. Files never change, so those already in the backup are not copied again, and files on the same disk are linked. Removes all but the newest
- * `keep` snapshots when given. Throws an OperatorError when a file is missing or differs from its row.
+ * Adds a snapshot to the backup in `folder` while the server runs: the state of the database at one moment,
+ * and every file that its rows refer to. Files never change, so those already in the backup are not copied
+ * again, and files on the same disk are linked. Removes all but the newest `keep` snapshots when given.
+ * Throws an OperatorError when a file is missing or differs from its row.
  */
 export async function backUp(
   { databaseUrl, storage, now }: { databaseUrl: string; storage: Storage; now: () => Date },

@@ -9,7 +9,10 @@ import { type Command, type Io, print, runCommand } from './command-line.ts';
 
 const APPS = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** `pnpm portals` writes the two portals as static files with the configured addresses (docs/operations.md, "Three hosts"). */
+/**
+ * `pnpm portals` writes the two portals as static files with the configured addresses (docs/operations.md,
+ * "Three hosts").
+ */
 const command: Command<Env> = {
   usage: 'portals <folder>',
   summary:

@@ -3,7 +3,8 @@ import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database and the file storage respond, and the process is not shutting down; UNAVAILABLE otherwise.
+ * `/healthz`: the process runs. `/readyz`: the database and the file storage respond, and the process is not
+ * shutting down; UNAVAILABLE otherwise.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

@@ -2,8 +2,9 @@ import type { Deps } from '../context.ts';
 import type { JobAttempt, JobType } from './jobs.ts';
 
 /**
- * A job that a feature declares in its `<feature>.jobs.ts`. A handler may run more than once. It runs later than the transaction that added it,
- * so it reads what it needs from the database and stops when the job no longer applies. No secret belongs in an input.
+ * A job that a feature declares in its `<feature>.jobs.ts`. A handler may run more than once. It runs later
+ * than the transaction that added it, so it reads what it needs from the database and stops when the job no
+ * longer applies. No secret belongs in an input.
  */
 export type Job<Input extends object> = JobType<Input> & {
   handle(deps: Deps, input: Input, attempt: JobAttempt): Promise<void>;

@@ -7,7 +7,10 @@ import { writeToOutbox } from './outbox.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Sends plain-text e-mails from the site's address. Rejects when the mail server does not accept one. Only jobs call it. */
+/**
+ * Sends plain-text e-mails from the site's address. Rejects when the mail server does not accept one. Only
+ * jobs call it.
+ */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 const FROM = { name: SITE.name, address: SITE.email };

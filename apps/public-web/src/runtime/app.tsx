@@ -22,7 +22,8 @@ export const App = ({ router, calls }: Props) => (
 /** Dispatches the event that starts replayFirstInput. */
 function HydrationSignal() {
   useEffect(() => {
-    // In a task of its own: an event on a part that is not hydrated makes React hydrate it first, which it cannot do inside its own work.
+    // In a task of its own: an event on a part that is not hydrated makes React hydrate it first, which it
+    // cannot do inside its own work.
     const timer = setTimeout(() =>
       document.dispatchEvent(new Event('qanoon:hydrated' satisfies HydratedEvent)),
     );

@@ -3,7 +3,10 @@ import type { ApiClient } from '@qanoon/client/trpc';
 
 type QueryClient = ApiClient['queryClient'];
 
-/** The query results that a page was rendered from. Without timestamps, so that equal results give an equal page and ETag. */
+/**
+ * The query results that a page was rendered from. Without timestamps, so that equal results give an equal
+ * page and ETag.
+ */
 export type PageData = [queryKey: readonly unknown[], data: unknown][];
 
 export const PAGE_DATA_BLOCK = 'qanoon-data';

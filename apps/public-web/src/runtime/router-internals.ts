@@ -1,8 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-// The only file that uses members of TanStack Router outside its documented API. Its test fails when one of them disappears or changes.
+// The only file that uses members of TanStack Router outside its documented API. Its test fails when one of
+// them disappears or changes.
 
-/** The server's response to the URL that `router.load()` resolved. `location` is a path or an absolute URL. */
+/**
+ * The server's response to the URL that `router.load()` resolved. `location` is a path or an absolute URL.
+ */
 export type ServerResult = { redirect: string } | { status: 200 | 404 | 500 };
 
 /** Call it on the server, after `router.load()`. */
@@ -13,8 +16,8 @@ export function serverResultOf(router: AnyRouter): ServerResult {
 }
 
 /**
- * Makes the router render the same tree as the server did, without a Suspense boundary around the matches. The router's own `hydrate()`
- * needs inline scripts, which the content policy forbids.
+ * Makes the router render the same tree as the server did, without a Suspense boundary around the matches.
+ * The router's own `hydrate()` needs inline scripts, which the content policy forbids.
  */
 export function expectServerMarkup(router: AnyRouter): void {
   router.ssr = { manifest: undefined };

@@ -9,7 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { routeTree } from '../routeTree.gen.ts';
 
-/** Plain query strings. The router's default would parse `?search=302` as a number and write text in quotes. */
+/**
+ * Plain query strings. The router's default would parse `?search=302` as a number and write text in quotes.
+ */
 const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
 function stringifySearch(search: Record<string, unknown>): string {

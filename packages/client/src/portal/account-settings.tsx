@@ -22,7 +22,10 @@ export function EmailVerification({ email }: { email: string }) {
   );
 }
 
-/** Whether notifications are also sent by e-mail. The switch changes at once and returns if the server refuses. */
+/**
+ * Whether notifications are also sent by e-mail. The switch changes at once and returns if the server
+ * refuses.
+ */
 export function EmailNotificationsSwitch() {
   const utils = trpc.useUtils();
   const preferences = trpc.profiles.preferences.useQuery();
@@ -45,7 +48,10 @@ export function EmailNotificationsSwitch() {
   );
 }
 
-/** The user's sessions on all devices, which can be ended. Focus moves to the heading when the focused entry is removed. */
+/**
+ * The user's sessions on all devices, which can be ended. Focus moves to the heading when the focused entry
+ * is removed.
+ */
 export function Sessions() {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { redirectTo } from '../guards.ts';
 import { publicLink } from '../links.ts';
 
-/** The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the error page's heading. */
+/**
+ * The router options that the portals share: the pages for loading, errors and unknown paths. `title` is the
+ * error page's heading.
+ */
 export const portalRouterOptions = ({ title }: { title: string }) =>
   ({
     scrollRestoration: true,

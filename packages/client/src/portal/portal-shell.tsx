@@ -26,7 +26,10 @@ type PortalShellProps = {
   portal: Role;
   /** The user's role as shown in the header. */
   roleLabel: string;
-  /** The parts that differ between the portals, for this user on this page. `pathname` has no trailing slash, except for the root. */
+  /**
+   * The parts that differ between the portals, for this user on this page. `pathname` has no trailing slash,
+   * except for the root.
+   */
   layout: (user: SessionUser, pathname: string) => PortalLayout;
 };
 

@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { AppProvider } from '../app-provider.tsx';
 import { claimHandoff } from '../session-handoff.ts';
 
-/** Renders a portal into `#root`, after it has restored the theme and claimed a session from the sign-in page. */
+/**
+ * Renders a portal into `#root`, after it has restored the theme and claimed a session from the sign-in page.
+ */
 export async function startPortal(router: AnyRouter): Promise<void> {
   applyStoredTheme();
   await claimHandoff();

@@ -37,8 +37,8 @@ export const repairCounters = (db: Db): Promise<Difference[]> =>
   });
 
 async function diff(tx: Tx): Promise<Difference[]> {
-  // Writers of counted rows wait for this lock at commit, so no counter changes between the diff and its repair.
-  // Counting millions of rows may take longer than the statement timeout of requests.
+  // Writers of counted rows wait for this lock at commit, so no counter changes between the diff and its
+  // repair. Counting millions of rows may take longer than the statement timeout of requests.
   if (isPostgres)
     await tx
       .select({

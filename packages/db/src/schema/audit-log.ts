@@ -2,7 +2,10 @@ import { AUDIT_ACTIONS } from '@qanoon/contracts/audit';
 import { createdAt, id, index, json, table, text } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Decisions of administrators. Rows are inserted in the transaction of the decision; only an erasure of a student updates them. */
+/**
+ * Decisions of administrators. Rows are inserted in the transaction of the decision; only an erasure of a
+ * student updates them.
+ */
 export const auditLog = table(
   'audit_log',
   {
@@ -10,7 +13,10 @@ export const auditLog = table(
     actorId: text().references(() => users.id, { onDelete: 'set null' }),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     subjectId: text().notNull(),
-    /** Names at the time of the decision: who decided, whom and which course it was about. Null where there is none. */
+    /**
+     * Names at the time of the decision: who decided, whom and which course it was about. Null where there is
+     * none.
+     */
     actorName: text(),
     personName: text(),
     courseTitle: text(),

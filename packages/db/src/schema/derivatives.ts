@@ -3,7 +3,10 @@ import { bigint, createdAt, id, int, json, table, text, timestamp, uniqueIndex }
 import type { RenditionIndex } from '../rendition-index.ts';
 import { uploads } from './users.ts';
 
-/** Files that the server created from an upload: a poster frame or a rendition. Each is one object, deleted with its upload. */
+/**
+ * Files that the server created from an upload: a poster frame or a rendition. Each is one object, deleted
+ * with its upload.
+ */
 export const derivatives = table(
   'derivatives',
   {

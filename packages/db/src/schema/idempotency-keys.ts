@@ -1,7 +1,10 @@
 import { createdAt, index, json, primaryKey, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** The response of a call with an `Idempotency-Key`, inserted in the transaction of the call. A repeated call gets the same response. */
+/**
+ * The response of a call with an `Idempotency-Key`, inserted in the transaction of the call. A repeated call
+ * gets the same response.
+ */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {

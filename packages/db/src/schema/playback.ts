@@ -2,7 +2,10 @@ import { bigint, index, json, primaryKey, table, text, timestamp } from '../colu
 import { courses, videos } from './courses.ts';
 import { users } from './users.ts';
 
-/** A student's position in a video and the seconds played so far, from heartbeats. A repeated heartbeat changes nothing. */
+/**
+ * A student's position in a video and the seconds played so far, from heartbeats. A repeated heartbeat
+ * changes nothing.
+ */
 export const playback = table(
   'playback',
   {
@@ -20,7 +23,9 @@ export const playback = table(
     watchedRanges: json<[number, number][]>().notNull(),
     /** The sum of the ranges. */
     playedSeconds: bigint().notNull(),
-    /** The time of the last heartbeat by the device's clock. An older heartbeat does not change the position. */
+    /**
+     * The time of the last heartbeat by the device's clock. An older heartbeat does not change the position.
+     */
     playedAt: timestamp().notNull(),
   },
   (t) => [

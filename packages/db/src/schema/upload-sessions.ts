@@ -2,7 +2,10 @@ import type { UploadPurpose } from '@qanoon/contracts/uploads';
 import { bigint, bool, createdAt, id, json, table, text, timestamp } from '../columns.ts';
 import { users } from './users.ts';
 
-/** A resumable upload in progress. Its bytes are in the storage's folder for incoming files; when complete it becomes the upload with its id. */
+/**
+ * A resumable upload in progress. Its bytes are in the storage's folder for incoming files; when complete it
+ * becomes the upload with its id.
+ */
 export const uploadSessions = table('upload_sessions', {
   id: id(),
   ownerId: text()

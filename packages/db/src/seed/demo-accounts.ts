@@ -1,4 +1,7 @@
-/** The accounts of the demo, one in every state. The sign-in page lists them. They are never created with DEMO off. */
+/**
+ * The accounts of the demo, one in every state. The sign-in page lists them. They are never created with DEMO
+ * off.
+ */
 export const DEMO_ACCOUNTS = [
   {
     key: 'admin',

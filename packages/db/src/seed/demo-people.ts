@@ -79,7 +79,9 @@ export async function storePapers(storeFile: StoreFile, now: Date): Promise<Pape
   }
 }
 
-/** Inserts the demo accounts and returns their ids by key. The administrator has the default permissions (§6). */
+/**
+ * Inserts the demo accounts and returns their ids by key. The administrator has the default permissions (§6).
+ */
 export async function insertAccounts(
   tx: Tx,
   passwordHashes: ReadonlyMap<DemoAccountKey, string>,

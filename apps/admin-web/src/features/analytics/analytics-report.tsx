@@ -14,7 +14,10 @@ import './analytics.css';
 
 type AnalyticsReportProps = { filter: TrendFilter; onFilterChange: (filter: TrendFilter) => void };
 
-/** Four groups of figures and their trends (§2, Analytics & Reports). A failed load shows no toast (§8), but can be retried. */
+/**
+ * Four groups of figures and their trends (§2, Analytics & Reports). A failed load shows no toast (§8), but
+ * can be retried.
+ */
 export function AnalyticsReport({ filter, onFilterChange }: AnalyticsReportProps) {
   const summary = trpc.analytics.summary.useQuery();
   if (!summary.data)

@@ -20,7 +20,9 @@ const AXIS = {
   tickLine: false,
 } as const;
 
-/** Enrolments as bars and revenue as a line, each with its own axis. The table beside it has the same numbers. */
+/**
+ * Enrolments as bars and revenue as a line, each with its own axis. The table beside it has the same numbers.
+ */
 export function TrendChart({ points, unit }: { points: readonly TrendPoint[]; unit: TrendUnit }) {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

@@ -127,7 +127,10 @@ function CertificateFile({ file, invalid, busy, issuing, onChoose }: Certificate
   );
 }
 
-/** Validates the file before the upload; the server validates its content. Some systems recognize a PDF by its name only. */
+/**
+ * Validates the file before the upload; the server validates its content. Some systems recognize a PDF by its
+ * name only.
+ */
 function problemOf(file: File): string | undefined {
   const pdf = file.type
     ? (RULE.accepts as readonly string[]).includes(file.type)

@@ -7,7 +7,10 @@ const FAILED = 'Error uploading certificate';
 
 export type Issuing = ReturnType<typeof useIssue>;
 
-/** Uploads the PDF, then issues the certificate with it. A retry of the second step does not upload the file again. */
+/**
+ * Uploads the PDF, then issues the certificate with it. A retry of the second step does not upload the file
+ * again.
+ */
 export function useIssue() {
   const utils = trpc.useUtils();
   const issuance = trpc.certificates.issue.useMutation();

@@ -16,7 +16,10 @@ import './course-editor.css';
 
 type CourseEditorProps = { course: CourseAuthoring | undefined; onClose: () => void };
 
-/** The dialog that edits a course (§2, Course Management). The draft survives a failure, a reload and an accidental close. */
+/**
+ * The dialog that edits a course (§2, Course Management). The draft survives a failure, a reload and an
+ * accidental close.
+ */
 export function CourseEditor({ course, onClose }: CourseEditorProps) {
   const editor = useCourseEditor(course, onClose);
   const { form, queue, saving, problemCount, draft, conflict } = editor;

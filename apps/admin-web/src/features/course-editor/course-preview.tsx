@@ -10,7 +10,9 @@ import { useEditor } from './editor-context.ts';
 import type { EditorFile, EditorForm } from './editor-form.ts';
 import './course-preview.css';
 
-/** The edited course as students see it. Chosen videos play from this computer, stored ones from the server. */
+/**
+ * The edited course as students see it. Chosen videos play from this computer, stored ones from the server.
+ */
 export function CoursePreview({ onClose }: { onClose: () => void }) {
   const course = useFormContext<EditorForm>().getValues();
   const [playing, setPlaying] = useState<{ title: string; file: EditorFile }>();

@@ -28,7 +28,10 @@ const mapFiles = (form: EditorForm, map: (file: EditorFile) => EditorFile | null
   })),
 });
 
-/** Stores the form in this browser. Uploaded files are stored by their upload id, unfinished ones by name and size. */
+/**
+ * Stores the form in this browser. Uploaded files are stored by their upload id, unfinished ones by name and
+ * size.
+ */
 export function saveDraft(
   owner: DraftOwner,
   form: EditorForm,

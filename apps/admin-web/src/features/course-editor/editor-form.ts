@@ -8,8 +8,9 @@ import {
 import { formatClock } from '@qanoon/contracts/duration';
 
 /**
- * A file of a row. `stored`: saved with the course. `uploadId`: uploaded, restored from a draft. `jobKey`: in the upload queue.
- * `unfinished`: uploading when the draft was saved; it continues when the same file is chosen again. `refused`: why it was not uploaded.
+ * A file of a row. `stored`: saved with the course. `uploadId`: uploaded, restored from a draft. `jobKey`: in
+ * the upload queue. `unfinished`: uploading when the draft was saved; it continues when the same file is
+ * chosen again. `refused`: why it was not uploaded.
  */
 export type EditorFile = {
   name: string;
@@ -197,7 +198,10 @@ export function readForm(form: EditorForm, uploadIdOf: UploadIdOf) {
   return { sent, keys };
 }
 
-/** The valid input of the API, or all validation errors in the order of the form (§5). A new course (`creating`) needs every file. */
+/**
+ * The valid input of the API, or all validation errors in the order of the form (§5). A new course
+ * (`creating`) needs every file.
+ */
 export function checkForm(
   form: EditorForm,
   uploadIdOf: UploadIdOf,

@@ -1,6 +1,9 @@
 const TIMEOUT_MS = 10_000;
 
-/** The duration of a chosen video in whole seconds; null if the browser cannot read it. The server reads the stored file itself. */
+/**
+ * The duration of a chosen video in whole seconds; null if the browser cannot read it. The server reads the
+ * stored file itself.
+ */
 export function readVideoDuration(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -10,7 +10,10 @@ import './video-conversion.css';
 const POLL_MS = 2000;
 const isUnderWay = ({ state }: Conversion) => state === 'queued' || state === 'working';
 
-/** The progress of a saved video's conversion for slow connections. Renders nothing where videos are not converted. */
+/**
+ * The progress of a saved video's conversion for slow connections. Renders nothing where videos are not
+ * converted.
+ */
 export function VideoConversion({ videoId, place }: { videoId: string; place: string }) {
   const { courseId, saving } = useEditor();
   const { data } = trpc.video.conversions.useQuery(

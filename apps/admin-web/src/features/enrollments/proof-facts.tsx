@@ -69,7 +69,10 @@ function PriceCheck({ request }: { request: PaymentRequest }) {
   );
 }
 
-/** A pending or completed payment has a unique ID per method; failed payments and other methods may have the same ID. */
+/**
+ * A pending or completed payment has a unique ID per method; failed payments and other methods may have the
+ * same ID.
+ */
 function ReuseCheck({ history: { sameTransactionId } }: { history: PaymentHistory }) {
   const [first] = sameTransactionId;
   if (!first) return <Check good>Not used before</Check>;

@@ -9,7 +9,10 @@ import { RequestActions } from './request-actions.tsx';
 import { courseOf, isPending, proofId, type Review, studentOf } from './review.ts';
 import { StudentHistory } from './student-history.tsx';
 
-/** The proof beside the table, with the facts to compare and the decision. It stays visible while the list scrolls. */
+/**
+ * The proof beside the table, with the facts to compare and the decision. It stays visible while the list
+ * scrolls.
+ */
 export function ProofPanel({ request, review }: { request: PaymentRequest; review: Review }) {
   return (
     <aside

@@ -36,7 +36,10 @@ type RejectDialogProps = {
   onReject: (request: PaymentRequest, reason: string | undefined) => Promise<void>;
 };
 
-/** Rejects a payment with an optional reason, which the student sees. The form's values remain after a failure. */
+/**
+ * Rejects a payment with an optional reason, which the student sees. The form's values remain after a
+ * failure.
+ */
 export function RejectDialog({ request, shortcuts, busy, onClose, onReject }: RejectDialogProps) {
   return (
     <Dialog

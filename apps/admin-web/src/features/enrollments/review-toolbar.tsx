@@ -8,7 +8,9 @@ import { isNarrowed, type ReviewFilter } from './review-filters.ts';
 
 type ReviewToolbarProps = { filter: ReviewFilter; onChange: (change: Partial<ReviewFilter>) => void };
 
-/** Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one. */
+/**
+ * Search and filters. They are in the URL, so that a list can be shared and Back restores the previous one.
+ */
 export function ReviewToolbar({ filter, onChange }: ReviewToolbarProps) {
   return (
     <div className="review-toolbar">

@@ -7,8 +7,8 @@ import { type ReviewFilter, requestsInput } from './review-filters.ts';
 export type Outcome = 'completed' | 'failed';
 
 /**
- * The requests of one filter, page by page. A request that is decided while the list is open stays in its place, greyed out: if rows
- * moved under the pointer, a click could approve the wrong payment.
+ * The requests of one filter, page by page. A request that is decided while the list is open stays in its
+ * place, greyed out: if rows moved under the pointer, a click could approve the wrong payment.
  */
 export function useRequests(filter: ReviewFilter) {
   const reviewer = useSession()?.user.name ?? null;
@@ -24,7 +24,8 @@ export function useRequests(filter: ReviewFilter) {
     if (loaded) setLatestById((before) => merged(before, loaded));
   }, [loaded]);
 
-  // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched by id.
+  // Rows that the server no longer returns: decided, or moved to a later page. The pending ones are fetched
+  // by id.
   const missing = loaded
     ? [...latestById.values()].filter((request) => !loaded.some(({ id }) => id === request.id))
     : [];

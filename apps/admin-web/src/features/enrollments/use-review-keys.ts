@@ -32,7 +32,9 @@ type ReviewKeys = {
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tablist"]';
 
-/** Keyboard shortcuts of the review. They act on the focused row if it is pending, else on the current one. */
+/**
+ * Keyboard shortcuts of the review. They act on the focused row if it is pending, else on the current one.
+ */
 export function useReviewKeys(review: ReviewKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

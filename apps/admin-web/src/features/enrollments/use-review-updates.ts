@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const INTERVAL_MS = 20_000;
 
 /**
- * Refetches the requests at an interval and when the reviewer returns to the page. Live events do so at once; this covers
- * connections that block them.
+ * Refetches the requests at an interval and when the reviewer returns to the page. Live events do so at once;
+ * this covers connections that block them.
  */
 export function useReviewUpdates(): void {
   const utils = trpc.useUtils();

@@ -6,7 +6,10 @@ import type { Outcome } from './use-requests.ts';
 
 type SetDecided = (request: PaymentRequest, outcome: Outcome, reason: string | null) => void;
 
-/** The current and open request, and the actions on them. After a decision the next pending request becomes current. */
+/**
+ * The current and open request, and the actions on them. After a decision the next pending request becomes
+ * current.
+ */
 export function useReview(rows: readonly PaymentRequest[], setDecided: SetDecided) {
   const [openId, setOpenId] = useState<string>();
   const [currentId, setCurrentId] = useState<string>();

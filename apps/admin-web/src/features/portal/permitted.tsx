@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 
 type PermittedProps = { permission: Permission; title: string; children: ReactNode };
 
-/** Renders a page for administrators with `permission`, and an explanation for others. The server checks the permission on every call. */
+/**
+ * Renders a page for administrators with `permission`, and an explanation for others. The server checks the
+ * permission on every call.
+ */
 export function Permitted({ permission, title, children }: PermittedProps) {
   if (useSession()?.user.permissions?.[permission]) return children;
   return (

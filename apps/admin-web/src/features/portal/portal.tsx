@@ -20,7 +20,10 @@ import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 /** Pages whose tables need the wider layout (guide §4). */
 const WIDE = ['/enrollments'];
 
-/** The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow (§6). */
+/**
+ * The layout of the admin console. The sidebar shows the pages that the administrator's permissions allow
+ * (§6).
+ */
 export function Portal() {
   const counts = usePendingCounts();
   return (

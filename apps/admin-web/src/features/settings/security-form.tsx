@@ -4,7 +4,10 @@ import { changeAdminPasswordInput } from '@qanoon/contracts/auth';
 import { PasswordForm } from '@qanoon/ui/settings';
 import { toast } from '@qanoon/ui/toast';
 
-/** Current, new and confirmed password, all required (§2, Admin Profile & Security). Saving ends the account's other sessions. */
+/**
+ * Current, new and confirmed password, all required (§2, Admin Profile & Security). Saving ends the account's
+ * other sessions.
+ */
 export function SecurityForm() {
   const change = trpc.admins.changePassword.useMutation();
   const form = usePasswordForm(changeAdminPasswordInput, {

@@ -14,7 +14,10 @@ import { PERMISSION_LABELS } from './permission-labels.ts';
 
 const formSchema = createAdminInput.extend({ permissions });
 
-/** Creates an administrator with four permissions (§2, User Management). Administrators can only grant permissions that they have. */
+/**
+ * Creates an administrator with four permissions (§2, User Management). Administrators can only grant
+ * permissions that they have.
+ */
 export function NewAdminForm() {
   const utils = trpc.useUtils();
   const create = trpc.admins.create.useMutation();

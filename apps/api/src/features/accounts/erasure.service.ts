@@ -17,10 +17,10 @@ const anonymous = (id: string, at: Date) => ({
 });
 
 /**
- * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications and study
- * data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain without
- * the name. Throws an OperatorError for an administrator, for an erased student, and while a payment is under
- * review. Returns the number of deleted files and of remaining payments.
+ * Erases a student (decision 045): deletes name, address, password, pictures, sessions, notifications and
+ * study data. Payments with their proofs, enrollments, codes of issued certificates and the audit log remain
+ * without the name. Throws an OperatorError for an administrator, for an erased student, and while a payment
+ * is under review. Returns the number of deleted files and of remaining payments.
  */
 export async function eraseStudent(
   deps: Deps,

@@ -9,9 +9,9 @@ import * as repo from './personal-data.repo.ts';
 
 /**
  * Writes all stored data about a student into `folder`, which must be empty or missing: `data.json`, and the
- * files under `files/`, readable by the current user only. Returns the number of files, and of those missing in
- * the storage (null in `data.json`). Throws an OperatorError for an administrator and for a folder that is not
- * empty.
+ * files under `files/`, readable by the current user only. Returns the number of files, and of those missing
+ * in the storage (null in `data.json`). Throws an OperatorError for an administrator and for a folder that is
+ * not empty.
  */
 export async function exportStudent(
   deps: Deps,

@@ -24,8 +24,8 @@ export const listAdmins = async ({ db }: Deps): Promise<AdminUser[]> =>
   (await repo.listAdmins(db)).map(toAdminUser);
 
 /**
- * Creates an administrator (§2, User Management). Absent permissions take their default unless the caller lacks them.
- * Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
+ * Creates an administrator (§2, User Management). Absent permissions take their default unless the caller
+ * lacks them. Throws PERMISSION_NOT_HELD for a requested permission that the caller lacks, and EMAIL_TAKEN.
  */
 export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminInput): Promise<AdminUser> {
   const { db, now } = deps;
@@ -59,9 +59,9 @@ export async function createAdmin(deps: Deps, actor: Actor, input: CreateAdminIn
 }
 
 /**
- * Changes an administrator's permissions or status. Deactivation ends the account's sessions; every change invalidates its
- * reset links. Throws ADMIN_NOT_FOUND (also for the owner), OWN_STATUS for the caller's own account, and
- * PERMISSION_NOT_HELD if the caller lacks a changed permission or one that the account has.
+ * Changes an administrator's permissions or status. Deactivation ends the account's sessions; every change
+ * invalidates its reset links. Throws ADMIN_NOT_FOUND (also for the owner), OWN_STATUS for the caller's own
+ * account, and PERMISSION_NOT_HELD if the caller lacks a changed permission or one that the account has.
  */
 export async function updateAdmin(
   { db, now }: Deps,

@@ -17,7 +17,9 @@ const USER_EXAMPLE = {
   profile: { full_name: 'Sana Malik', profile_image: null, can_manage_users: false },
 };
 
-/** POST /api/auth/login and /api/auth/admin-login. The role comes from the account (decisions.md, "Accounts"). */
+/**
+ * POST /api/auth/login and /api/auth/admin-login. The role comes from the account (decisions.md, "Accounts").
+ */
 export const loginBody = z
   .strictObject({
     email: z.string(),

@@ -7,7 +7,10 @@ import { retireResets } from './password-resets.repo.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limit } from './rate-limits.ts';
 
-/** Changes the caller's password and ends their other sessions and reset links. WRONG_PASSWORD when the current one does not match. */
+/**
+ * Changes the caller's password and ends their other sessions and reset links. WRONG_PASSWORD when the
+ * current one does not match.
+ */
 export async function changePassword(
   ctx: Context,
   actor: Actor,

@@ -15,7 +15,10 @@ const SUBJECTS: Record<VerificationMailKind, string> = {
   reminder: `Reminder: verify your email address for ${SITE.name}`,
 };
 
-/** The mail with the link that verifies an address. It repeats no user input, because the address may belong to a stranger. */
+/**
+ * The mail with the link that verifies an address. It repeats no user input, because the address may belong
+ * to a stranger.
+ */
 export const verificationMail = (to: string, link: string, kind: VerificationMailKind): Mail => ({
   to,
   subject: SUBJECTS[kind],

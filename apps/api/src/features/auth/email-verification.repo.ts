@@ -10,7 +10,9 @@ export async function insertVerification(
   await tx.insert(emailVerifications).values(verification);
 }
 
-/** The link with this token hash, while its account is active and has the address that the link was sent to. */
+/**
+ * The link with this token hash, while its account is active and has the address that the link was sent to.
+ */
 export async function findVerification(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ verification: emailVerifications, verifiedAt: users.emailVerifiedAt })
@@ -21,7 +23,10 @@ export async function findVerification(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Marks `email` of an account as verified; false when it was verified before, or the account is inactive or has another address. */
+/**
+ * Marks `email` of an account as verified; false when it was verified before, or the account is inactive or
+ * has another address.
+ */
 export async function setVerified(
   tx: Tx,
   { userId, email, at }: { userId: string; email: string; at: Date },
@@ -57,7 +62,10 @@ export async function findUnverified(
 const unverified = and(eq(users.isActive, true), isNull(users.emailVerifiedAt));
 const notReminded = and(unverified, isNull(users.verificationRemindedAt));
 
-/** The ids of at most `max` unverified accounts that were created in this interval and have not been reminded, the oldest first. */
+/**
+ * The ids of at most `max` unverified accounts that were created in this interval and have not been reminded,
+ * the oldest first.
+ */
 export async function listToRemind(
   db: Db,
   { after, until, max }: { after: Date; until: Date; max: number },

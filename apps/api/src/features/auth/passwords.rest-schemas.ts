@@ -8,7 +8,10 @@ const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const messageResponse = (message: string) =>
   z.strictObject({ message: z.string() }).meta({ example: { message } });
 
-/** POST /api/auth/forgot-password: the response is the same for every e-mail and role (decisions.md, "Accounts"). */
+/**
+ * POST /api/auth/forgot-password: the response is the same for every e-mail and role (decisions.md,
+ * "Accounts").
+ */
 export const forgotPasswordBody = z
   .strictObject({ email: z.string(), role: z.enum(ROLES).optional() })
   .meta({ example: { email: 'sana@example.org', role: 'student' as const } });

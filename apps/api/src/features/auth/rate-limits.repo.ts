@@ -30,8 +30,8 @@ export async function refundAttempt(tx: Tx, { key, windowStart }: Window): Promi
 const NO_WINDOW = new Date(0);
 
 /**
- * Counts one more failure. While `waitAfter(failures)` milliseconds have not passed since the last one, it counts nothing and returns the end of
- * the wait.
+ * Counts one more failure. While `waitAfter(failures)` milliseconds have not passed since the last one, it
+ * counts nothing and returns the end of the wait.
  */
 export async function countFailure(
   tx: Tx,

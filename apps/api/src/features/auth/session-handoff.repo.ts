@@ -7,7 +7,10 @@ export async function insertHandoff(tx: Tx, handoff: typeof sessionHandoffs.$inf
   await tx.insert(sessionHandoffs).values(handoff);
 }
 
-/** Deletes and returns the handoff of a code; undefined when it is unknown or was used, also by the wrong browser. */
+/**
+ * Deletes and returns the handoff of a code; undefined when it is unknown or was used, also by the wrong
+ * browser.
+ */
 export async function claimHandoff(tx: Tx, codeHash: string) {
   const [handoff] = await tx
     .delete(sessionHandoffs)

@@ -15,7 +15,10 @@ export async function updateLastSeen(
     .where(and(eq(sessions.id, sessionId), stale));
 }
 
-/** The id of the sign-in that a session belongs to: its own id, or that of the session it was created from by a handoff. */
+/**
+ * The id of the sign-in that a session belongs to: its own id, or that of the session it was created from by
+ * a handoff.
+ */
 export async function findFamilyId(db: Db, userId: string, sessionId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: sql<string>`coalesce(${sessions.parentId}, ${sessions.id})` })
@@ -52,7 +55,10 @@ export const listHandoffSessions = (db: Db, familyIds: string[]) =>
     .from(sessions)
     .where(inArray(sessions.parentId, familyIds));
 
-/** Ends a live sign-in of this account, with the sessions that handoffs created from it; false when there is none. */
+/**
+ * Ends a live sign-in of this account, with the sessions that handoffs created from it; false when there is
+ * none.
+ */
 export async function deleteSignIn(
   tx: Tx,
   userId: string,

@@ -4,8 +4,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { printed } from './certificates.repo.ts';
 
 /**
- * The issued certificate with this code, as printed. Later renames, an archived course and a closed account do not change
- * it. `erasedAt` is set when the holder's name was erased.
+ * The issued certificate with this code, as printed. Later renames, an archived course and a closed account
+ * do not change it. `erasedAt` is set when the holder's name was erased.
  */
 export async function findIssuedByCode(db: Db, code: string) {
   const [row] = await db

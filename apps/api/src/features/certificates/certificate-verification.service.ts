@@ -8,8 +8,8 @@ import * as repo from './certificate-verification.repo.ts';
 const NAME_ERASED = 'Name removed at the holder’s request';
 
 /**
- * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit per IP address
- * prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
+ * The facts of an issued certificate, for anyone with its code. Throws CERTIFICATE_NOT_FOUND. A rate limit
+ * per IP address prevents guessing: there are 32¹⁵ codes, and 10¹² of those issued before the current format.
  */
 export async function verifyCertificate(ctx: Context, { code }: VerifyCertificateInput) {
   await limit(ctx, 'verify-certificate-ip', networkOf(ctx.ip));

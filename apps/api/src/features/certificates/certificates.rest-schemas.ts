@@ -15,7 +15,9 @@ const EXAMPLE = {
   issued: '2026-11-21T04:30:00.000Z',
 };
 
-/** GET /api/certificates: issued certificates (§3, Certificate). Both names of the URL have the same value. */
+/**
+ * GET /api/certificates: issued certificates (§3, Certificate). Both names of the URL have the same value.
+ */
 export const certificatesResponse = z
   .array(
     z
@@ -54,7 +56,10 @@ export const presentIssued = (certificates: MyCertificate[]) =>
       : [],
   );
 
-/** GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Date, code and URL are null until it is issued. */
+/**
+ * GET /api/certificates/my-certificates: requested and issued (§3, My certificate item). Date, code and URL
+ * are null until it is issued.
+ */
 export const myCertificatesResponse = z
   .strictObject({
     certificates: z.array(
@@ -111,7 +116,10 @@ const request = z
   })
   .meta({ id: 'CertificateRequest' });
 
-/** GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date, decisions.md). */
+/**
+ * GET /api/certificates/admin/requests (§3, Admin certificate request; `issue_date` is the request's date,
+ * decisions.md).
+ */
 export const requestsResponse = z
   .strictObject({ pending_requests: z.array(request), issued_certificates: z.array(request) })
   .meta({

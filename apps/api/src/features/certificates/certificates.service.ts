@@ -20,7 +20,10 @@ import * as repo from './certificates.repo.ts';
 
 const DOWNLOAD_URL_SECONDS = 15 * 60;
 
-/** Requests the certificate of a completed course. A repeated call returns the same request. Throws NOT_ENROLLED or COURSE_NOT_COMPLETED. */
+/**
+ * Requests the certificate of a completed course. A repeated call returns the same request. Throws
+ * NOT_ENROLLED or COURSE_NOT_COMPLETED.
+ */
 export async function requestCertificate(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db, now } = deps;
   const row = await db.transaction(async (tx) => {
@@ -49,7 +52,10 @@ export async function listOwn(deps: Deps, actor: Actor) {
   return (await repo.listOwn(deps.db, actor.id)).map((row) => toMyCertificate(deps, actor, row));
 }
 
-/** A signed URL that downloads the issued PDF, for its student and for administrators who may issue. CERTIFICATE_NOT_FOUND for everyone else. */
+/**
+ * A signed URL that downloads the issued PDF, for its student and for administrators who may issue.
+ * CERTIFICATE_NOT_FOUND for everyone else.
+ */
 export async function getDownload(
   deps: Deps,
   actor: Actor,
@@ -125,7 +131,10 @@ async function describePage(deps: Deps, actor: Actor, { rows, limit, totalCount,
   };
 }
 
-/** Issues a requested certificate with its PDF: claims the upload, assigns the code and records the action. Throws CERTIFICATE_ALREADY_ISSUED. */
+/**
+ * Issues a requested certificate with its PDF: claims the upload, assigns the code and records the action.
+ * Throws CERTIFICATE_ALREADY_ISSUED.
+ */
 export async function issueCertificate(
   ctx: Context,
   actor: Actor,

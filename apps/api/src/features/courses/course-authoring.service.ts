@@ -74,7 +74,10 @@ export async function getAuthoring(deps: Deps, actor: Actor, { courseId }: { cou
   };
 }
 
-/** One page of Course Management (§2): courses that are not deleted, newest first, with the size of their content. */
+/**
+ * One page of Course Management (§2): courses that are not deleted, newest first, with the size of their
+ * content.
+ */
 export async function listOwnCourses(
   deps: Deps,
   input: { search: string; cursor?: string | null | undefined; limit: number },

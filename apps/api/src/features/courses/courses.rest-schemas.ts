@@ -68,7 +68,10 @@ export const userEnrollment = z
   .strictObject({ status: enrollmentStatus, progress: z.int().min(0).max(100) })
   .meta({ id: 'UserEnrollment' });
 
-/** GET /api/courses/{id} (§3, Course): the public fields, without file URLs. `user_enrollment` is the caller's own. */
+/**
+ * GET /api/courses/{id} (§3, Course): the public fields, without file URLs. `user_enrollment` is the caller's
+ * own.
+ */
 export const courseResponse = z
   .strictObject({
     ...cardFields,

@@ -18,8 +18,8 @@ type ListInput = repo.CatalogueFilter & {
 };
 
 /**
- * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page, for every
- * order. An unknown cursor returns the first page.
+ * One page of the public catalogue (§2, Home). The cursor is the id of the last course of the previous page,
+ * for every order. An unknown cursor returns the first page.
  */
 export async function listCourses(deps: Deps, { cursor, page, ...input }: ListInput) {
   const after = cursor ? await repo.findCourse(deps.db, cursor) : undefined;
@@ -40,7 +40,9 @@ export async function listCourses(deps: Deps, { cursor, page, ...input }: ListIn
   };
 }
 
-/** A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course. */
+/**
+ * A course for its public page, without file URLs. Throws COURSE_NOT_FOUND for an unknown or archived course.
+ */
 export async function getCourse(ctx: Context, { courseId }: { courseId: string }): Promise<CourseDetail> {
   const course = await repo.findCourse(ctx.db, courseId);
   if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');

@@ -72,7 +72,10 @@ type Section<SomeVideo, SomeResource> = Item & {
   resources: SomeResource[];
 };
 
-/** Converts the sections of a course to their documented names. `video` and `resource` return the call's additional fields. */
+/**
+ * Converts the sections of a course to their documented names. `video` and `resource` return the call's
+ * additional fields.
+ */
 export const presentOutline = <
   SomeVideo extends Video,
   SomeResource extends Resource,

@@ -12,7 +12,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 
-// SIL OFL. Subsets with the characters of English and of Western European names. `name` is the family name inside the font file.
+// SIL OFL. Subsets with the characters of English and of Western European names. `name` is the family name
+// inside the font file.
 const SERIF = {
   name: 'Newsreader 16pt',
   file: fileURLToPath(new URL('fonts/newsreader.ttf', import.meta.url)),
@@ -27,7 +28,10 @@ const MAX_TITLE = 140;
 
 export type ShareText = { title: string; instructor: string; price: string };
 
-/** The text of a course's share image. Throws COURSE_NOT_FOUND for an unknown or archived course. `site` is the academy itself. */
+/**
+ * The text of a course's share image. Throws COURSE_NOT_FOUND for an unknown or archived course. `site` is
+ * the academy itself.
+ */
 export async function shareTextOf({ db }: Deps, courseId: string): Promise<ShareText> {
   if (courseId === 'site')
     return {

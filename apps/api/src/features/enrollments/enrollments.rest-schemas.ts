@@ -2,7 +2,9 @@ import { enrollmentStatus, type enrollmentStatusItem } from '@qanoon/contracts/e
 import { id, pkr } from '@qanoon/contracts/primitives';
 import { z } from 'zod';
 
-/** GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list). */
+/**
+ * GET /api/student/enrollment-status (§3, Enrollment: course and payment are nested in the student's list).
+ */
 export const enrollmentsResponse = z
   .strictObject({
     enrollments: z.array(

@@ -71,6 +71,9 @@ export async function listOwnEnrollments({ db }: Deps, actor: Actor) {
 export const hasEnrollments = (tx: Tx, courseId: string): Promise<boolean> =>
   repo.hasEnrollments(tx, courseId);
 
-/** Completes the course for students who have watched all videos that remain after an edit. Added videos do not undo a completion. */
+/**
+ * Completes the course for students who have watched all videos that remain after an edit. Added videos do
+ * not undo a completion.
+ */
 export const completeWatched = (tx: Tx, courseId: string, at: Date): Promise<void> =>
   repo.completeWatched(tx, courseId, at);

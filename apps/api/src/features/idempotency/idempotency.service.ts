@@ -9,14 +9,16 @@ import * as repo from './idempotency.repo.ts';
 /** Values that JSON stores without loss. A Date would become text. */
 type StorableResponse = Record<string, string | number | boolean | null>;
 
-/** A call that runs at most once per key. `request`: its input, with the files' hashes in place of upload ids. */
+/**
+ * A call that runs at most once per key. `request`: its input, with the files' hashes in place of upload ids.
+ */
 type Call = { actor: Actor; operation: string; request: unknown };
 
 /**
- * Runs `work` once per account and `Idempotency-Key`. A repeated call returns only the stored response of the first one.
- * The transaction of the work also stores the key and the response, so a concurrent call waits and receives the response of
- * the first. Failures are not stored: the same key may be used again. Throws IDEMPOTENCY_KEY_REUSED if the key belongs to a
- * different request. Without a key, `work` always runs.
+ * Runs `work` once per account and `Idempotency-Key`. A repeated call returns only the stored response of the
+ * first one. The transaction of the work also stores the key and the response, so a concurrent call waits and
+ * receives the response of the first. Failures are not stored: the same key may be used again. Throws
+ * IDEMPOTENCY_KEY_REUSED if the key belongs to a different request. Without a key, `work` always runs.
  */
 export async function withIdempotencyKey<Result extends { response: StorableResponse }>(
   { idempotencyKey, now }: Pick<Context, 'idempotencyKey' | 'now'>,

@@ -53,7 +53,10 @@ export const presentEnrolled = (course: Enrolled) => ({
   user_enrollment: { status: course.userEnrollment.status, progress: course.userEnrollment.progress },
 });
 
-/** GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). Locked videos have no URL. */
+/**
+ * GET /api/courses/{id}/student-content (§3, Video and Resource in the student's view). Locked videos have no
+ * URL.
+ */
 export const contentResponse = z
   .strictObject({
     ...enrolledFields,

@@ -18,7 +18,10 @@ import { listPlayback, sumPlayedSeconds } from './playback.repo.ts';
 /** Longer than any lecture, so that a URL does not expire during playback. */
 const LECTURE_URL_SECONDS = 4 * 3600;
 
-/** The ids of the open videos: a video is open if it, or every earlier one, is watched (decisions.md, "Learning"). */
+/**
+ * The ids of the open videos: a video is open if it, or every earlier one, is watched (decisions.md,
+ * "Learning").
+ */
 export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): Set<string> {
   const firstUnwatched = inOrder.findIndex((video) => !watched.has(video.id));
   return new Set(
@@ -28,7 +31,10 @@ export function openVideoIds(inOrder: { id: string }[], watched: Set<string>): S
   );
 }
 
-/** A course for its student (§2, Course player). Locked videos have no URL. Throws NOT_ENROLLED without an approved enrolment. */
+/**
+ * A course for its student (§2, Course player). Locked videos have no URL. Throws NOT_ENROLLED without an
+ * approved enrolment.
+ */
 export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: { courseId: string }) {
   const { db } = deps;
   const course = await findCourse(db, courseId);
@@ -112,7 +118,10 @@ export async function isVideoOpen(
   return openVideoIds(inOrder, watched).has(video.id);
 }
 
-/** Marks a video watched and returns the new progress. Throws VIDEO_LOCKED until every earlier video is watched. */
+/**
+ * Marks a video watched and returns the new progress. Throws VIDEO_LOCKED until every earlier video is
+ * watched.
+ */
 export async function markWatched(
   { db, now }: Deps,
   actor: Actor,

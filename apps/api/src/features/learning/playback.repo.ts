@@ -20,7 +20,10 @@ export const listPlayback = (
     .from(playback)
     .where(and(eq(playback.studentId, studentId), eq(playback.courseId, courseId)));
 
-/** The student's row for a video, locked until the transaction ends: a heartbeat from another device waits and reads the new row. */
+/**
+ * The student's row for a video, locked until the transaction ends: a heartbeat from another device waits and
+ * reads the new row.
+ */
 export async function lockPlayback(tx: Tx, key: Key): Promise<Playback> {
   const never = { positionSeconds: 0, watchedRanges: [], playedSeconds: 0, playedAt: new Date(0) };
   await tx

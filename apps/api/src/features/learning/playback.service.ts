@@ -8,9 +8,10 @@ import { openVideoIds } from './learning.service.ts';
 import * as repo from './playback.repo.ts';
 
 /**
- * Stores the heartbeats of a student's device: the played seconds and the position (decisions.md, "Learning"). Repeated
- * heartbeats change nothing, and late ones do not move the position back. Heartbeats for locked videos and for videos of
- * other courses are skipped and returned. Throws NOT_ENROLLED without an approved enrolment.
+ * Stores the heartbeats of a student's device: the played seconds and the position (decisions.md,
+ * "Learning"). Repeated heartbeats change nothing, and late ones do not move the position back. Heartbeats
+ * for locked videos and for videos of other courses are skipped and returned. Throws NOT_ENROLLED without an
+ * approved enrolment.
  */
 export async function recordHeartbeats(
   { db, now }: Deps,

@@ -8,7 +8,10 @@ import { asOneLine } from '@qanoon/contracts/text';
 import type { Env } from '../../env.ts';
 import { type Addressee, greeting } from '../../mail/greeting.ts';
 
-/** A notification as a plain-text e-mail. Text that people typed becomes one line, so that a name cannot add a paragraph. */
+/**
+ * A notification as a plain-text e-mail. Text that people typed becomes one line, so that a name cannot add a
+ * paragraph.
+ */
 export function notificationMail(
   urls: Env['urls'],
   to: Addressee,

@@ -64,7 +64,10 @@ const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNul
 export const countUnread = (db: Db, userId: string): Promise<number> =>
   db.$count(notifications, unreadOf(userId));
 
-/** Marks one unread notification of a user as read, or all of them without `id`; false when the user has no notification with this id. */
+/**
+ * Marks one unread notification of a user as read, or all of them without `id`; false when the user has no
+ * notification with this id.
+ */
 export async function markRead(tx: Tx, userId: string, at: Date, id?: string): Promise<boolean> {
   await tx
     .update(notifications)

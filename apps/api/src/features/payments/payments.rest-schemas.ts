@@ -14,7 +14,10 @@ const PROOF_PATH = 'objects/5d0f6a0e-93a1-4a7c-8f3d-0a3b6e5c9d21';
 const PROOF_URL =
   'https://example.org/files/019a4c1e-8b50-7c91-a06e-3f2d1e9c8b74?u=…&e=1795321800&d=inline&k=k1&sig=…';
 
-/** POST /api/payments/request-enroll: the text fields. The file field is `payment_proof`; the amount is the course's price (decisions.md). */
+/**
+ * POST /api/payments/request-enroll: the text fields. The file field is `payment_proof`; the amount is the
+ * course's price (decisions.md).
+ */
 export const requestEnrollBody = z
   .strictObject({
     courseId: id,

@@ -53,7 +53,8 @@ function matchesFilter(db: Db, { status, method, search, from, to, ids }: Filter
 }
 
 function matchesSearch(db: Db, term: string): SQL | undefined {
-  // Normalised like the stored IDs: `77 88` finds 7788. The key contains only A to Z and digits, so it needs no escaping.
+  // Normalised like the stored IDs: `77 88` finds 7788. The key contains only A to Z and digits, so it needs
+  // no escaping.
   const key = storedTransactionKey(term);
   return or(
     inArray(
@@ -72,8 +73,8 @@ function matchesSearch(db: Db, term: string): SQL | undefined {
 }
 
 /**
- * One page of requests and the row after it. A subquery on payments only selects the ids: PostgreSQL would need longer to
- * plan the search with all joins than to run it.
+ * One page of requests and the row after it. A subquery on payments only selects the ids: PostgreSQL would
+ * need longer to plan the search with all joins than to run it.
  */
 export async function listRequests(
   db: Db,
@@ -102,8 +103,8 @@ export async function countRequests(db: Db, filter: Filter = {}): Promise<number
 }
 
 /**
- * The requests from `offset`, newest first. `total` is the number of all requests. The query scans the index from the
- * nearer end and reads only the rows of the page.
+ * The requests from `offset`, newest first. `total` is the number of all requests. The query scans the index
+ * from the nearer end and reads only the rows of the page.
  */
 export async function listRecent(
   db: Db,
@@ -139,8 +140,8 @@ export const listOtherPaymentsOfStudent = (
     .limit(atMost(limit));
 
 /**
- * Other payments of any student with the same transaction ID, newest first. Includes payments from before lookalike
- * characters were normalised.
+ * Other payments of any student with the same transaction ID, newest first. Includes payments from before
+ * lookalike characters were normalised.
  */
 export async function listSameTransactionId(
   db: Db,

@@ -14,7 +14,10 @@ const inPkr = (row: repo.RequestRow) => ({
   coursePrice: toPkr(row.coursePrice),
 });
 
-/** One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest wait by default. */
+/**
+ * One page of requests with counts (§2, Enrollment Management). Pending requests are ordered by the longest
+ * wait by default.
+ */
 export async function listRequests({ db }: Deps, input: ListRequestsInput) {
   const order = input.order ?? (input.status === 'pending' ? 'longest-wait' : 'newest');
   const [rows, pendingCount, totalCount] = await Promise.all([
@@ -38,7 +41,9 @@ export async function listRecent({ db }: Deps, { page: wanted }: { page: number 
   return { items: rows.map(inPkr), page, totalCount };
 }
 
-/** The student's other payments, and other payments with the same transaction ID. Throws PAYMENT_NOT_FOUND. */
+/**
+ * The student's other payments, and other payments with the same transaction ID. Throws PAYMENT_NOT_FOUND.
+ */
 export async function getHistory({ db }: Deps, { paymentId }: { paymentId: string }) {
   const payment = await repo.findPayment(db, paymentId);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');

@@ -3,7 +3,10 @@ import type { Job } from '../../jobs/job.ts';
 import { findUpload } from '../uploads/uploads.service.ts';
 import { pictureAt } from './pictures.service.ts';
 
-/** Renders all sizes of a course's picture, one after another. A size that is requested earlier is rendered by that request. */
+/**
+ * Renders all sizes of a course's picture, one after another. A size that is requested earlier is rendered by
+ * that request.
+ */
 export const drawPictures: Job<{ uploadId: string }> = {
   name: 'draw-pictures',
   keyOf: ({ uploadId }) => uploadId,

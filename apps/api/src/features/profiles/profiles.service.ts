@@ -34,7 +34,10 @@ export async function setPreferences(
   return { emailNotifications: account.emailNotifications };
 }
 
-/** Updates the name and pictures in one transaction and releases replaced pictures. Throws UPLOAD_NOT_FOUND unless a new picture is the caller's own and unused. */
+/**
+ * Updates the name and pictures in one transaction and releases replaced pictures. Throws UPLOAD_NOT_FOUND
+ * unless a new picture is the caller's own and unused.
+ */
 async function update(
   { db, now }: Deps,
   actor: Actor,
@@ -51,7 +54,8 @@ async function update(
       ...(profileImageUploadId && { profileImageUploadId }),
       ...(signatureUploadId && { signatureUploadId }),
     });
-    // Read after the account is locked: the later of two concurrent changes releases the picture of the earlier one.
+    // Read after the account is locked: the later of two concurrent changes releases the picture of the
+    // earlier one.
     if (profileImageUploadId)
       await releaseReplaced(tx, { ownerId: actor.id, purpose: 'profile-image', by: profileImageUploadId });
     if (signatureUploadId)

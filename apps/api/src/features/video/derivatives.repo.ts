@@ -2,7 +2,10 @@ import type { Db, Tx } from '@qanoon/db/client';
 import { conversions, derivatives, uploads } from '@qanoon/db/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 
-/** The derivatives of these uploads, without the index of segments: a long lecture has thousands. `bandwidth` is null for a poster. */
+/**
+ * The derivatives of these uploads, without the index of segments: a long lecture has thousands. `bandwidth`
+ * is null for a poster.
+ */
 export const listDerivatives = (db: Db, uploadIds: string[]) =>
   db
     .select({

@@ -12,7 +12,10 @@ export const NO_VIDEO_SOURCE: VideoSource = { bytes: null, posterUrl: null, stre
 /** The URL of a derivative of an upload, under the signature of the upload's own URL. */
 const addressOf = (uploadUrl: string, fileName: string): string => uploadUrl.replace('?', `/${fileName}?`);
 
-/** The sources of videos by upload id: size, poster, and the stream once all its renditions exist. `urlOf` signs the URL of an upload. */
+/**
+ * The sources of videos by upload id: size, poster, and the stream once all its renditions exist. `urlOf`
+ * signs the URL of an upload.
+ */
 export async function listVideoSources(
   db: Db,
   uploadIds: string[],

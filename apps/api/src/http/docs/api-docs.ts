@@ -18,7 +18,10 @@ const OWN_FILES = [
   { path: '/api/docs/theme.css', file: 'theme.css', type: 'text/css; charset=utf-8' },
 ] as const;
 
-/** Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs, without external resources. */
+/**
+ * Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs, without external
+ * resources.
+ */
 export async function registerApiDocs(
   app: FastifyInstance,
   env: Env,

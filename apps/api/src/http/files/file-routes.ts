@@ -14,7 +14,8 @@ type PictureRoute = { Params: { id: string; name: string } };
 type SignedRoute = UploadRoute & { Querystring: Record<string, unknown> };
 
 /**
- * `/files/:id?signature` for uploads with a signed URL, and `/files/thumbnails` for the public pictures of courses.
+ * `/files/:id?signature` for uploads with a signed URL, and `/files/thumbnails` for the public pictures of
+ * courses.
  */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps, streams: StreamLimit): void {
   // Fastify's own HEAD route would send a content-length of 0.

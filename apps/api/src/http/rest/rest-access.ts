@@ -3,7 +3,9 @@ import { UPLOAD_ACCESS } from '../../features/uploads/upload-access.ts';
 import { procedureMeta } from '../../router.ts';
 import type { RestRoute } from './rest-route.ts';
 
-/** Every access that a caller of this route needs: that of its procedures and that of each file it uploads. */
+/**
+ * Every access that a caller of this route needs: that of its procedures and that of each file it uploads.
+ */
 export function accessesOf({ procedure, alsoCalls = [], files = {} }: RestRoute): Access[] {
   const called = [procedure, ...alsoCalls].map(declaredAccess);
   return [...new Set([...called, ...Object.values(files).map((purpose) => UPLOAD_ACCESS[purpose])])];

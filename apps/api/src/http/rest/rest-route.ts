@@ -8,10 +8,15 @@ import type { NamedUpload } from '../uploads/multipart.ts';
 type Procedures = AppRouter['_def']['record'];
 type TypedCaller = ReturnType<typeof createCaller>;
 
-/** The fields of `Type` before validation: the names are checked by the compiler, the values only by the procedure. */
+/**
+ * The fields of `Type` before validation: the names are checked by the compiler, the values only by the
+ * procedure.
+ */
 export type Unvalidated<Type> = Type extends object ? { [Field in keyof Type]: unknown } : Type;
 
-/** The in-process caller as REST routes use it: inputs have the procedure's fields with unvalidated values. */
+/**
+ * The in-process caller as REST routes use it: inputs have the procedure's fields with unvalidated values.
+ */
 export type RestCaller = {
   [Feature in keyof Procedures & string]: {
     [Name in keyof Procedures[Feature] & string]: TypedCaller[Feature][Name] extends (
@@ -43,7 +48,9 @@ type ParamOf<Url extends string> = Url extends `${string}:${infer Param}/${infer
 
 type Files = Record<string, UploadPurpose>;
 
-/** A request as a route receives it: path parameters, query, body and uploaded files, none of them validated. */
+/**
+ * A request as a route receives it: path parameters, query, body and uploaded files, none of them validated.
+ */
 export type RestRequest<
   Url extends string = string,
   Query = Record<string, unknown>,
@@ -59,7 +66,10 @@ export type RestRequest<
   repeatedUploads: { [Field in FileField]?: NamedUpload[] | undefined };
 };
 
-/** What the API reference shows of a route. Tests compare every response with `response` and every failure with `errors`. */
+/**
+ * What the API reference shows of a route. Tests compare every response with `response` and every failure
+ * with `errors`.
+ */
 type Documented<
   Url = `/api/${string}`,
   Path = ProcedurePath,
@@ -75,13 +85,19 @@ type Documented<
   procedure: Path;
   /** Query parameters with their documented names. The procedure validates them. */
   query?: Query;
-  /** The JSON body, or the text fields of a multipart body, with their documented names. The procedure validates them. */
+  /**
+   * The JSON body, or the text fields of a multipart body, with their documented names. The procedure
+   * validates them.
+   */
   body?: Body;
   /** The response with its documented names. */
   response: Response;
   /** Error codes in addition to those that follow from the other properties (docs/error-responses.ts). */
   errors?: readonly ErrorCode[];
-  /** Accepts an `Idempotency-Key`: a repeated request with the same key runs once and receives the same response. */
+  /**
+   * Accepts an `Idempotency-Key`: a repeated request with the same key runs once and receives the same
+   * response.
+   */
   idempotent?: true;
   /** Multipart fields that contain a file, with the purpose of the upload. */
   files?: RouteFiles;
@@ -89,11 +105,17 @@ type Documented<
   repeatedFiles?: readonly (keyof RouteFiles & string)[];
   /** The fields of `files` that may be absent. */
   optionalFiles?: readonly (keyof RouteFiles & string)[];
-  /** Stores the uploads for a later call. Otherwise uploads that the procedure did not use are deleted after the response. */
+  /**
+   * Stores the uploads for a later call. Otherwise uploads that the procedure did not use are deleted after
+   * the response.
+   */
   retainsFiles?: true;
 };
 
-/** A route that calls one procedure. Without `input` the body is the input; without `present` the output is the response. */
+/**
+ * A route that calls one procedure. Without `input` the body is the input; without `present` the output is
+ * the response.
+ */
 export type ProcedureRoute = Documented & {
   alsoCalls?: undefined;
   input?(request: RestRequest): unknown;
@@ -129,7 +151,10 @@ type WithPresent<Path extends ProcedurePath, Response> =
 type NoFields = ZodObject<Record<never, never>>;
 type NoFiles = Record<never, never>;
 
-/** A route that is data only: the compiler matches `input` and `present` with the procedure and the documented schemas. */
+/**
+ * A route that is data only: the compiler matches `input` and `present` with the procedure and the documented
+ * schemas.
+ */
 export function procedureRoute<
   const Url extends `/api/${string}`,
   const Path extends ProcedurePath,

@@ -24,7 +24,8 @@ export function useAfterSignIn() {
     const otherArea = user.role === 'admin' ? studentLink('/student') : adminLink('/admin');
     const target = requested && !isUnder(requested, otherArea) ? requested : roleHome(user.role);
     const { origin, pathname, search, hash } = new URL(target);
-    // After navigation inside this app the greeting is still on the screen. Before a page load there is a pause to read it.
+    // After navigation inside this app the greeting is still on the screen. Before a page load there is a
+    // pause to read it.
     if (origin === window.location.origin && !/^\/(student|admin)(\/|$)/u.test(pathname))
       return navigate({ href: pathname + search + hash, replace: true });
     await new Promise((resolve) => setTimeout(resolve, GREETING_MS));

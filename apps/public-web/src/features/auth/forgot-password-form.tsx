@@ -14,7 +14,10 @@ import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = forgotPasswordInput.pick({ email: true });
 
-/** Requests a reset link (§2). The response is the same for every address, so the text does not reveal whether there is an account. */
+/**
+ * Requests a reset link (§2). The response is the same for every address, so the text does not reveal whether
+ * there is an account.
+ */
 export function ForgotPasswordForm({ role: initialRole }: { role: Role }) {
   const [role, setRole] = useState<Role>(initialRole);
   const [sentTo, setSentTo] = useState<string>();

@@ -13,7 +13,10 @@ import { SubmitButton } from './submit-button.tsx';
 
 const formSchema = resetPasswordInput.pick({ password: true });
 
-/** Sets a new password with the link from a mail (§2). A link that no longer works is reported before the form appears. */
+/**
+ * Sets a new password with the link from a mail (§2). A link that no longer works is reported before the form
+ * appears.
+ */
 export function ResetPassword({ token }: { token: string }) {
   const link = trpc.auth.checkResetToken.useQuery({ token }, { staleTime: 0, refetchOnWindowFocus: true });
   // If the check fails, the form appears: the server checks the link again on submit.

@@ -6,8 +6,8 @@ const subscribeToNothing = () => () => undefined;
 type Props = { busy: string | false; children: string };
 
 /**
- * A form's submit button. It is disabled until hydration, which also disables Enter: these forms need scripts. It looks enabled, so that
- * nothing flashes.
+ * A form's submit button. It is disabled until hydration, which also disables Enter: these forms need
+ * scripts. It looks enabled, so that nothing flashes.
  */
 export function SubmitButton({ busy, children }: Props) {
   const hydrated = useSyncExternalStore(

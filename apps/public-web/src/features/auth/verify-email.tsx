@@ -8,7 +8,10 @@ import { toast } from '@qanoon/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Verifies an e-mail address by a link in an email. It needs a click on the button, because mail scanners open every link. */
+/**
+ * Verifies an e-mail address by a link in an email. It needs a click on the button, because mail scanners
+ * open every link.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   const link = trpc.auth.checkVerification.useQuery({ token }, { staleTime: 0 });
   const verify = trpc.auth.verifyEmail.useMutation({

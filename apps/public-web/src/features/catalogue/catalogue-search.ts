@@ -12,7 +12,9 @@ const LAST_PAGE = 100_000;
 /** The search parameters of the home page. */
 export type CatalogueSearch = { search?: string; level?: Level; sort?: CourseSort; page?: number };
 
-/** Leaves out empty, invalid and default values: a form that is submitted without scripts sends every field. */
+/**
+ * Leaves out empty, invalid and default values: a form that is submitted without scripts sends every field.
+ */
 export function readCatalogueSearch({ search, level, sort, page }: Record<string, unknown>): CatalogueSearch {
   const number = Number(page);
   const text = typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH_LENGTH) : '';

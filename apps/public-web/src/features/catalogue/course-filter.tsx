@@ -4,7 +4,10 @@ import { Select } from '@qanoon/ui/input';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-/** The id of the search box's form. The filter's fields belong to it, so that they are submitted together without scripts. */
+/**
+ * The id of the search box's form. The filter's fields belong to it, so that they are submitted together
+ * without scripts.
+ */
 export const FILTER_FORM = 'course-filter';
 
 const SORTS: { value: CourseSort; label: string }[] = [

@@ -7,7 +7,10 @@ import { FILTER_FORM } from './course-filter.tsx';
 
 type Props = { search: string; onSearch: (search: string) => void };
 
-/** The search box. It puts the search into the URL after a pause in typing, so that it can be shared. Without scripts the form submits. */
+/**
+ * The search box. It puts the search into the URL after a pause in typing, so that it can be shared. Without
+ * scripts the form submits.
+ */
 export function CourseSearch({ search, onSearch }: Props) {
   const { typed, setTyped, searchNow } = useDebouncedSearch(search, onSearch);
   return (

@@ -17,7 +17,9 @@ type Props = {
   onFilter: (filter: CatalogueSearch, step: 'replace' | 'push') => void;
 };
 
-/** Featured Courses (§2, Home): searched, filtered, sorted and paged by the URL, with empty and error states. */
+/**
+ * Featured Courses (§2, Home): searched, filtered, sorted and paged by the URL, with empty and error states.
+ */
 export function FeaturedCourses({ filter, onFilter }: Props) {
   const { search = '', level, sort, page = 1 } = filter;
   const courses = trpc.courses.list.useQuery(listInputOf(filter), {

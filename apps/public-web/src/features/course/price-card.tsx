@@ -61,7 +61,10 @@ export function PriceCard({
   );
 }
 
-/** With scripts off this link replaces the buttons (course.css). The sign-in page explains that paying needs scripts. */
+/**
+ * With scripts off this link replaces the buttons (course.css). The sign-in page explains that paying needs
+ * scripts.
+ */
 const EnrollLink = ({ courseId }: { courseId: string }) => (
   <noscript>
     <Button asChild size="lg" block>
@@ -70,7 +73,10 @@ const EnrollLink = ({ courseId }: { courseId: string }) => (
   </noscript>
 );
 
-/** Explains why a guest cannot enroll. The pressed button may be far away (hero, bottom bar), so each attempt scrolls and focuses here. */
+/**
+ * Explains why a guest cannot enroll. The pressed button may be far away (hero, bottom bar), so each attempt
+ * scrolls and focuses here.
+ */
 function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

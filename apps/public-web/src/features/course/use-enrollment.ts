@@ -16,7 +16,9 @@ type Options = {
   openPayment: () => void;
 };
 
-/** The visitor's enrollment in this course (§4, Course enrolment status), and the action of the enroll button. */
+/**
+ * The visitor's enrollment in this course (§4, Course enrolment status), and the action of the enroll button.
+ */
 export function useEnrollment(course: CourseDetail, { requested, loading, openPayment }: Options) {
   const session = useSession();
   const utils = trpc.useUtils();
@@ -28,7 +30,8 @@ export function useEnrollment(course: CourseDetail, { requested, loading, openPa
     onError: (error) => {
       toast.error(messageOf(error, 'Failed to submit enrollment. Try again.'));
     },
-    // Awaited, so that the button stays busy until it shows the new status. Also after an error, which means that the page is out of date.
+    // Awaited, so that the button stays busy until it shows the new status. Also after an error, which means
+    // that the page is out of date.
     onSettled: () => utils.courses.get.invalidate({ courseId: course.id }),
   });
   const role = useSignedInRole();

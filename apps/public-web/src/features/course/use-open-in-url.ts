@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const route = getRouteApi('/_site/course/$courseId');
 
 /**
- * The payment modal's state is in the URL (`?enroll=true`), so that signing in can return to it. Opening adds a history entry, so Back closes
- * the modal. Closing goes back, unless the page was opened with the modal.
+ * The payment modal's state is in the URL (`?enroll=true`), so that signing in can return to it. Opening adds
+ * a history entry, so Back closes the modal. Closing goes back, unless the page was opened with the modal.
  */
 export function useOpenInUrl(open: boolean) {
   const navigate = route.useNavigate();

@@ -3,12 +3,15 @@ import { getSession } from '@qanoon/client/session';
 import { useEffect, useState } from 'react';
 import { readPageData } from '../../runtime/page-data.ts';
 
-/** Ids of courses in the page data, which the server rendered for a guest. Removed when their refetch starts. */
+/**
+ * Ids of courses in the page data, which the server rendered for a guest. Removed when their refetch starts.
+ */
 const renderedForGuest = new Set(readPageData().map(([, data]) => (data as { id?: string }).id));
 
 /**
- * The server renders a course without the student's enrollment, which needs their token. Refetches it once after hydration. Returns true
- * while the enrollment is being loaded. With the cookie of a signed-in user the server's HTML already shows this state.
+ * The server renders a course without the student's enrollment, which needs their token. Refetches it once
+ * after hydration. Returns true while the enrollment is being loaded. With the cookie of a signed-in user the
+ * server's HTML already shows this state.
  */
 export function useRefetchOnce(courseId: string, refetch: () => Promise<unknown>): boolean {
   const [loading, setLoading] = useState(

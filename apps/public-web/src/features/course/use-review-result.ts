@@ -8,8 +8,8 @@ type Status = NonNullable<CourseDetail['userEnrollment']>['status'];
 export const isUnderReview = (status: string): boolean => status === 'under_review' || status === 'pending';
 
 /**
- * Subscribes to live events while a payment is under review, and shows a toast when it is decided. The code for live events is loaded only
- * then.
+ * Subscribes to live events while a payment is under review, and shows a toast when it is decided. The code
+ * for live events is loaded only then.
  */
 export function useReviewResult(status: Status | undefined): void {
   const underReview = status !== undefined && isUnderReview(status);

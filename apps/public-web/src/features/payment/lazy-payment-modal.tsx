@@ -6,8 +6,8 @@ import type { PaymentModalProps } from './payment-modal.tsx';
 type Props = { course: CourseDetail; open: boolean; onClose: () => void };
 
 /**
- * Loads the modal's code after hydration. If that fails, opening the modal shows an error, and the next opening tries again. The modal
- * unmounts when it closes, so that each opening starts with an empty form.
+ * Loads the modal's code after hydration. If that fails, opening the modal shows an error, and the next
+ * opening tries again. The modal unmounts when it closes, so that each opening starts with an empty form.
  */
 export function LazyPaymentModal({ course, open, onClose }: Props) {
   const [Modal, setModal] = useState<ComponentType<PaymentModalProps>>();

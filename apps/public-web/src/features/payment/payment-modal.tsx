@@ -12,8 +12,8 @@ import './payment.css';
 export type PaymentModalProps = { course: CourseDetail; onClose: () => void };
 
 /**
- * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by Cancel, Escape, a click
- * outside and Back. It cannot be closed while it submits.
+ * The payment modal (§2), open while it is mounted. After a file was chosen, closing needs a confirmation, by
+ * Cancel, Escape, a click outside and Back. It cannot be closed while it submits.
  */
 export function PaymentModal({ course, onClose }: PaymentModalProps) {
   const [confirming, setConfirming] = useState(false);

@@ -44,7 +44,10 @@ async function kindOf(file: File): Promise<'image' | 'heic' | undefined> {
   return heic ? 'heic' : undefined;
 }
 
-/** The picture as a JPEG of at most 2000 px; undefined when the browser cannot decode it or when it would not become smaller. */
+/**
+ * The picture as a JPEG of at most 2000 px; undefined when the browser cannot decode it or when it would not
+ * become smaller.
+ */
 async function scaleDown(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;

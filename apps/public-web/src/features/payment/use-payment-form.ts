@@ -24,7 +24,10 @@ const formSchema = requestEnrollInput.pick({ method: true, transactionId: true }
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>;
 
-/** The values of the payment form and its submission. The values remain after an error, so that no input is lost. */
+/**
+ * The values of the payment form and its submission. The values remain after an error, so that no input is
+ * lost.
+ */
 export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const submission = useSubmitPayment(course);
   const form = useZodForm(formSchema, {

@@ -8,7 +8,9 @@ type Payment = { method: PaymentMethod; transactionId: string; proof: File };
 /** The server's message for a refusal, and the field that it is about. */
 type Problem = { field: 'transactionId' | 'proof' | 'form'; message: string };
 
-/** Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again. */
+/**
+ * Uploads the proof, then requests the enrolment. A retry of the second step does not upload the proof again.
+ */
 export function useSubmitPayment(course: CourseDetail) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<UploadProgress>();
@@ -29,14 +31,16 @@ export function useSubmitPayment(course: CourseDetail) {
     setProblem(undefined);
     try {
       const input = { courseId: course.id, method, transactionId, proofUploadId: await uploadIdOf(proof) };
-      // A repeated request has the same key: if only the response was lost, the server returns it again instead of a refusal.
+      // A repeated request has the same key: if only the response was lost, the server returns it again
+      // instead of a refusal.
       const request = JSON.stringify(input);
       if (attempt.current?.request !== request) attempt.current = { request, key: randomKey() };
       await trpcClient.payments.requestEnroll.mutate(input, {
         context: { idempotencyKey: attempt.current.key },
       });
     } catch (thrown) {
-      // Uploads bypass the tRPC client, which handles ended sessions: this query redirects to sign-in if the session has ended.
+      // Uploads bypass the tRPC client, which handles ended sessions: this query redirects to sign-in if the
+      // session has ended.
       if (thrown instanceof UploadError && thrown.responded) void utils.auth.me.invalidate();
       const refusal = refusalOf(thrown);
       if (refusal?.field === 'proof') setUploaded(undefined);

@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'button'> & { name: string | undefined; image: string | null | undefined };
 
-/** The button of the profile menu. The name's width is fixed (site.css), so that nothing moves when the name is known. */
+/**
+ * The button of the profile menu. The name's width is fixed (site.css), so that nothing moves when the name
+ * is known.
+ */
 export function ProfileButton({ name, image, ...rest }: Props) {
   return (
     <button type="button" className="who" data-press="profile" {...rest}>

@@ -17,7 +17,10 @@ const COURSES = '/#courses';
 // Home and Courses link to one page and differ only by the hash.
 const EXACT_MATCH = { exact: true, includeHash: true };
 
-/** The navigation bar: links and actions by role. Transparent at the top of a page, solid after scrolling and on /auth (§1). */
+/**
+ * The navigation bar: links and actions by role. Transparent at the top of a page, solid after scrolling and
+ * on /auth (§1).
+ */
 export function SiteNav() {
   const role = useSignedInRole();
   const { pathname, href } = useLocation();
@@ -89,7 +92,10 @@ function GuestActions({ from }: { from: string | undefined }) {
   );
 }
 
-/** The profile menu's entries as buttons, for the sheet on phones: it closes on each click, so a menu cannot open inside it. */
+/**
+ * The profile menu's entries as buttons, for the sheet on phones: it closes on each click, so a menu cannot
+ * open inside it.
+ */
 function ProfileActions() {
   const user = useSession()?.user;
   if (!user) return null;
@@ -111,7 +117,10 @@ function ProfileActions() {
   );
 }
 
-/** Renders the button from the first paint on, with an empty space for the name, which the server does not have. The menu's code loads later. */
+/**
+ * Renders the button from the first paint on, with an empty space for the name, which the server does not
+ * have. The menu's code loads later.
+ */
 function Profile() {
   const user = useSession()?.user;
   const [pressed, setPressed] = useState(false);

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After client-side navigation moves focus to `#main`, or to the heading of the section that the URL's hash names (`/#courses`). */
+/**
+ * After client-side navigation moves focus to `#main`, or to the heading of the section that the URL's hash
+ * names (`/#courses`).
+ */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -11,8 +11,8 @@ const CHALLENGE = /^[\w-]{43}$/u;
 const isOtherOrigin = (url: string) => new URL(url).origin !== window.location.origin;
 
 export const Route = createFileRoute('/_site/auth')({
-  // `redirect`: where to go after signing in. `challenge`: from a portal on another origin that requests a session.
-  // Without zod, which would be loaded with every page.
+  // `redirect`: where to go after signing in. `challenge`: from a portal on another origin that requests a
+  // session. Without zod, which would be loaded with every page.
   validateSearch: ({
     redirect,
     challenge,
@@ -20,8 +20,9 @@ export const Route = createFileRoute('/_site/auth')({
     ...(typeof redirect === 'string' && redirect.length <= MAX_REDIRECT_LENGTH && { redirect }),
     ...(typeof challenge === 'string' && CHALLENGE.test(challenge) && { challenge }),
   }),
-  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from an email verification link, which they
-  // open right after signing up. A redirect to a portal on another origin hands the session over.
+  // Redirects users who are signed in (§2, Auth), but not while a link is preloaded, and not from an email
+  // verification link, which they open right after signing up. A redirect to a portal on another origin hands
+  // the session over.
   beforeLoad: ({ preload, search, location }) => {
     const session = getSession();
     if (!session || preload || location.pathname.startsWith('/auth/verify-email/')) return undefined;

@@ -13,7 +13,8 @@ import { HowItWorks } from '../../features/catalogue/how-it-works.tsx';
 const NO_SEARCH = { search: undefined, level: undefined, sort: undefined, page: undefined };
 
 export const Route = createFileRoute('/_site/')({
-  // Names every key: the router retains unnamed ones, such as the empty fields of a form that was submitted without scripts.
+  // Names every key: the router retains unnamed ones, such as the empty fields of a form that was submitted
+  // without scripts.
   validateSearch: (search: Record<string, unknown>): CatalogueSearch => ({
     ...NO_SEARCH,
     ...readCatalogueSearch(search),

@@ -13,9 +13,9 @@ const VISITOR_EVENTS = [
 const IDLE_AFTER_MS = 5000;
 
 /**
- * Calls `callback` once: on the first event of the visitor, when the page renders its first new element, or when the browser is idle
- * after five seconds. It adds the full stylesheet (decision 015): until then the page has its critical CSS, and restyling the whole page
- * is the longest task on a slow phone.
+ * Calls `callback` once: on the first event of the visitor, when the page renders its first new element, or
+ * when the browser is idle after five seconds. It adds the full stylesheet (decision 015): until then the
+ * page has its critical CSS, and restyling the whole page is the longest task on a slow phone.
  */
 export function whenVisitorActs(callback: () => void): void {
   let called = false;

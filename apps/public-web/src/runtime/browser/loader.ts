@@ -2,7 +2,8 @@ import { whenVisitorActs } from './deferred-styles.ts';
 import { replayFirstInputWhenHydrated } from './replay-first-input.ts';
 
 /**
- * Entry 1 of 2, named by every page. Loads the styles and scripts that the page lists in this script's data attributes:
+ * Entry 1 of 2, named by every page. Loads the styles and scripts that the page lists in this script's data
+ * attributes:
  * - `data-scripts`: the scripts to run, in order; the last is main.tsx
  * - `data-preload`: scripts that those import later
  * - `data-styles`: stylesheets that the page does not link, because it contains the critical CSS
@@ -26,7 +27,10 @@ if (dataset.immediate !== undefined) {
   });
 }
 
-/** Downloads all scripts in parallel and runs each in its own task, so that the browser can paint and handle input in between. */
+/**
+ * Downloads all scripts in parallel and runs each in its own task, so that the browser can paint and handle
+ * input in between.
+ */
 async function runScripts(): Promise<void> {
   const scripts = urlsIn(dataset.scripts);
   for (const href of [...scripts, ...urlsIn(dataset.preload)]) addLink('modulepreload', href);

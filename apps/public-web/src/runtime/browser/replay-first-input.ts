@@ -1,4 +1,7 @@
-/** The event that the document receives after hydration (app.tsx). A type, because the loader must not share a file with the scripts it loads. */
+/**
+ * The event that the document receives after hydration (app.tsx). A type, because the loader must not share a
+ * file with the scripts it loads.
+ */
 export type HydratedEvent = 'qanoon:hydrated';
 const HYDRATED: HydratedEvent = 'qanoon:hydrated';
 
@@ -6,14 +9,17 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** Recorded by the inline script (contracts/first-input.ts): each click and input event, with the field's state at that time. */
+    /**
+     * Recorded by the inline script (contracts/first-input.ts): each click and input event, with the field's
+     * state at that time.
+     */
     firstInput?: ['click' | 'input', target: Element, value: string, checked: boolean][];
   }
 }
 
 /**
- * Repeats the visitor's input before hydration: clicks on buttons, typed text, and changed checkboxes. Links and submit buttons work
- * without scripts and are not repeated.
+ * Repeats the visitor's input before hydration: clicks on buttons, typed text, and changed checkboxes. Links
+ * and submit buttons work without scripts and are not repeated.
  */
 export function replayFirstInputWhenHydrated(): void {
   document.addEventListener(HYDRATED, replayFirstInput, { once: true });
@@ -44,7 +50,10 @@ function replayFirstInput(): void {
   for (const button of buttons) press(button);
 }
 
-/** Hydration may have replaced the button: `data-press` identifies those. A menu opens on pointerdown, not on click. */
+/**
+ * Hydration may have replaced the button: `data-press` identifies those. A menu opens on pointerdown, not on
+ * click.
+ */
 function press(recorded: HTMLElement): void {
   const id = recorded.dataset.press;
   const button = recorded.isConnected
@@ -57,8 +66,8 @@ function press(recorded: HTMLElement): void {
 }
 
 /**
- * React ignores an input event whose value equals the last value it tracked. So the value is cleared through the property that React has
- * overridden, and set through the prototype's setter, which React does not track.
+ * React ignores an input event whose value equals the last value it tracked. So the value is cleared through
+ * the property that React has overridden, and set through the prototype's setter, which React does not track.
  */
 function enterText(field: TextField, text: string): void {
   // The first event hydrates the field's boundary, which reads the current value as its initial one.

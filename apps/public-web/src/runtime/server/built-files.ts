@@ -12,7 +12,10 @@ const LOADER = 'src/runtime/browser/loader.ts';
 /** Subsets of the fonts on every page's first screen (packages/client/vite/subset-fonts.ts). */
 const FIRST_FONTS = /-first-[\w-]+\.woff2$/u;
 
-/** The router plugin's chunk for a route's component; the capture is the route id: `src/routes/_site/index.tsx` is `/_site/`. */
+/**
+ * The router plugin's chunk for a route's component; the capture is the route id:
+ * `src/routes/_site/index.tsx` is `/_site/`.
+ */
 const ROUTE_COMPONENT = /^src\/routes(\/.*?)(?:index)?\.tsx\?tsr-split=component$/u;
 
 /** Reads Vite's manifest of the client build in the folder `client`. */

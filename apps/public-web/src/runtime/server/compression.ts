@@ -10,8 +10,9 @@ const compressGzip = promisify(gzip);
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
 /**
- * Compresses `bytes` once per content: `digest` identifies them in the cache. `best` compresses as well as possible, which takes about
- * 0.2 s for a page: use it for URLs that many visitors request. On node:zlib, because @fastify/compress compresses every response anew.
+ * Compresses `bytes` once per content: `digest` identifies them in the cache. `best` compresses as well as
+ * possible, which takes about 0.2 s for a page: use it for URLs that many visitors request. On node:zlib,
+ * because @fastify/compress compresses every response anew.
  */
 export function compress(
   digest: string,
@@ -35,7 +36,8 @@ export function compress(
 }
 
 /**
- * The preferred encoding that the Accept-Encoding header allows (RFC 9110, 12.5.3); undefined for none. Our own code, because
+ * The preferred encoding that the Accept-Encoding header allows (RFC 9110, 12.5.3); undefined for none. Our
+ * own code, because
  * @fastify/accept-negotiator chooses `br` for `br;q=0, *`.
  */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding | undefined {

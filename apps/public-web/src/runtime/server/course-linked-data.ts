@@ -3,7 +3,10 @@ import { outlineMinutes, weeksAtOneHour } from '@qanoon/contracts/duration';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { SITE } from '@qanoon/contracts/site';
 
-/** The course as schema.org JSON-LD for search engines. Without ratings: the only ratings are placeholders of the demo. */
+/**
+ * The course as schema.org JSON-LD for search engines. Without ratings: the only ratings are placeholders of
+ * the demo.
+ */
 export function courseLinkedData(course: CourseDetail, config: RuntimeConfig) {
   const provider = { '@type': 'EducationalOrganization', name: SITE.name, url: config.publicUrl };
   const url = `${config.publicUrl}/course/${course.id}`;

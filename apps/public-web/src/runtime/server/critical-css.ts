@@ -25,8 +25,9 @@ type Node =
 const GROUPS = /^(?:media|supports|layer|container)$/u;
 
 /**
- * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and elements all occur in it, with the
- * variables and keyframes that they use. The stylesheet is parsed once. Fonts other than the subsets for the first screen are omitted.
+ * Returns a function from a page's HTML to the rules that its first paint needs: those whose classes and
+ * elements all occur in it, with the variables and keyframes that they use. The stylesheet is parsed once.
+ * Fonts other than the subsets for the first screen are omitted.
  *
  * Our own selection on PostCSS's parsers: Beasties parses the stylesheet and the page again for every render.
  */
@@ -132,7 +133,10 @@ const select = (nodes: Node[], present: Present): Node[] =>
       : [];
   });
 
-/** All variables and keyframes in use: by the page, by the rules' properties, and by the definitions that those use. */
+/**
+ * All variables and keyframes in use: by the page, by the rules' properties, and by the definitions that
+ * those use.
+ */
 function usedBy(nodes: Node[], present: Present): Set<string> {
   const used = new Set(present.variables);
   const definitions: Part[] = [];

@@ -24,7 +24,10 @@ const ERROR_WITHOUT_SCRIPTS: Record<number, string> = {
   503: 'Could not load courses. Please try again later.',
 };
 
-/** Routes whose content is loaded in the browser: critical CSS cannot be computed, so these pages link their stylesheets. */
+/**
+ * Routes whose content is loaded in the browser: critical CSS cannot be computed, so these pages link their
+ * stylesheets.
+ */
 const LOADED_IN_BROWSER = new Set([
   '/_site/auth/reset-password/$token',
   '/_site/auth/verify-email/$token',

@@ -57,7 +57,10 @@ const PAGES: Record<string, Head> = {
   '/auth/signup': { title: 'Sign up', description: `Create an account at ${SITE.name}.` },
 };
 
-/** The title, and the tags for search engines and link previews. `route` is the router's path with its parameters' names. */
+/**
+ * The title, and the tags for search engines and link previews. `route` is the router's path with its
+ * parameters' names.
+ */
 export function renderHead({ route, pathname, status, data, config }: Page): string {
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)

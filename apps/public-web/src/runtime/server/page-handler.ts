@@ -26,9 +26,9 @@ const REDIRECTS: Record<string, string> = {
 };
 
 /**
- * The export of the server build (dist/server/page-handler.js). Handles every path of the public site: pages, robots.txt, sitemap.xml and the
- * icons. `dist` is the folder of the built app. Pages are rendered for each request and have a strong ETag of their content, so an edited
- * course is never served from a cache.
+ * The export of the server build (dist/server/page-handler.js). Handles every path of the public site: pages,
+ * robots.txt, sitemap.xml and the icons. `dist` is the folder of the built app. Pages are rendered for each
+ * request and have a strong ETag of their content, so an edited course is never served from a cache.
  */
 export function createPageHandler(dist: string, options: PageHandlerOptions) {
   const client = join(dist, 'client');
@@ -110,7 +110,10 @@ async function withEtag(
   };
 }
 
-/** If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). Ours, because `fresh` also evaluates dates. */
+/**
+ * If-None-Match: `*` or a list of tags, compared weakly (RFC 9110, 13.1.2). Ours, because `fresh` also
+ * evaluates dates.
+ */
 function matchesEtag(header: string | string[] | undefined, etag: string): boolean {
   const tags = String(header ?? '').split(',');
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//u, '') === etag);
@@ -135,7 +138,10 @@ function visitorHintsOf({ headers }: PageRequest): VisitorHints {
   };
 }
 
-/** The target of /dashboard: the role's home, or sign-in for guests. The hint may be wrong; each target checks the session. */
+/**
+ * The target of /dashboard: the role's home, or sign-in for guests. The hint may be wrong; each target checks
+ * the session.
+ */
 function roleHome({ adminUrl, studentUrl, publicUrl }: RuntimeConfig, { signedIn }: VisitorHints): string {
   if (!signedIn) return `/auth/login?redirect=${encodeURIComponent(`${publicUrl}/dashboard`)}`;
   return signedIn === 'admin' ? `${adminUrl}/admin` : `${studentUrl}/student`;

@@ -24,7 +24,10 @@ export type BuiltFiles = {
   /** The scripts of each route's component, by route id; preloaded before the router imports them. */
   routeScripts: ReadonlyMap<string, string[]>;
   styles: string[];
-  /** The rules that this HTML needs for its first paint. Undefined while developing: pages then link their stylesheets. */
+  /**
+   * The rules that this HTML needs for its first paint. Undefined while developing: pages then link their
+   * stylesheets.
+   */
   criticalCss?: (html: string) => string;
   fonts: string[];
 };

@@ -27,8 +27,9 @@ type Options = {
 };
 
 /**
- * Renders the page at `href`. An unknown path redirects to the home page (§2). When a query fails (unknown course, API error), the page
- * has no content and the status 404 or 503, and the browser renders the messages of §8.
+ * Renders the page at `href`. An unknown path redirects to the home page (§2). When a query fails (unknown
+ * course, API error), the page has no content and the status 404 or 503, and the browser renders the messages
+ * of §8.
  */
 export function renderPage({ href, config, visitor, files, fetch }: Options): Promise<RenderedPage> {
   return contexts.run({ config, ...visitor }, async (): Promise<RenderedPage> => {

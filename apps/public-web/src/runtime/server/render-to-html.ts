@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders the tree to HTML after all its data and code have loaded. Rejects with the first error inside, where React would send a
- * fallback. One chunk: React joins several with inline scripts, which the content policy forbids.
+ * Renders the tree to HTML after all its data and code have loaded. Rejects with the first error inside,
+ * where React would send a fallback. One chunk: React joins several with inline scripts, which the content
+ * policy forbids.
  */
 export function renderToHtml(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

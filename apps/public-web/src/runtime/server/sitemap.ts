@@ -21,7 +21,10 @@ export const robotsTxt = ({ publicUrl }: RuntimeConfig): string =>
     '',
   ].join('\n');
 
-/** Lists every indexable page. Our own code: the `sitemap` package is a stream library for sites of many files. */
+/**
+ * Lists every indexable page. Our own code: the `sitemap` package is a stream library for sites of many
+ * files.
+ */
 export async function sitemapXml(config: RuntimeConfig, fetch: PageHandlerOptions['fetch']): Promise<string> {
   const { client } = createApiClient({ apiUrl: config.apiUrl, fetch });
   const paths = [...STATIC_PAGES];

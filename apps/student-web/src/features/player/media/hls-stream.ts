@@ -30,7 +30,8 @@ export function attachStream(
   { url, latestUrl, startSecond, onBroken, onLevel }: StreamOptions,
 ) {
   const hls = new Hls({
-    // The worker loads from a blob URL, which the page's CSP forbids, and has nothing to do for MP4 fragments.
+    // The worker loads from a blob URL, which the page's CSP forbids, and has nothing to do for MP4
+    // fragments.
     enableWorker: false,
     startLevel: 0,
     startPosition: startSecond,

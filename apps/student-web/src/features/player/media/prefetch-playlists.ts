@@ -3,8 +3,8 @@ import { siblingUrl } from '@qanoon/contracts/signed-url';
 import { firstRendition, type MediaChoice } from './quality.ts';
 
 /**
- * Loads the playlists that hls.js reads before its first fragment into the browser's cache while the code of hls.js loads. `url` is the
- * first playlist. On a slow connection this saves about a second.
+ * Loads the playlists that hls.js reads before its first fragment into the browser's cache while the code of
+ * hls.js loads. `url` is the first playlist. On a slow connection this saves about a second.
  */
 export function prefetchPlaylists(
   video: Pick<StudentVideo, 'bytes' | 'stream'>,

@@ -9,8 +9,8 @@ type RenditionInfo = NonNullable<StudentVideo['stream']>['qualities'][number];
 const DATA_SAVER_MAX = '240p';
 
 /**
- * The source that the player loads: the uploaded file or its renditions. `level` names one rendition, or is `auto`: the bandwidth decides, up to
- * `ceiling` if it is set.
+ * The source that the player loads: the uploaded file or its renditions. `level` names one rendition, or is
+ * `auto`: the bandwidth decides, up to `ceiling` if it is set.
  */
 export type MediaChoice =
   | { source: 'original' }
@@ -24,7 +24,10 @@ export const videoRenditions = ({ stream }: MediaFiles): RenditionInfo[] =>
 export const audioRendition = ({ stream }: MediaFiles): RenditionInfo | undefined =>
   stream?.qualities.find(({ name }) => name === 'audio');
 
-/** Applies the student's preferences to a video. A rendition that it does not have is replaced by the next lower one. */
+/**
+ * Applies the student's preferences to a video. A rendition that it does not have is replaced by the next
+ * lower one.
+ */
 export function chooseMedia(
   video: MediaFiles,
   { quality, dataSaver, audioOnly }: Pick<Preferences, 'quality' | 'dataSaver' | 'audioOnly'>,
@@ -50,7 +53,10 @@ export function firstRendition(video: MediaFiles, choice: MediaChoice): Renditio
 
 const heightOf = (name: string): number => Number.parseInt(name, 10);
 
-/** The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server has not reported it. */
+/**
+ * The download size, such as `About 12 MB at 240p, 96 MB original`. Undefined if the server has not reported
+ * it.
+ */
 export function sizeLabel(video: MediaFiles, choice: MediaChoice): string | undefined {
   if (video.bytes === null) return undefined;
   const original = formatBytes(video.bytes);

@@ -6,9 +6,9 @@ export type PlaybackReport = { positionSeconds: number; watchedRanges: WatchedRa
 const REPORT_INTERVAL_MS = 5000;
 
 /**
- * Records which seconds of a video are played. Calls `report` with the position and the ranges watched since the last report: every few
- * seconds, on pause, and when the page is hidden. There is no report before the first playback. Returns the function that stops it, which
- * sends the last report.
+ * Records which seconds of a video are played. Calls `report` with the position and the ranges watched since
+ * the last report: every few seconds, on pause, and when the page is hidden. There is no report before the
+ * first playback. Returns the function that stops it, which sends the last report.
  */
 export function trackPlayback(
   video: HTMLVideoElement,

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A cue of the captions: `from` and `to` in seconds, `text` without WebVTT tags such as `<v Speaker>` and `<i>`. */
+/**
+ * A cue of the captions: `from` and `to` in seconds, `text` without WebVTT tags such as `<v Speaker>` and
+ * `<i>`.
+ */
 export type Cue = { from: number; to: number; text: string };
 
 const NO_CUES: Cue[] = [];
 
 /**
- * The cues of a captions file and the text at the current position. The browser parses the file and tracks the time; the player renders
- * the text. A renewed `url` of the same file does not load it again.
+ * The cues of a captions file and the text at the current position. The browser parses the file and tracks
+ * the time; the player renders the text. A renewed `url` of the same file does not load it again.
  */
 export function useCues(
   element: RefObject<HTMLVideoElement | null>,
@@ -52,7 +55,10 @@ export function useCues(
   return { cues, currentText };
 }
 
-/** The text of the file, fetched once. A `<track>` of another origin would need CORS for all media of the element. */
+/**
+ * The text of the file, fetched once. A `<track>` of another origin would need CORS for all media of the
+ * element.
+ */
 function useCaptionsFile(url: string | undefined): string | undefined {
   const path = url?.split('?')[0];
   const [loaded, setLoaded] = useState<{ path: string | undefined; text: string }>();

@@ -5,7 +5,10 @@ import { trackPlayback } from './track-playback.ts';
 
 const SEND_INTERVAL_MS = 15_000;
 
-/** Reports the played seconds to the server: in batches every few seconds, and at once when the student pauses. */
+/**
+ * Reports the played seconds to the server: in batches every few seconds, and at once when the student
+ * pauses.
+ */
 export function useHeartbeat(
   element: RefObject<HTMLVideoElement | null>,
   { courseId, videoId }: { courseId: string; videoId: string },

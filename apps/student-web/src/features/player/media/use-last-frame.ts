@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Shows the last frame on a canvas while the element loads another source: from when `loading` is true until a new frame is `rendered`. */
+/**
+ * Shows the last frame on a canvas while the element loads another source: from when `loading` is true until
+ * a new frame is `rendered`.
+ */
 export function useLastFrame(
   element: RefObject<HTMLVideoElement | null>,
   { loading, rendered }: { loading: boolean; rendered: boolean },

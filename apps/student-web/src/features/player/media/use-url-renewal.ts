@@ -22,8 +22,9 @@ type RenewalOptions = {
 };
 
 /**
- * Renews a video's signed URLs before they expire or when they stop working. Playback continues at the same second, playing or paused as
- * before. `state` is `reconnecting` without a connection and `failed` when retrying cannot help.
+ * Renews a video's signed URLs before they expire or when they stop working. Playback continues at the same
+ * second, playing or paused as before. `state` is `reconnecting` without a connection and `failed` when
+ * retrying cannot help.
  */
 export function useUrlRenewal({ course, video, loadedAt, element, start, streaming }: RenewalOptions) {
   const utils = trpc.useUtils();

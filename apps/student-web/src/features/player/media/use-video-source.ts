@@ -7,7 +7,10 @@ import { prefetchPlaylists } from './prefetch-playlists.ts';
 import { chooseMedia, type MediaChoice } from './quality.ts';
 import { type PlaybackPosition, useUrlRenewal } from './use-url-renewal.ts';
 
-/** The source of the element: the uploaded file, a playlist that the browser reads (`native`), or fragments from hls.js. */
+/**
+ * The source of the element: the uploaded file, a playlist that the browser reads (`native`), or fragments
+ * from hls.js.
+ */
 type Target = { engine: 'file' | 'native' | 'hls'; file: string };
 
 type VideoSourceOptions = {

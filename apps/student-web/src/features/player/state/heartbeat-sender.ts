@@ -32,7 +32,10 @@ let sending: Promise<void> | undefined;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the queue: marks first, because they unlock the videos of later heartbeats. Temporary failures are retried with a growing delay. */
+/**
+ * Sends the queue: marks first, because they unlock the videos of later heartbeats. Temporary failures are
+ * retried with a growing delay.
+ */
 export function sendQueued(): Promise<void> {
   clearTimeout(timer);
   sending ??= sendAll()
@@ -68,7 +71,10 @@ function sendOnUnload(): void {
   }
 }
 
-/** Sends the queue of an earlier visit now, and later whenever the connection returns, the page is hidden or the student signs out. */
+/**
+ * Sends the queue of an earlier visit now, and later whenever the connection returns, the page is hidden or
+ * the student signs out.
+ */
 export function startHeartbeatSender(): void {
   const hasWork = () =>
     getSession()?.user.role === 'student' && (queuedMarks().length > 0 || queuedHeartbeats().length > 0);

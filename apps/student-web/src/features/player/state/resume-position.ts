@@ -5,7 +5,10 @@ import { lastHeartbeat } from './heartbeat-queue.ts';
 /** A position this close to the end counts as the end. */
 const END_SECONDS = 3;
 
-/** This browser's last heartbeat if it is newer than the server's record, else the server's, which includes other devices. */
+/**
+ * This browser's last heartbeat if it is newer than the server's record, else the server's, which includes
+ * other devices.
+ */
 function latestPosition(video: StudentVideo): { positionSeconds: number; playedAt: string | null } {
   const heartbeat = lastHeartbeat(video.id);
   return heartbeat && heartbeat.playedAt > (video.playedAt ?? '') ? heartbeat : video;
@@ -18,8 +21,8 @@ export function startSecond(video: StudentVideo): number {
 }
 
 /**
- * The video to open: on a first visit the first unlocked and unwatched one (§4), later the one played last, or its successor if that one
- * is watched and was played to its end.
+ * The video to open: on a first visit the first unlocked and unwatched one (§4), later the one played last,
+ * or its successor if that one is watched and was played to its end.
  */
 export function resumeVideo(course: StudentContent): StudentVideo | undefined {
   const unlocked = videosInOrder(course).filter((video) => !video.locked);

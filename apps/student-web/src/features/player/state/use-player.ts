@@ -43,7 +43,10 @@ export function usePlayer(course: StudentContent) {
   /** The student plays the current video again, which cancels the pending move. */
   const stay = useCallback(() => setPendingMove(undefined), []);
 
-  /** Marks the current video as watched, then opens the next one. The server sends the next video's URL only after the mark. */
+  /**
+   * Marks the current video as watched, then opens the next one. The server sends the next video's URL only
+   * after the mark.
+   */
   async function next({ playing }: { playing: boolean }) {
     if (!current || working) return;
     if (current.watched && !isLast) return openFollowing(current.id, playing);

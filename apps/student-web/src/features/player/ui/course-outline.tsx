@@ -101,7 +101,10 @@ function Watched({ section }: { section: StudentSection }) {
 
 type VideoRowProps = { video: StudentVideo; current: boolean; explainLock: boolean; onSelect: () => void };
 
-/** `explainLock` shows the reason for the lock. Other locked rows have it in their accessible name and tooltip only. */
+/**
+ * `explainLock` shows the reason for the lock. Other locked rows have it in their accessible name and tooltip
+ * only.
+ */
 function VideoRow({ video, current, explainLock, onSelect }: VideoRowProps) {
   const Icon = current ? Play : video.watched ? CircleCheck : video.locked ? Lock : Circle;
   const state = video.locked ? ', locked: watch the earlier videos first' : video.watched ? ', watched' : '';

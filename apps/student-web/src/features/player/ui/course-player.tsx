@@ -91,7 +91,10 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
   );
 }
 
-/** When the URLs of the course's files were loaded, in milliseconds. Marking a video as watched changes the course but not its URLs. */
+/**
+ * When the URLs of the course's files were loaded, in milliseconds. Marking a video as watched changes the
+ * course but not its URLs.
+ */
 function useLoadedAt(course: StudentContent): number {
   const url = videosInOrder(course).find((video) => video.url)?.url;
   const [loaded, setLoaded] = useState(() => ({ url, at: Date.now() }));

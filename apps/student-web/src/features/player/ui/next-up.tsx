@@ -3,7 +3,10 @@ import { Play } from 'lucide-react';
 
 type NextUpProps = { title: string; busy: boolean; onNext: () => void; onCancel: () => void };
 
-/** Offers the next video at the end of one. It never starts by itself, because that marks the ended video as watched (decisions.md, "Learning"). */
+/**
+ * Offers the next video at the end of one. It never starts by itself, because that marks the ended video as
+ * watched (decisions.md, "Learning").
+ */
 export function NextUp({ title, busy, onNext, onCancel }: NextUpProps) {
   return (
     <section className="player-next" aria-labelledby="player-next-up">

@@ -19,7 +19,10 @@ type TranscriptProps = {
   onSeek: (second: number) => void;
 };
 
-/** The captions as a searchable list. A line seeks to its position. The list follows the video unless it has focus or the pointer. */
+/**
+ * The captions as a searchable list. A line seeks to its position. The list follows the video unless it has
+ * focus or the pointer.
+ */
 export const Transcript = memo(function Transcript({
   cues,
   current,

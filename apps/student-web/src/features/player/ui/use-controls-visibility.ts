@@ -8,7 +8,10 @@ const isInUse = (player: HTMLElement | null): boolean =>
   player?.querySelector(':focus-visible, .player-bar:hover, .player-range:active, [aria-expanded=true]') !=
   null;
 
-/** Whether the controls show: always while paused, and while they are in use. `toggle` is for a tap on the video. */
+/**
+ * Whether the controls show: always while paused, and while they are in use. `toggle` is for a tap on the
+ * video.
+ */
 export function useControlsVisibility(
   frame: RefObject<HTMLElement | null>,
   { playing }: { playing: boolean },

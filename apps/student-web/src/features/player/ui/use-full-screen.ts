@@ -13,8 +13,8 @@ export function useExitFullScreen(): void {
 }
 
 /**
- * Full screen for the player. The whole page enters full screen and the player covers it, so that dialogs and toasts stay visible. Phones
- * that support only the video's own full screen use that.
+ * Full screen for the player. The whole page enters full screen and the player covers it, so that dialogs and
+ * toasts stay visible. Phones that support only the video's own full screen use that.
  */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,

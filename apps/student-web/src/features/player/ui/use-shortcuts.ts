@@ -27,7 +27,10 @@ const latinKey = (event: KeyboardEvent): string => {
   return key && !/^[a-z]$/iu.test(event.key) ? key : event.key.toLowerCase();
 };
 
-/** Shortcuts on the whole page, except in text fields, dialogs and menus, and where the focused control uses the key itself. */
+/**
+ * Shortcuts on the whole page, except in text fields, dialogs and menus, and where the focused control uses
+ * the key itself.
+ */
 export function useShortcuts(
   frame: RefObject<HTMLElement | null>,
   actions: ShortcutActions,
