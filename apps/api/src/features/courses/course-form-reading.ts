@@ -17,7 +17,7 @@ const fileName = z
   .transform((value) => value || undefined);
 // The procedure validates the titles: its schema has the messages that the specification fixes.
 const row = { id: rowId, title: z.unknown(), order_index: orderIndex };
-const documentedSections = z.array(
+const restSections = z.array(
   z.object({
     ...row,
     description: z.string().nullish(),
@@ -60,7 +60,7 @@ export function readCourseForm({ body, uploads, repeatedUploads }: CourseForm) {
     if (fileName !== undefined && uploadId === undefined) missingFiles.push({ id, fileName, message });
     return uploadId;
   };
-  const sections = inOrder(parseJsonField(body, 'sections', documentedSections) ?? []).map((section) => ({
+  const sections = inOrder(parseJsonField(body, 'sections', restSections) ?? []).map((section) => ({
     id: section.id,
     title: section.title,
     description: section.description ?? '',

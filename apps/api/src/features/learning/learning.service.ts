@@ -58,7 +58,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       LECTURE_URL_SECONDS,
     );
   const openUploadIds = inOrder.filter((video) => open.has(video.id)).map((video) => video.uploadId);
-  const delivery = await listVideoSources(db, openUploadIds, urlOf);
+  const videoSources = await listVideoSources(db, openUploadIds, urlOf);
 
   return {
     id: course.id,
@@ -92,7 +92,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
         positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
         playedAt: playback.get(video.id)?.playedAt ?? null,
         url: open.has(video.id) ? urlOf(uploadId) : null,
-        ...((open.has(video.id) && delivery.get(uploadId)) || NO_VIDEO_SOURCE),
+        ...((open.has(video.id) && videoSources.get(uploadId)) || NO_VIDEO_SOURCE),
       })),
       resources: section.resources.map(({ id, title, type, orderIndex, uploadId, linkUrl }) => ({
         id,
