@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: `../test-results/${process.pid}`,
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 2),
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

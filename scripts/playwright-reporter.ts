@@ -17,14 +17,16 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     const tests = this.#root?.allTests() ?? [];
+    const flaky = tests.filter((test) => test.outcome() === 'flaky');
     writeResults({
-      passed: tests.filter((test) => test.outcome() === 'expected').length,
+      passed: tests.filter((test) => test.outcome() === 'expected').length + flaky.length,
       failed: [
         ...tests.filter((test) => test.outcome() === 'unexpected').map(failureOf),
         ...this.#errors.map((error) =>
           testFailure(relative('.', error.location?.file ?? 'e2e'), 'an error outside the journeys', [error]),
         ),
       ],
+      flaky: flaky.map(failureOf),
       files: durationsOf(tests),
     });
   }

@@ -52,6 +52,13 @@ test('the summary lists the failures between the slowest files and the counts', 
   );
 });
 
+test('the summary lists the journeys that passed on a retry', () => {
+  const flaky = [{ file: 'a.spec.ts', name: 'signs in', error: 'no' }];
+  expect(summaryOf({ ...none, passed: 1, flaky })).toMatch(
+    /Passed on a retry, to be mended:\n {2}a\.spec\.ts > signs in\n {4}no\n\n1 passed, 0 failed\n$/u,
+  );
+});
+
 test('a runner that crashed counts as one failure, with or without results', () => {
   const folder = mkdtempSync(join(tmpdir(), 'qanoon-results-'));
   const file = join(folder, 'vitest.json');

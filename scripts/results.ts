@@ -5,7 +5,13 @@ import { stripVTControlCharacters } from 'node:util';
 export type TestFailure = { file: string; name: string; error: string };
 /** The duration of one file in one project of its runner. */
 export type FileDuration = { runner: string; file: string; project: string; seconds: number };
-export type Results = { passed: number; failed: TestFailure[]; files: FileDuration[] };
+/** `flaky`: journeys that passed on a retry, which only `E2E_RETRIES` allows. They also count as passed. */
+export type Results = {
+  passed: number;
+  failed: TestFailure[];
+  flaky?: TestFailure[];
+  files: FileDuration[];
+};
 
 const SLOWEST = 10;
 
@@ -47,12 +53,13 @@ export function readResults(file: string, runner: string, code: number): Results
 }
 
 /** The last lines of a run: the slowest files, the failures and the counts. */
-export function summaryOf({ passed, failed, files }: Results): string {
-  const failures = failed.map(({ file, name, error }) => `  ${file} > ${name}\n    ${error}`);
+export function summaryOf({ passed, failed, flaky = [], files }: Results): string {
+  const describe = ({ file, name, error }: TestFailure) => `  ${file} > ${name}\n    ${error}`;
   return [
     '',
     ...slowestOf(files),
-    ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
+    ...(flaky.length > 0 ? ['Passed on a retry, to be mended:', ...flaky.map(describe), ''] : []),
+    ...(failed.length > 0 ? ['Failed:', ...failed.map(describe), ''] : []),
     `${passed} passed, ${failed.length} failed`,
     '',
   ].join('\n');

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { changedPaths, selectTests } from './changed-tests.ts';
 import { findOrInstallChromium, installPrograms } from './programs.ts';
-import { RESULTS_FILE, type Results, readResults, summaryOf } from './results.ts';
+import { RESULTS_FILE, type Results, readResults, summaryOf, type TestFailure } from './results.ts';
 import { run } from './run.ts';
 
 /**
  * Runs unit and integration tests on SQLite and PostgreSQL, then the journeys in Chromium. Prints the ten
- * slowest files, the failures and `N passed, N failed`. No test is retried. `pnpm test unit` and `pnpm test
+ * slowest files, the failures and `N passed, N failed`. No test is retried, but for journeys with `E2E_RETRIES`, which are listed if they needed it. `pnpm test unit` and `pnpm test
  * e2e` run one half and pass further arguments to its runner; `pnpm test --changed [ref]` runs the tests
  * nearest to what differs from `ref` (default: HEAD).
  */
 const folder = mkdtempSync(join(tmpdir(), 'qanoon-results-'));
-const total: Results = { passed: 0, failed: [], files: [] };
+const flaky: TestFailure[] = [];
+const total: Results = { passed: 0, failed: [], flaky, files: [] };
 const [only, ...rest] = process.argv.slice(2);
 const selection = only === '--changed' ? selectTests(changedPaths(rest[0] ?? 'HEAD')) : undefined;
 const [testArguments, journeyArguments] = selection ? [selection.tests, selection.journeys] : [rest, rest];
@@ -21,9 +22,10 @@ const [testArguments, journeyArguments] = selection ? [selection.tests, selectio
 async function runTests(runner: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const file = join(folder, `${runner}.json`);
   const { code } = await run(runner, args, { env: { ...env, [RESULTS_FILE]: file } });
-  const { passed, failed, files } = readResults(file, runner, code);
+  const { passed, failed, files, ...results } = readResults(file, runner, code);
   total.passed += passed;
   total.failed.push(...failed);
+  flaky.push(...(results.flaky ?? []));
   total.files.push(...files);
 }
 

@@ -1,6 +1,7 @@
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectAccessible } from '../../pages/accessibility.ts';
+import { hydrated } from '../../pages/hydration.ts';
 import { toastWith } from '../../pages/toast.ts';
 
 test('a student corrects a wrong password and role, signs in and returns to the requested page', async ({
@@ -30,6 +31,7 @@ test('a student corrects a wrong password and role, signs in and returns to the 
 test('Remember me selects the storage of the session', async ({ server, page }) => {
   for (const remember of [false, true]) {
     await page.goto(`${server.url}/auth/login`);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
     if (remember) await page.getByText('Remember me').click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -49,6 +51,7 @@ test('Remember me selects the storage of the session', async ({ server, page }) 
 test('a browser sends its device token again after signing out', async ({ server, page }) => {
   const submitForm = async () => {
     await page.goto(`${server.url}/auth/login`);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
     const sent = page.waitForRequest((request) => request.url().includes('/trpc/auth.login'));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -109,6 +112,7 @@ test('a user whose session ended elsewhere is sent to sign in and back', async (
 
 test('a redirect to a foreign origin is ignored', async ({ server, page }) => {
   await page.goto(`${server.url}/auth/login?redirect=${encodeURIComponent('https://example.org/phish')}`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Use Demo student, half way' }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/student`);
