@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO, signIn } from '../../fixtures/accounts.ts';
 import type { Server } from '../../fixtures/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { hydrated } from '../../pages/hydration.ts';
 
 const COURSE = 'Contract Law Essentials';
 /** The course of the demo's rejected student. */
@@ -23,7 +24,6 @@ async function openRecordedPage(
     (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()),
   );
   page.on('pageerror', (error) => messages.push(error.message));
-  await markHydrated(page);
   await page.addInitScript(() => {
     const recorded = window as unknown as { shift: number };
     recorded.shift = 0;
@@ -38,15 +38,6 @@ async function openRecordedPage(
     shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
   };
 }
-
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as { hydrated?: boolean }).hydrated);
-const markHydrated = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener('qanoon:hydrated', () => {
-      (window as unknown as { hydrated: boolean }).hydrated = true;
-    });
-  });
 
 test('a visitor without JavaScript searches the catalogue and reads a course', async ({
   server,
@@ -140,7 +131,6 @@ for (const [script, when] of [
   });
 
 test('Remember me remains checked when it is checked before hydration', async ({ server, page }) => {
-  await markHydrated(page);
   const release = await delayScripts(page, 'react');
   await page.goto(`${server.url}/auth/login`);
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
@@ -175,7 +165,6 @@ test('a page fits into the initial window of a connection', async ({ server, req
 test('the deferred styles load on the first pointer movement', async ({ server, page }) => {
   const styles: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
-  await markHydrated(page);
   await page.addInitScript(() => {
     // Disables the timer that also loads them.
     const originalSetTimeout = window.setTimeout;
