@@ -23,7 +23,10 @@ export function expectServerMarkup(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
 
-/** The next render does not scroll to the top: the visitor may have scrolled before hydration. */
+/**
+ * The next render does not scroll: the browser has already restored the position of a reloaded page or scrolled
+ * to the hash, and the visitor may have scrolled since.
+ */
 export function preserveScroll(router: AnyRouter): void {
   router._scroll.n = false;
 }

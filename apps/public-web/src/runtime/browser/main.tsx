@@ -25,7 +25,8 @@ if (root.hasChildNodes()) {
   expectServerMarkup(router);
   await nextTask();
   await router.load();
-  if (window.scrollY > 0) preserveScroll(router);
+  // Always: the visitor may scroll while the page hydrates, and a jump would make a click miss its target.
+  preserveScroll(router);
   startTransition(() => {
     hydrateRoot(root, <App router={router} />);
   });
