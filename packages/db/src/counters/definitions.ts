@@ -66,6 +66,11 @@ export const CATALOGUE_TABLES: { table: string; where?: string }[] = [
   { table: 'sections' },
   { table: 'videos' },
   { table: 'resources' },
+  { table: 'ratings' },
+  { table: 'academy_settings' },
+  { table: 'payee_accounts' },
+  { table: 'pages' },
+  { table: 'publications' },
   // The catalogue shows the number of students.
   { table: 'enrollments', where: "{status} = 'approved'" },
 ];

@@ -1,6 +1,18 @@
 import { LEVELS } from '@qanoon/contracts/catalogue';
 import { isNull, sql } from 'drizzle-orm';
-import { bigint, createdAt, id, index, int, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import {
+  bigint,
+  bool,
+  createdAt,
+  id,
+  index,
+  int,
+  json,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../columns.ts';
 import { uploads } from './users.ts';
 
 export const courses = table(
@@ -19,6 +31,8 @@ export const courses = table(
     requirements: json<string[]>().notNull(),
     syllabus: json<string[]>().notNull(),
     thumbnailUploadId: text().references(() => uploads.id),
+    /** The duration as the author words it, such as '6 weeks'; empty: computed from the lectures. */
+    durationText: text().notNull().default(''),
     /** Hidden from the public; students still have access. */
     archivedAt: timestamp(),
     /** The last edit; null until the first. */
@@ -70,6 +84,10 @@ export const videos = table(
       .notNull()
       .references(() => uploads.id),
     orderIndex: int().notNull(),
+    /** Whether everyone may play it on the course page. */
+    isPreview: bool().notNull().default(false),
+    /** When it was added to the course; null for videos of former releases. */
+    createdAt: timestamp(),
     /**
      * When it was removed from the course after a student had watched it: hidden, but part of the records.
      */

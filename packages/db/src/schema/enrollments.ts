@@ -18,6 +18,12 @@ export const enrollments = table(
     approvedAt: timestamp(),
     /** Set once, when every video has been watched. Later edits of the course do not reset it. */
     completedAt: timestamp(),
+    /** The administrator who enrolled the student without a payment, and why. */
+    grantedById: text().references(() => users.id, { onDelete: 'set null' }),
+    grantReason: text(),
+    /** When an administrator ended the enrolment, and why. */
+    endedAt: timestamp(),
+    endReason: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,9 +1,11 @@
+import type { Payee } from '@qanoon/contracts/payees';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@qanoon/contracts/payments';
 import { sql } from 'drizzle-orm';
-import { bigint, createdAt, id, index, table, text, timestamp, uniqueIndex } from '../columns.ts';
+import { bigint, createdAt, id, index, json, table, text, timestamp, uniqueIndex } from '../columns.ts';
 import { HAS_FORMER_KEY } from '../former-key.ts';
 import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
+import { payeeAccounts } from './payee-accounts.ts';
 import { uploads, users } from './users.ts';
 
 export const payments = table(
@@ -33,6 +35,9 @@ export const payments = table(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Paisa; the course's price when the proof was submitted. */
     amount: bigint().notNull(),
+    /** The account that the student paid to, and its data as shown then. Null for payments of former releases. */
+    payeeAccountId: text().references(() => payeeAccounts.id, { onDelete: 'set null' }),
+    payee: json<Payee>(),
     rejectionReason: text(),
     decidedById: text().references(() => users.id),
     processedAt: timestamp(),

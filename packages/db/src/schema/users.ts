@@ -21,6 +21,8 @@ export const users = table(
     canManageCourses: bool().notNull().default(false),
     canManageEnrollments: bool().notNull().default(false),
     canViewAnalytics: bool().notNull().default(false),
+    /** The academy's settings, payee accounts and pages. The documented REST answers do not contain it. */
+    canManageAcademy: bool().notNull().default(false),
     profileImageUploadId: text().references((): AnyPgColumn => uploads.id),
     /** Printed on certificates; administrators only. */
     signatureUploadId: text().references((): AnyPgColumn => uploads.id),

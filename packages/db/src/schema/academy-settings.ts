@@ -1,0 +1,33 @@
+import type { SocialLinks } from '@qanoon/contracts/academy';
+import { bool, int, json, table, text, timestamp } from '../columns.ts';
+import { uploads, users } from './users.ts';
+
+/** The academy's own data, one row. Without it the defaults of `contracts/academy.ts` apply. */
+export const academySettings = table('academy_settings', {
+  /** Always 1. */
+  id: int().primaryKey(),
+  name: text().notNull(),
+  nameUrdu: text().notNull().default(''),
+  tagline: text().notNull().default(''),
+  about: text().notNull().default(''),
+  email: text().notNull().default(''),
+  /** As typed, such as +92 300 1234567. */
+  phone: text().notNull().default(''),
+  /** E.164. */
+  whatsapp: text().notNull().default(''),
+  address: text().notNull().default(''),
+  socialLinks: json<SocialLinks>().notNull(),
+  logoUploadId: text().references(() => uploads.id),
+  /** #rrggbb; null: the product's own colour. */
+  accentColor: text(),
+  /** Payments are decided within this time. */
+  reviewHours: int().notNull(),
+  signUpOpen: bool().notNull().default(true),
+  /** Steps of the setup checklist that cannot be computed: when a test mail arrived, when it was dismissed. */
+  mailTestedAt: timestamp(),
+  checklistDismissedAt: timestamp(),
+  /** Incremented with each change: an editor with an older version is refused. */
+  version: int().notNull(),
+  updatedById: text().references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: timestamp().notNull(),
+});
