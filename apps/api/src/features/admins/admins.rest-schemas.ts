@@ -1,6 +1,6 @@
 import { adminUser } from '@qanoon/contracts/admins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
-import { permissions } from '@qanoon/contracts/roles';
+import { documentedPermissions } from '@qanoon/contracts/roles';
 import { z } from 'zod';
 
 const FLAGS_EXAMPLE = {
@@ -17,10 +17,14 @@ const ADMIN_EXAMPLE = {
   permissions: FLAGS_EXAMPLE,
 };
 const chosen = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
-const withMessage = adminUser.extend({ message: z.string() });
+/** With the four documented permissions only. */
+const documentedAdmin = adminUser.extend({ permissions: documentedPermissions });
+const withMessage = documentedAdmin.extend({ message: z.string() });
 
 /** GET /api/admin/list (§3, Admin user). */
-export const adminsResponse = z.array(adminUser.meta({ id: 'Admin' })).meta({ example: [ADMIN_EXAMPLE] });
+export const adminsResponse = z
+  .array(documentedAdmin.meta({ id: 'Admin' }))
+  .meta({ example: [ADMIN_EXAMPLE] });
 
 /** POST /api/admin/create. Absent permissions take their default (§6). */
 export const createAdminBody = z
@@ -28,7 +32,7 @@ export const createAdminBody = z
     email: z.string(),
     password: chosen,
     fullName: z.string(),
-    permissions: permissions.partial().optional(),
+    permissions: documentedPermissions.partial().optional(),
   })
   .meta({
     example: {
@@ -44,7 +48,7 @@ export const createAdminResponse = withMessage.meta({
 
 /** PUT /api/admin/{id} (decisions.md, "Accounts"). Absent fields stay unchanged. */
 export const updateAdminBody = z
-  .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
+  .strictObject({ isActive: z.boolean().optional(), permissions: documentedPermissions.partial().optional() })
   .meta({ example: { isActive: false } });
 export const updateAdminResponse = withMessage.meta({
   example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false },

@@ -106,7 +106,20 @@ describe('creating an administrator', () => {
     [NONE, NONE],
     [{}, DEFAULTS],
   ])('with %o', async (permissions, expected) => {
-    expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual(expected);
+    expect((await app.as(manager).admins.create({ ...NEW, permissions })).permissions).toEqual({
+      ...expected,
+      canManageAcademy: false,
+    });
+  });
+
+  test('with canManageAcademy needs that permission, and the documented calls do not know it', async () => {
+    const permissions = { canManageAcademy: true };
+    const refused = failureOf(app.as(manager).admins.create({ ...NEW, permissions }));
+    expect(await refused).toMatchObject({ code: 'PERMISSION_NOT_HELD' });
+    expect((await create({ ...NEW, permissions }, await app.bearer(owner))).statusCode).toBe(400);
+    expect((await app.as(owner).admins.create({ ...NEW, permissions })).permissions).toMatchObject(
+      permissions,
+    );
   });
 
   test.each(FLAGS.filter((flag) => flag !== 'canManageUsers'))(
@@ -311,7 +324,7 @@ describe('changing an administrator', () => {
       const response = await app
         .as(adminWithoutFlag)
         .admins.update({ adminId: lacks.id, permissions: { ...NONE, canManageUsers: true } });
-      expect(response.permissions).toEqual({ ...NONE, canManageUsers: true });
+      expect(response.permissions).toEqual({ ...NONE, canManageUsers: true, canManageAcademy: false });
     },
   );
 
