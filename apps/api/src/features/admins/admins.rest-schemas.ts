@@ -1,6 +1,6 @@
 import { adminUser } from '@qanoon/contracts/admins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@qanoon/contracts/auth';
-import { documentedPermissions } from '@qanoon/contracts/roles';
+import { documentedPermissions, permissions } from '@qanoon/contracts/roles';
 import { z } from 'zod';
 
 const FLAGS_EXAMPLE = {
@@ -32,7 +32,7 @@ export const createAdminBody = z
     email: z.string(),
     password: chosen,
     fullName: z.string(),
-    permissions: documentedPermissions.partial().optional(),
+    permissions: permissions.partial().optional(),
   })
   .meta({
     example: {
@@ -48,7 +48,7 @@ export const createAdminResponse = withMessage.meta({
 
 /** PUT /api/admin/{id} (decisions.md, "Accounts"). Absent fields stay unchanged. */
 export const updateAdminBody = z
-  .strictObject({ isActive: z.boolean().optional(), permissions: documentedPermissions.partial().optional() })
+  .strictObject({ isActive: z.boolean().optional(), permissions: permissions.partial().optional() })
   .meta({ example: { isActive: false } });
 export const updateAdminResponse = withMessage.meta({
   example: { message: 'Admin updated successfully!', ...ADMIN_EXAMPLE, isActive: false },
