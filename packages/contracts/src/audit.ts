@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'course.deleted',
   'admin.created',
   'admin.updated',
+  'academy.updated',
   // On the server's command line.
   'owner.created',
   'account.password-set',

@@ -12,6 +12,7 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   resource: 'admin:canManageCourses',
   captions: 'admin:canManageCourses',
   'profile-image': 'signed-in',
+  logo: 'admin:canManageAcademy',
   signature: 'admin',
 };
 
