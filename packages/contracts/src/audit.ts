@@ -9,6 +9,12 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'page.created',
+  'page.updated',
+  'page.deleted',
+  'publication.created',
+  'publication.updated',
+  'publication.deleted',
   'admin.created',
   'admin.updated',
   // On the server's command line.

@@ -55,6 +55,12 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Unsupported file type',
     tooLarge: 'Resource must be at most 50MB',
   },
+  publication: {
+    accepts: ['application/pdf'],
+    maxBytes: 20 * MIB,
+    wrongType: 'Please select a PDF file',
+    tooLarge: 'Publication must be at most 20MB',
+  },
   captions: {
     accepts: ['text/vtt'],
     maxBytes: MIB,
