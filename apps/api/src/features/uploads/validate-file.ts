@@ -56,8 +56,8 @@ export async function validateFile(
     });
     return { ...NO_VIDEO, contentType, changed: true };
   }
-  // A certificate is final and a publication is public, so they must open. Authors check their own resources.
-  if ((purpose === 'certificate' || purpose === 'publication') && !(await isWholePdf(path)))
+  // Authors check their own resources.
+  if ('whole' in rule && !(await isWholePdf(path)))
     throw new AppError('FILE_DAMAGED', 'This PDF is incomplete or damaged. Please select another PDF file.');
   return purpose === 'video'
     ? { ...(await prepareVideo(path, { log, account, limitMs: parserLimitMs })), contentType }
