@@ -3,13 +3,13 @@ import type { Db } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import * as repo from './academy.repo.ts';
 
-/** The settings of all processes on a database agree after this time. */
-const MAX_AGE_MS = 1000;
+/** The settings of all API processes on a database agree after this time. */
+const MAX_AGE_MS = 500;
 
 type Cached = { academy: Promise<Academy>; readAt: number };
 const cachedByDatabase = new WeakMap<Db, Cached>();
 
-/** The academy's public data, at most one second old. */
+/** The academy's public data, at most half a second old. */
 export function getAcademy(deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> {
   const { db } = deps;
   const cached = cachedByDatabase.get(db);
