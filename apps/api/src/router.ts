@@ -9,8 +9,10 @@ import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { pagesRouter } from './features/pages/pages.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { publicationsRouter } from './features/publications/publications.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
@@ -27,8 +29,10 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,
   uploads: uploadsRouter,

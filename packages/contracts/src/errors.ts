@@ -35,6 +35,8 @@ export const ERRORS = {
     status: 404,
     message: 'This link is not valid. Please ask for a new one in your settings.',
   },
+  PAGE_NOT_FOUND: { status: 404, message: 'Page not found.' },
+  PUBLICATION_NOT_FOUND: { status: 404, message: 'Publication not found.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -62,6 +64,16 @@ export const ERRORS = {
   ACADEMY_CHANGED: {
     status: 409,
     message: 'Somebody else has changed these settings meanwhile. Reload them to see the changes.',
+  },
+  PAGE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this page meanwhile. Your text was not saved.',
+  },
+  PAGE_ADDRESS_TAKEN: { status: 409, message: 'Another page has this address. Please choose another one.' },
+  PAGE_FIXED: { status: 409, message: 'This page belongs to every site. It can only be edited.' },
+  PUBLICATION_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this publication meanwhile. Open it again to see their changes.',
   },
   VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },

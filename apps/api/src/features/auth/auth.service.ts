@@ -94,7 +94,7 @@ export async function register(
         passwordHash,
         createdAt: ctx.now(),
       });
-      await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'link' });
+      await ctx.jobs.add(tx, sendVerificationLink, { userId: inserted.id, kind: 'welcome' });
       return inserted;
     });
     return { ...(await startSession(ctx, user, false)), device: newDeviceToken(user, ctx.now()) };

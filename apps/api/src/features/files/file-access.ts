@@ -23,6 +23,8 @@ export async function canReadFile(deps: Deps, actor: Actor, upload: Upload): Pro
     }
     case 'resource':
       return managesCourses || repo.isEnrolledResource(db, upload.id, actor.id);
+    case 'publication':
+      return isAllowed('admin:canManageAcademy', actor);
     case 'thumbnail':
     case 'logo':
       return true;
