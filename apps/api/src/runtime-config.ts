@@ -1,5 +1,6 @@
-import type { Academy } from '@qanoon/contracts/academy';
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
+import type { Db } from '@qanoon/db/client';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
@@ -10,6 +11,22 @@ import { getPageLinks } from './features/pages/page-reading.service.ts';
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
   const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
   return { ...runtimeConfigOf(deps.env, academy), pages };
+}
+
+const lastByDatabase = new WeakMap<Db, RuntimeConfig>();
+
+/**
+ * The same for the pages that this process sends. While the database cannot be reached, it is the last one
+ * that was read, so that pages can say what is wrong.
+ */
+export async function pageConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
+  try {
+    const config = await runtimeConfig(deps);
+    lastByDatabase.set(deps.db, config);
+    return config;
+  } catch {
+    return lastByDatabase.get(deps.db) ?? runtimeConfigOf(deps.env, NEW_ACADEMY);
+  }
 }
 
 export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({

@@ -26,7 +26,7 @@ export function getAcademy(deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> {
  * The academy's public data at this moment, for responses that are cached by the version of the catalogue: a
  * copy that is one second old would stay in them.
  */
-export const getCurrentAcademy = ({ db }: Pick<Deps, 'db'>): Promise<Academy> => readAcademy(db);
+export const getCurrentAcademy = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> => readAcademy(deps);
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
 export const dropCachedAcademy = ({ db }: Pick<Deps, 'db'>): void => {
