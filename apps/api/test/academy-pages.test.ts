@@ -15,7 +15,7 @@ import { type TestApp, testApp } from './harness.ts';
 
 const URL = 'https://www.example.org';
 const PATHS = ['/', '/auth/login', '/auth/signup', '/certificate', '/legal-service', '/publication'];
-/** What belongs to the demo alone. */
+/** What belongs to the demo only. */
 const SAMPLES = /qanoon academy|qanoonacademy|300 ?1234567|98\.5/iu;
 
 let app: TestApp;
@@ -39,56 +39,56 @@ const linkedData = (page: string) =>
 
 async function withSettings(over: Partial<typeof academySettings.$inferInsert>): Promise<void> {
   await app.db.transaction((tx) => tx.delete(academySettings).execute());
-  await buildAcademy.settings(app.db, { name: 'Lahore Law School', ...over });
+  await buildAcademy.settings(app.db, { name: 'Lahore Law College', ...over });
   dropCachedAcademy(app.deps);
 }
 
 test('pages show the settings: name, texts, contact, links, in head, body and JSON-LD', async () => {
   await withSettings({
-    nameUrdu: 'لاہور لا اسکول',
+    nameUrdu: 'لاہور لا کالج',
     tagline: 'Law for everyone.',
     about: 'Courses on the law of Pakistan.',
     email: 'desk@example.test',
     phone: '042 111 000 000',
     whatsapp: '+923000000000',
     address: '1 Mall Road\nLahore',
-    socialLinks: { facebook: 'https://facebook.com/lls', youtube: 'https://youtube.com/@lls' },
+    socialLinks: { facebook: 'https://facebook.com/llc', youtube: 'https://youtube.com/@llc' },
   });
   const home = await html('/');
   for (const shown of [
-    '<title>Lahore Law School</title>',
-    '<meta property="og:site_name" content="Lahore Law School">',
+    '<title>Lahore Law College</title>',
+    '<meta property="og:site_name" content="Lahore Law College">',
     '<meta name="description" content="Courses on the law of Pakistan.">',
-    'aria-label="Lahore Law School, home"',
+    'aria-label="Lahore Law College, home"',
     '>Law for everyone.</h1>',
-    'لاہور لا اسکول',
+    'لاہور لا کالج',
     'href="mailto:desk@example.test"',
     'href="tel:042111000000"',
     'href="https://wa.me/923000000000"',
     '1 Mall Road\nLahore',
-    'href="https://facebook.com/lls"',
-    'href="https://youtube.com/@lls"',
+    'href="https://facebook.com/llc"',
+    'href="https://youtube.com/@llc"',
   ])
     expect(home).toContain(shown);
   expect(linkedData(home)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
     '@id': `${URL}/#academy`,
-    name: 'Lahore Law School',
-    alternateName: 'لاہور لا اسکول',
+    name: 'Lahore Law College',
+    alternateName: 'لاہور لا کالج',
     url: URL,
     description: 'Courses on the law of Pakistan.',
     email: 'desk@example.test',
     telephone: '042 111 000 000',
     address: '1 Mall Road\nLahore',
-    sameAs: ['https://facebook.com/lls', 'https://youtube.com/@lls'],
+    sameAs: ['https://facebook.com/llc', 'https://youtube.com/@llc'],
   });
   const course = await build.course(app.db);
   expect(linkedData(await html(`/course/${course.id}`)).provider).toMatchObject({
-    name: 'Lahore Law School',
+    name: 'Lahore Law College',
     email: 'desk@example.test',
   });
-  expect(await html('/certificate')).toContain('Every certificate of <!-- -->Lahore Law School<!-- -->');
+  expect(await html('/certificate')).toContain('Every certificate of <!-- -->Lahore Law College<!-- -->');
 });
 
 test('without settings and with DEMO off, no page has a sample, an empty link or another academy’s name', async () => {

@@ -30,12 +30,12 @@ export function BrandMark({ ground = 'paper', className }: { ground?: Ground; cl
 }
 
 /** The word that exists as an image (type.css). */
-const DRAWN_WORD = 'Academy';
+const IMAGE_WORD = 'Academy';
 
 /** Logo or mark, with the name, for use inside a link that is named by `useHomeLabel`. */
 export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
   const { name, logoUrl } = useBrand();
-  const drawn = name.endsWith(` ${DRAWN_WORD}`);
+  const endsInImage = name.endsWith(` ${IMAGE_WORD}`);
   return (
     <>
       {logoUrl ? (
@@ -50,10 +50,10 @@ export function LogoFace({ ground = 'paper' }: { ground?: Ground }) {
         <BrandMark ground={ground} />
       )}
       <span className="brand-word">
-        {drawn ? (
+        {endsInImage ? (
           <>
-            {name.slice(0, -DRAWN_WORD.length)}
-            <em>{DRAWN_WORD}</em>
+            {name.slice(0, -IMAGE_WORD.length)}
+            <em>{IMAGE_WORD}</em>
           </>
         ) : (
           name
