@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { formatPkr } from '@qanoon/contracts/money';
+import type { PublicPage } from '@qanoon/contracts/pages';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { SITE } from '@qanoon/contracts/site';
 import type { PageData } from '../page-data.ts';
@@ -65,7 +66,12 @@ export function renderHead({ route, pathname, status, data, config }: Page): str
   const course = data
     .map(([, response]) => response as Partial<CourseDetail>)
     .find((response) => route.startsWith('/course/') && response.sections);
-  const head = headFor(route, status, course as CourseDetail | undefined, config);
+  const page = data
+    .map(([, response]) => response as Partial<PublicPage>)
+    .find((response) => response.slug && response.sections);
+  const head = page
+    ? headOfPage(route, page as PublicPage)
+    : headFor(route, status, course as CourseDetail | undefined, config);
   const title = head.title ? `${head.title} · ${SITE.name}` : SITE.name;
   const url = config.publicUrl + pathname;
   const image = head.image ?? `${config.apiUrl}/files/share/site.png`;
@@ -126,6 +132,12 @@ function headFor(
     }
   );
 }
+
+/** A page of text: its own title; the described pages of the specification keep their description. */
+const headOfPage = (route: string, { title, summary }: PublicPage): Head => ({
+  description: PAGES[route]?.description ?? (shorten(summary) || SITE_DESCRIPTION),
+  title,
+});
 
 /** The version changes with the image's content, because chat services cache images by URL. */
 function shareImageUrl(
