@@ -1,3 +1,4 @@
+import { academyRouter } from './features/academy/academy.router.ts';
 import { adminsRouter } from './features/admins/admins.router.ts';
 import { analyticsRouter } from './features/analytics/analytics.router.ts';
 import { auditRouter } from './features/audit/audit.router.ts';
@@ -18,6 +19,7 @@ import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
 
 export const appRouter = router({
+  academy: academyRouter,
   admins: adminsRouter,
   analytics: analyticsRouter,
   audit: auditRouter,

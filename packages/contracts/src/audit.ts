@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'publication.deleted',
   'admin.created',
   'admin.updated',
+  'academy.updated',
   // On the server's command line.
   'owner.created',
   'account.password-set',

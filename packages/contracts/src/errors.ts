@@ -18,6 +18,7 @@ export const ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
   NOT_ENROLLED: { status: 403, message: 'You are not enrolled in this course.' },
+  SIGN_UP_CLOSED: { status: 403, message: 'Sign-up is closed at the moment.' },
   PERMISSION_NOT_HELD: {
     status: 403,
     message: 'You can only grant or revoke permissions that you have yourself.',
@@ -59,6 +60,10 @@ export const ERRORS = {
   COURSE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
+  },
+  ACADEMY_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed these settings meanwhile. Reload them to see the changes.',
   },
   PAGE_CHANGED: {
     status: 409,

@@ -78,6 +78,12 @@ export const UPLOAD_PURPOSES = {
     wrongType: 'Please upload a valid image file',
     tooLarge: 'Profile image must be below 2MB',
   },
+  logo: {
+    accepts: IMAGES,
+    maxBytes: 2 * MIB,
+    wrongType: 'Please upload a valid image file',
+    tooLarge: 'Logo must be at most 2MB',
+  },
   signature: {
     accepts: ['image/jpeg', 'image/png'],
     maxBytes: 2 * MIB,

@@ -13,6 +13,7 @@ export const UPLOAD_ACCESS: Record<UploadPurpose, Access> = {
   publication: 'admin:canManageAcademy',
   captions: 'admin:canManageCourses',
   'profile-image': 'signed-in',
+  logo: 'admin:canManageAcademy',
   signature: 'admin',
 };
 
