@@ -1,4 +1,4 @@
-import type { Academy } from '@qanoon/contracts/academy';
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
@@ -6,9 +6,9 @@ import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
 import { getPageLinks } from './features/pages/page-reading.service.ts';
 
-/** The configuration that pages receive at run time. */
+/** The configuration that pages receive at run time, also during a database outage. */
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
-  const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
+  const [academy, pages] = await Promise.all([getAcademy(deps).catch(() => NEW_ACADEMY), getPageLinks(deps)]);
   return { ...runtimeConfigOf(deps.env, academy), pages };
 }
 

@@ -9,14 +9,17 @@ const MAX_AGE_MS = 1000;
 type Cached = { academy: Promise<Academy>; readAt: number };
 const cachedByDatabase = new WeakMap<Db, Cached>();
 
-/** The academy's public data, at most one second old. */
+/** The academy's public data, at most one second old; the last known while the database cannot be read. */
 export function getAcademy(deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> {
   const { db } = deps;
   const cached = cachedByDatabase.get(db);
   // The clock of the machine: the clock of `deps` may stand still in tests.
   const time = performance.now();
   if (cached && time - cached.readAt < MAX_AGE_MS) return cached.academy;
-  const academy = readAcademy(deps);
+  const academy = readAcademy(deps).catch((failure: unknown) => {
+    if (cached) return cached.academy;
+    throw failure;
+  });
   cachedByDatabase.set(db, { academy, readAt: time });
   academy.catch(() => cachedByDatabase.delete(db));
   return academy;
@@ -26,7 +29,7 @@ export function getAcademy(deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> {
  * The academy's public data at this moment, for responses that are cached by the version of the catalogue: a
  * copy that is one second old would stay in them.
  */
-export const getCurrentAcademy = ({ db }: Pick<Deps, 'db'>): Promise<Academy> => readAcademy(db);
+export const getCurrentAcademy = (deps: Pick<Deps, 'db' | 'env'>): Promise<Academy> => readAcademy(deps);
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
 export const dropCachedAcademy = ({ db }: Pick<Deps, 'db'>): void => {

@@ -9,7 +9,7 @@ import { fillAcademyFields, usesAcademyFields } from './academy-fields.ts';
 import * as repo from './pages.repo.ts';
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts';
 
-type Read = Pick<Deps, 'db'>;
+type Read = Pick<Deps, 'db' | 'env'>;
 
 /** Every page shows the links: all processes on a database agree on them after this time. */
 const MAX_LINKS_AGE_MS = 1000;
@@ -45,20 +45,22 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
 type Links = { slug: string; title: string }[];
 const linksByDatabase = new WeakMap<Db, { links: Promise<Links>; readAt: number }>();
 
-/** The published pages besides the two of the specification, at most one second old. */
-export function getPageLinks({ db }: Read): Promise<Links> {
+/**
+ * The published pages besides the two of the specification, at most one second old; the last known ones while
+ * the database cannot be read.
+ */
+export function getPageLinks({ db }: Pick<Deps, 'db'>): Promise<Links> {
   const cached = linksByDatabase.get(db);
   // The clock of the machine: the clock of `deps` may stand still in tests.
   const time = performance.now();
   if (cached && time - cached.readAt < MAX_LINKS_AGE_MS) return cached.links;
-  const links = Promise.resolve(repo.listPublished(db, FIXED_SLUGS));
+  const links = Promise.resolve(repo.listPublished(db, FIXED_SLUGS)).catch(() => cached?.links ?? []);
   linksByDatabase.set(db, { links, readAt: time });
-  links.catch(() => linksByDatabase.delete(db));
   return links;
 }
 
 /** The next read sees a change that this process has made. */
-export const dropCachedLinks = ({ db }: Read): void => {
+export const dropCachedLinks = ({ db }: Pick<Deps, 'db'>): void => {
   linksByDatabase.delete(db);
 };
 
