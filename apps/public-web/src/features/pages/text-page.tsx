@@ -2,10 +2,11 @@ import { usePageTitle } from '@qanoon/client/page-title';
 import { codeOf, trpc } from '@qanoon/client/trpc';
 import { Button } from '@qanoon/ui/button';
 import { ErrorPanel } from '@qanoon/ui/error-strip';
+import { PageText } from '@qanoon/ui/page-text';
 import { PageSpinner } from '@qanoon/ui/spinner';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 type Props = { slug: string; afterFirstSection?: ReactNode };
 
@@ -33,9 +34,7 @@ export function TextPage({ slug, afterFirstSection }: Props) {
           <h1 className="mt-8 mb-10" dir="auto">
             {page.data.title}
           </h1>
-          <div className="page-text">
-            <Sections html={page.data.sections}>{afterFirstSection}</Sections>
-          </div>
+          <PageText sections={page.data.sections}>{afterFirstSection}</PageText>
         </>
       ) : (
         <>
@@ -47,15 +46,4 @@ export function TextPage({ slug, afterFirstSection }: Props) {
       )}
     </div>
   );
-}
-
-function Sections({ html, children }: { html: string[]; children: ReactNode }) {
-  return (html.length > 0 ? html : ['']).map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the sections have no other identity
-    <Fragment key={index}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (render-markdown.ts) */}
-      {section && <section dangerouslySetInnerHTML={{ __html: section }} />}
-      {index === 0 && children}
-    </Fragment>
-  ));
 }
