@@ -147,7 +147,7 @@ export const ADMIN: Screen[] = [
     act: async (page) => {
       await openPage(page);
       await press(/^View the version of/u)(page);
-      await expect(page.getByRole('dialog').getByText('Privacy Policy')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
     },
   },
   {
