@@ -8,6 +8,7 @@ import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  payees: payeesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
   sessions: sessionsRouter,

@@ -1,15 +1,21 @@
 import type { Academy } from '@qanoon/contracts/academy';
+import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
+import { getPaymentMethods } from './features/payees/payment-methods.ts';
 
 /** The configuration that pages receive at run time. */
 export const runtimeConfig = async (deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> =>
-  runtimeConfigOf(deps.env, await getAcademy(deps));
+  runtimeConfigOf(deps.env, await getAcademy(deps), await getPaymentMethods(deps));
 
-export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
+export const runtimeConfigOf = (
+  env: Env,
+  academy: Academy,
+  paymentMethods: PaymentMethod[],
+): RuntimeConfig => ({
   publicUrl: env.urls.public,
   studentUrl: env.urls.student,
   adminUrl: env.urls.admin,
@@ -19,6 +25,6 @@ export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   demoAccounts: env.demo
     ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
     : [],
-  payees: env.payees,
+  paymentMethods,
   uploadLimits: env.uploadLimits,
 });

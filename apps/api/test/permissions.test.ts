@@ -60,6 +60,15 @@ test('the access of every procedure', () => {
     notifications.live: signed-in
     notifications.markAllRead: signed-in
     notifications.markRead: signed-in
+    payees.add: admin:canManageAcademy
+    payees.confirmQr: admin:canManageAcademy
+    payees.list: admin:canManageAcademy
+    payees.notices: admin
+    payees.offered: student
+    payees.qr: admin:canManageAcademy
+    payees.reorder: admin:canManageAcademy
+    payees.setActive: admin:canManageAcademy
+    payees.update: admin:canManageAcademy
     payments.approve: admin:canManageEnrollments
     payments.enrollFree: student
     payments.history: admin:canManageEnrollments

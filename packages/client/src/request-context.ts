@@ -47,7 +47,7 @@ function readDocument(): RequestContext {
     academy: NEW_ACADEMY,
     demo: false,
     demoAccounts: [],
-    payees: null,
+    paymentMethods: [],
     uploadLimits: {},
   };
   const { signedIn = null, theme = null, ...config } = jsonBlock<ConfigBlock>('qanoon-config') ?? defaults;

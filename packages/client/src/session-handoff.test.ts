@@ -67,7 +67,7 @@ async function openTab(
     academy: NEW_ACADEMY,
     demo: false,
     demoAccounts: [],
-    payees: null,
+    paymentMethods: [],
     uploadLimits: {},
   };
   setRequestContextSource(() => ({ config, signedIn: null, theme: null }));

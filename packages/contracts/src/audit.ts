@@ -9,6 +9,11 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'payee.added',
+  'payee.changed',
+  'payee.activated',
+  'payee.deactivated',
+  'payee.qr-confirmed',
   'admin.created',
   'admin.updated',
   // On the server's command line.

@@ -34,6 +34,7 @@ export const ERRORS = {
     status: 404,
     message: 'This link is not valid. Please ask for a new one in your settings.',
   },
+  PAYEE_NOT_FOUND: { status: 404, message: 'Payment account not found.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -57,6 +58,14 @@ export const ERRORS = {
   COURSE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this account meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_NOT_OFFERED: {
+    status: 409,
+    message: 'The academy does not offer this payment account. Open this form again to see its accounts.',
   },
   VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compactIban, formatIban, ibanProblem } from './iban.ts';
 import { formatMobile, toMobileE164 } from './mobile-number.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
+import { PAYMENT_METHODS, type Payee, type PaymentMethod, payee } from './payments.ts';
 import { id, pkr, timestamp } from './primitives.ts';
 import { multiLineText, oneLineText, requiredText } from './text.ts';
 
@@ -10,18 +10,6 @@ export const PAYEE_NOTICE_HOURS = 72;
 /** How long the QR code with an amount is valid after it was shown. */
 export const QR_HOURS = 24;
 const MAX_ACCOUNTS = 100;
-
-/** A payee account as a payment stores it: what the student was shown. */
-export const payee = z.strictObject({
-  method: z.enum(PAYMENT_METHODS),
-  accountTitle: z.string(),
-  /** A wallet's mobile number in E.164, or a bank account's number; may be empty if there is an IBAN. */
-  number: z.string(),
-  /** Without spaces; may be empty for wallets. */
-  iban: z.string(),
-  bankName: z.string(),
-});
-export type Payee = z.infer<typeof payee>;
 
 const isWallet = (method: PaymentMethod): boolean => method !== 'bank';
 
@@ -106,7 +94,12 @@ export const offeredPayee = payee.extend({
 });
 export type OfferedPayee = z.infer<typeof offeredPayee>;
 
-export const PAYEE_CHANGES = ['payee.added', 'payee.changed', 'payee.deactivated', 'payee.activated'] as const;
+export const PAYEE_CHANGES = [
+  'payee.added',
+  'payee.changed',
+  'payee.deactivated',
+  'payee.activated',
+] as const;
 export type PayeeChange = (typeof PAYEE_CHANGES)[number];
 
 /** A recent change of an account, for all administrators. */
@@ -125,7 +118,11 @@ export type PayeeRow = { label: string; value: string; copy: boolean };
 /** The rows that describe an account, the number first. Empty ones are missing. */
 export function payeeRows({ method, accountTitle, number, iban, bankName }: Payee): PayeeRow[] {
   const rows = [
-    { label: isWallet(method) ? `${method} number` : 'Account number', value: formatMobile(number), copy: true },
+    {
+      label: isWallet(method) ? `${method} number` : 'Account number',
+      value: formatMobile(number),
+      copy: true,
+    },
     { label: 'IBAN', value: formatIban(iban), copy: true },
     { label: 'Bank name', value: bankName, copy: false },
     { label: 'Account title', value: accountTitle, copy: false },

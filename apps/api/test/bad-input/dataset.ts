@@ -34,6 +34,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const users = { student, admin, owner };
+  const [payee] = await app.db.select().from(schema.payeeAccounts).limit(1);
   return {
     app,
     ...users,
@@ -45,6 +46,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     payment,
     certificate,
     proof,
+    payee: payee!,
     notification,
     session,
     /** A new session's token, because requests may end the previous session. */
