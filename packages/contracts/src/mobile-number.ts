@@ -1,6 +1,6 @@
 import { foldedCharacters } from './transaction-id.ts';
 
-/** With or without the country code and the leading zero. The operator cannot be told from the prefix. */
+/** With or without the country code and the leading zero. The prefix does not identify the operator. */
 const PATTERN = /^(?:(?:\+|00)?92)?0?(3\d{9})$/u;
 
 /**

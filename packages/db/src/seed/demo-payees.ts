@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qanoon/contracts/dates';
 import { payeeAccounts } from '../schema.ts';
 import type { Db } from '../types.ts';
 
@@ -28,8 +29,9 @@ export async function seedDemoPayees(db: Db, now: Date): Promise<void> {
           ...account,
           orderIndex,
           isSample: true,
-          changedAt: now,
-          createdAt: now,
+          // Older than a notice of a change.
+          changedAt: new Date(now.getTime() - 60 * DAY_MS),
+          createdAt: new Date(now.getTime() - 60 * DAY_MS),
         })
         .execute();
   });

@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const IBAN = 'PK36SCBL0000001123456702';
 const STATIC = '0002020102110202000424PK33ABCD00000000000000001004BA20';
 
-/** What another implementation reads from the drawn picture. */
+/** What another implementation reads from the rendered picture. */
 async function scan({ size, path }: { size: number; path: string }): Promise<string | undefined> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
@@ -88,7 +88,7 @@ describe('for students', () => {
     expect(await scan(account!.qr!.withoutAmount)).toBe((await payees().qr({ id })).text);
     app.pass(3600);
     const [later] = await offered();
-    expect(await scan(later!.qr!.withAmount), 'drawn for each view').not.toBe(withAmount);
+    expect(await scan(later!.qr!.withAmount), 'rendered for each view').not.toBe(withAmount);
   });
 
   test('the confirmation is in the audit log', async () => {
