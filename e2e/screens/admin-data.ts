@@ -60,6 +60,7 @@ export const manyRequests =
   });
 
 export const paymentHistory: PaymentHistory = {
+  payeeAccount: { isSame: true, isActive: true, changedAt: at(90 * 24) },
   payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
     id: `other-${index}`,
     status,
@@ -91,6 +92,7 @@ export const withMoreAdmins = (real: AdminUser[]): AdminUser[] => [
       canManageCourses: index === 0,
       canManageEnrollments: index !== 2,
       canViewAnalytics: index === 0,
+      canManageAcademy: false,
     },
   })),
 ];

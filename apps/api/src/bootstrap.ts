@@ -8,6 +8,7 @@ import { seedDemoPayees } from '@qanoon/db/seed/demo-payees';
 import { createOwner, isEmpty, verifyNamedAddresses } from '@qanoon/db/seed/owner';
 import type { Deps } from './context.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { ensureFixedPages } from './features/pages/pages.service.ts';
 import { storeUpload } from './features/uploads/uploads.service.ts';
 
 /**
@@ -22,6 +23,7 @@ export const bootstrap = (deps: Deps): Promise<void> =>
       await seedDemoPayees(deps.db, deps.now());
       await seedWhenEmpty(deps);
     }
+    await ensureFixedPages(deps);
     await verifyAddresses(deps);
   });
 

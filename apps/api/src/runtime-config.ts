@@ -1,30 +1,33 @@
 import type { Academy } from '@qanoon/contracts/academy';
-import type { PaymentMethod } from '@qanoon/contracts/payments';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
+import { getPageLinks } from './features/pages/page-reading.service.ts';
 import { getPaymentMethods } from './features/payees/payment-methods.ts';
 
 /** The configuration that pages receive at run time. */
-export const runtimeConfig = async (deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> =>
-  runtimeConfigOf(deps.env, await getAcademy(deps), await getPaymentMethods(deps));
+export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
+  const [academy, pages, paymentMethods] = await Promise.all([
+    getAcademy(deps),
+    getPageLinks(deps),
+    getPaymentMethods(deps),
+  ]);
+  return { ...runtimeConfigOf(deps.env, academy), pages, paymentMethods };
+}
 
-export const runtimeConfigOf = (
-  env: Env,
-  academy: Academy,
-  paymentMethods: PaymentMethod[],
-): RuntimeConfig => ({
+export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
   publicUrl: env.urls.public,
   studentUrl: env.urls.student,
   adminUrl: env.urls.admin,
   apiUrl: env.urls.api,
   academy,
+  pages: [],
   demo: env.demo,
   demoAccounts: env.demo
     ? DEMO_ACCOUNTS.map(({ role, label, email, password }) => ({ role, label, email, password }))
     : [],
-  paymentMethods,
+  paymentMethods: [],
   uploadLimits: env.uploadLimits,
 });

@@ -27,7 +27,10 @@ test('a dynamic code with whole rupees has no decimals', () => {
 
 test('the largest amount fits into ten characters', () => {
   for (const amount of [10_000_000, 9_999_999.99]) {
-    const text = raastQrText({ iban: 'PK36SCBL0000001123456702', dynamic: { amount, expiresAt: new Date(0) } });
+    const text = raastQrText({
+      iban: 'PK36SCBL0000001123456702',
+      dynamic: { amount, expiresAt: new Date(0) },
+    });
     const length = Number(text.slice(48, 50));
     expect(length).toBeLessThanOrEqual(10);
     expect(Number(text.slice(50, 50 + length))).toBe(amount);

@@ -30,10 +30,7 @@ const command: Command<Env> = {
       // Old assets stay for open pages. The page itself is written last, when all its assets exist.
       await cp(join(dist, 'assets'), join(target, 'assets'), { recursive: true });
       await rm(join(target, 'index.html'), { force: true });
-      await writeFile(
-        join(target, 'index.html'),
-        configuredPage(page, runtimeConfigOf(env, NEW_ACADEMY, [])),
-      );
+      await writeFile(join(target, 'index.html'), configuredPage(page, runtimeConfigOf(env, NEW_ACADEMY)));
     }
     const headers = securityHeadersOf(env).filter(([name]) => name !== 'cache-control');
     const lines = (format: (name: string, value: string) => string) =>

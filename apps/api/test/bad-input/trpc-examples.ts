@@ -28,6 +28,7 @@ const payeeForm = {
   bankName: 'A bank',
   instructions: 'Write your name.',
 };
+const PUBLICATION = { title: 'Evidence', publishedOn: '2026-03-01', author: 'Sana', abstract: 'Short' };
 
 /** A valid input of every procedure with an input. A test fails if a procedure has no example. */
 export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
@@ -113,6 +114,25 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
   'payees.reorder': ({ payee }) => ({ ids: [payee.id] }),
   'payees.setActive': ({ payee }) => ({ id: payee.id, version: 1, isActive: true, password: PASSWORD }),
   'payees.update': ({ payee }) => ({ ...payeeForm, id: payee.id, version: 1, password: PASSWORD }),
+  'pages.create': () => ({ title: 'Refunds', slug: 'refunds' }),
+  'pages.draft': ({ page }) => ({ pageId: page.id }),
+  'pages.get': ({ page }) => ({ slug: page.slug }),
+  'pages.preview': () => ({ markdown: '# Refunds' }),
+  'pages.remove': ({ page }) => ({ pageId: page.id }),
+  'pages.restore': ({ page }) => ({
+    pageId: page.id,
+    oldRevisionId: page.revisionId,
+    revisionId: page.revisionId,
+  }),
+  'pages.revision': ({ page }) => ({ pageId: page.id, oldRevisionId: page.revisionId }),
+  'pages.revisions': ({ page }) => ({ pageId: page.id, limit: 10, cursor: null }),
+  'pages.setPublished': ({ page }) => ({ pageId: page.id, revisionId: page.revisionId, isPublished: true }),
+  'pages.update': ({ page }) => ({
+    pageId: page.id,
+    revisionId: page.revisionId,
+    title: 'Refunds',
+    markdown: '# Refunds',
+  }),
   'payments.approve': ({ payment }) => ({ paymentId: payment.id }),
   'payments.enrollFree': ({ free }) => ({ courseId: free.id }),
   'payments.history': ({ payment }) => ({ paymentId: payment.id }),
@@ -135,6 +155,14 @@ export const TRPC_EXAMPLES: Record<string, (dataset: Dataset) => unknown> = {
     signatureUploadId: proof.id,
   }),
   'profiles.updateStudent': ({ proof }) => ({ fullName: 'Sana', profileImageUploadId: proof.id }),
+  'publications.create': ({ proof }) => ({ ...PUBLICATION, fileUploadId: proof.id }),
+  'publications.remove': ({ publication }) => ({ publicationId: publication.id }),
+  'publications.update': ({ publication }) => ({
+    ...PUBLICATION,
+    publicationId: publication.id,
+    fileUploadId: null,
+    expectedUpdatedAt: null,
+  }),
   'sessions.end': ({ session }) => ({ sessionId: session.id }),
   'uploads.describe': ({ proof }) => ({ uploadId: proof.id }),
   'video.conversions': ({ enrolled }) => ({ courseId: enrolled.id }),

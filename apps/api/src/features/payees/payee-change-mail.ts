@@ -1,10 +1,7 @@
 import { formatDateTime } from '@qanoon/contracts/dates';
 import { type PayeeChange, payeeRows } from '@qanoon/contracts/payees';
 import type { Payee } from '@qanoon/contracts/payments';
-import { SITE } from '@qanoon/contracts/site';
-import { asOneLine } from '@qanoon/contracts/text';
-import { type Addressee, greeting, SIGNATURE } from '../../mail/greeting.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { MailContent, MailFact } from '../../mail/mail-content.ts';
 
 type State = Payee & { instructions: string };
 /** A change of an account at `at` (ISO), with the account before (unless it was added) and after it. */
@@ -23,35 +20,42 @@ const VERBS: Record<PayeeChange, string> = {
   'payee.deactivated': 'deactivated',
 };
 
-/** The mail to an owner about a changed payee account. */
+/**
+ * The mail to an owner about a changed payee account. `verified`: an unverified address may belong to a
+ * stranger, so that its mails contain no names of people (decision 062).
+ */
 export function payeeChangeMail(
-  to: Addressee,
   { change, actorName, before, after, at }: DescribedChange,
-  adminUrl: string,
-): Mail {
+  { adminUrl, verified }: { adminUrl: string; verified: boolean },
+): MailContent {
   const verb = VERBS[change];
-  // An unverified address may belong to a stranger: its mails contain no names (decision 062).
-  const by = to.emailVerifiedAt ? ` by ${asOneLine(actorName)}` : '';
+  const happened = `A payment account was ${verb}`;
+  const by = verified ? ` by ${actorName}` : '';
   return {
-    to: to.email,
-    subject: `A payment account of ${SITE.name} was ${verb}`,
-    text: [
-      greeting(to),
-      `A payment account was ${verb}${by} on ${formatDateTime(at)} (Pakistan time).`,
-      ...(change === 'payee.changed' && before
-        ? [`Before:\n${describe(before)}`, `Now:\n${describe(after)}`]
-        : [describe(after)]),
-      'If you expected this, there is nothing to do.',
-      'If you did not expect it, deactivate the account and change your password now: students send their fees to the accounts on this page.',
-      `${adminUrl}/admin/payees`,
-      SIGNATURE,
-    ].join('\n\n'),
+    subject: happened,
+    preheader: 'If you did not expect this, act now.',
+    heading: happened,
+    paragraphs: [
+      `${happened}${by} on ${formatDateTime(at)} (Pakistan time). Students send their fees to the active accounts.`,
+      'If you expected this, there is nothing to do. If not, deactivate the account and change your password now.',
+    ],
+    facts: factsOf(after, before),
+    button: { label: 'Open the payment accounts', url: `${adminUrl}/admin/payees` },
   };
 }
 
-const describe = (state: State): string =>
-  [
-    `Method: ${state.method}`,
-    ...payeeRows(state).map(({ label, value }) => `${label}: ${asOneLine(value)}`),
-    ...(state.instructions ? [`Instructions: ${asOneLine(state.instructions.replaceAll('\n', ' '))}`] : []),
-  ].join('\n');
+/** The account's rows, each changed one with its former value. */
+function factsOf(after: State, before: State = after): MailFact[] {
+  const formerly = new Map(rowsOf(before).map(({ label, value }) => [label, value]));
+  const now = new Map(rowsOf(after).map(({ label, value }) => [label, value]));
+  return [...new Set([...now.keys(), ...formerly.keys()])].flatMap((label) => {
+    const [value = '–', former = '–'] = [now.get(label), formerly.get(label)];
+    return [{ label, value }, ...(former === value ? [] : [{ label: `${label} before`, value: former }])];
+  });
+}
+
+const rowsOf = (state: State): MailFact[] => [
+  { label: 'Method', value: state.method },
+  ...payeeRows(state),
+  ...(state.instructions ? [{ label: 'Instructions', value: state.instructions.replaceAll('\n', ' ') }] : []),
+];

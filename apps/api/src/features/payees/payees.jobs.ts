@@ -2,6 +2,7 @@ import type { PayeeChange } from '@qanoon/contracts/payees';
 import type { Tx } from '@qanoon/db/client';
 import type { Deps } from '../../context.ts';
 import { EMAIL_JOB, type Job } from '../../jobs/job.ts';
+import { sendMail } from '../../mail/send-mail.ts';
 import { type DescribedChange, payeeChangeMail } from './payee-change-mail.ts';
 import * as repo from './payees.repo.ts';
 
@@ -9,9 +10,12 @@ import * as repo from './payees.repo.ts';
 const sendPayeeChangeEmail: Job<{ ownerId: string } & DescribedChange> = {
   ...EMAIL_JOB,
   name: 'send-payee-change-email',
-  async handle({ db, mailer, env }, { ownerId, ...described }) {
-    const owner = await repo.findOwner(db, ownerId);
-    if (owner) await mailer.send(payeeChangeMail(owner, described, env.urls.admin));
+  async handle(deps, { ownerId, ...described }, attempt) {
+    const owner = await repo.findOwner(deps.db, ownerId);
+    if (!owner) return;
+    const verified = owner.emailVerifiedAt !== null;
+    const content = payeeChangeMail(described, { adminUrl: deps.env.urls.admin, verified });
+    await sendMail(deps, attempt, { to: owner, content });
   },
 };
 
