@@ -60,7 +60,7 @@ export const manyRequests =
   });
 
 export const paymentHistory: PaymentHistory = {
-  payeeAccount: { isSame: true, isActive: true, changedAt: at(90 * 24) },
+  payeeAccount: { isSame: true, isActive: true, changedAt: at(-60) },
   payments: (['failed', 'completed', 'failed'] as const).map((status, index) => ({
     id: `other-${index}`,
     status,

@@ -16,6 +16,7 @@ import { Route as CerificateManagementRouteImport } from './routes/cerificate-ma
 import { Route as CertificateManagementRouteImport } from './routes/certificate-management'
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
+import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
@@ -55,6 +56,11 @@ const EnrollmentsRoute = EnrollmentsRouteImport.update({
   path: '/enrollments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PayeesRoute = PayeesRouteImport.update({
+  id: '/payees',
+  path: '/payees',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -79,6 +85,7 @@ export interface FileRoutesByFullPath {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
@@ -91,6 +98,7 @@ export interface FileRoutesByTo {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
@@ -104,6 +112,7 @@ export interface FileRoutesById {
   '/certificate-management': typeof CertificateManagementRoute
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
+  '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
@@ -118,6 +127,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/payees'
     | '/profile'
     | '/settings'
     | '/users'
@@ -130,6 +140,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/payees'
     | '/profile'
     | '/settings'
     | '/users'
@@ -142,6 +153,7 @@ export interface FileRouteTypes {
     | '/certificate-management'
     | '/courses'
     | '/enrollments'
+    | '/payees'
     | '/profile'
     | '/settings'
     | '/users'
@@ -155,6 +167,7 @@ export interface RootRouteChildren {
   CertificateManagementRoute: typeof CertificateManagementRoute
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
+  PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
@@ -211,6 +224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnrollmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payees': {
+      id: '/payees'
+      path: '/payees'
+      fullPath: '/payees'
+      preLoaderRoute: typeof PayeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -243,6 +263,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateManagementRoute: CertificateManagementRoute,
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
+  PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,

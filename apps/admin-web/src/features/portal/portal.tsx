@@ -14,6 +14,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
 
@@ -62,6 +63,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
       ]
     : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/payees', label: 'Payee Accounts', icon: Wallet }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

@@ -10,7 +10,12 @@ import { useState } from 'react';
 export function useOfferedPayees(courseId: string, method: PaymentMethod | undefined) {
   const query = trpc.payees.offered.useQuery(
     { courseId },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
   );
   const [chosenId, setChosenId] = useState<string>();
   const ofMethod = query.data?.filter((account) => account.method === method) ?? [];
