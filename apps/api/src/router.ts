@@ -11,6 +11,7 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   profiles: profilesRouter,
   sessions: sessionsRouter,
   site: siteRouter,
+  students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
 });

@@ -13,9 +13,8 @@ export type EnrollmentStatus = z.infer<typeof enrollmentStatus>;
 export const documentedEnrollmentStatus = enrollmentStatus.exclude(['ended']);
 
 /** The status in a documented REST answer: `ended` is `rejected` there. */
-export const toDocumentedStatus = (
-  status: EnrollmentStatus,
-): z.infer<typeof documentedEnrollmentStatus> => (status === 'ended' ? 'rejected' : status);
+export const toDocumentedStatus = (status: EnrollmentStatus): z.infer<typeof documentedEnrollmentStatus> =>
+  status === 'ended' ? 'rejected' : status;
 
 /**
  * One row of the student's Enrollment Status panel (§2, §3). `failed` is shown when the latest payment

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { writeToOutbox } from './outbox.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+/** `accountId`: the account that the mail is about, if `to` is not its present address. */
+export type Mail = { to: string; subject: string; text: string; accountId?: string | undefined };
 
 /**
  * Sends plain-text e-mails from the site's address. Rejects when the mail server does not accept one. Only
@@ -14,7 +15,10 @@ export type Mail = { to: string; subject: string; text: string };
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 const FROM = { name: SITE.name, address: SITE.email };
-const withOneLineSubject = (mail: Mail): Mail => ({ ...mail, subject: asOneLine(mail.subject) });
+const withOneLineSubject = ({ accountId: _accountId, ...mail }: Mail) => ({
+  ...mail,
+  subject: asOneLine(mail.subject),
+});
 const LINK = /https?:\/\/\S+/u;
 /** A mail server that does not respond counts as down. */
 const TIMEOUT_MS = 15_000;

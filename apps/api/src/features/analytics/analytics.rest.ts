@@ -9,14 +9,14 @@ const summaryResponse = analyticsSummary
   .omit({ payments: true })
   .extend({ enrollments: analyticsSummary.shape.enrollments.omit({ ended: true }) })
   .meta({
-  id: 'AnalyticsSummary',
-  example: {
-    users: { total: 214, students: 209, admins: 5 },
-    courses: { total: 4, active: 3, inactive: 1 },
-    enrollments: { total: 251, enrolled: 231, pending: 12, rejected: 8 },
-    revenue: 61_499.5,
-  },
-});
+    id: 'AnalyticsSummary',
+    example: {
+      users: { total: 214, students: 209, admins: 5 },
+      courses: { total: 4, active: 3, inactive: 1 },
+      enrollments: { total: 251, enrolled: 231, pending: 12, rejected: 8 },
+      revenue: 61_499.5,
+    },
+  });
 
 export const analyticsRoutes: RestRoute[] = [
   procedureRoute({
