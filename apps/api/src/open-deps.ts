@@ -12,7 +12,6 @@ import { openJobs } from './jobs/jobs.ts';
 import { openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
-import { recordSentMails } from './mail/record-sent-mails.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { type Instrumentation, instrumentDb } from './telemetry/instrumentation.ts';
@@ -62,7 +61,7 @@ export async function openDeps(
   const signer = await openFileSigner({ db, apiUrl: env.urls.api, now });
   const jobs = openJobs({ db, log });
   const live = await openLive({ databaseUrl: env.databaseUrl, log, onJobAdded: jobs.wake });
-  const mailer = recordSentMails(openMailer({ env, log, now }), { db, log, now });
+  const mailer = openMailer({ env, log, now });
   return {
     db,
     storage,

@@ -20,7 +20,6 @@ import { EMAIL_JOBS, startWorkers } from '../src/jobs/workers.ts';
 import { createLive } from '../src/live.ts';
 import { createLog } from '../src/log.ts';
 import { openMailer } from '../src/mail/mailer.ts';
-import { recordSentMails } from '../src/mail/record-sent-mails.ts';
 import { findFfmpeg } from '../src/media/ffmpeg.ts';
 import { createCaller } from '../src/router.ts';
 import { buildServer, type ServerOptions } from '../src/server.ts';
@@ -80,7 +79,7 @@ export async function testApp(
     signer,
     env,
     log,
-    mailer: recordSentMails(openMailer({ env, log, now }), { db, log, now }),
+    mailer: openMailer({ env, log, now }),
     background: createBackground(log),
     jobs: openJobs({ db, log, timing: { pollSeconds: 60 } }),
     ffmpeg: env.videoWorker === 'off' ? null : findFfmpeg(),

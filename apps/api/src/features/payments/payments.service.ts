@@ -65,7 +65,13 @@ export async function requestEnroll(
             amount: course.price,
             createdAt: at,
           });
-          const detail = { courseTitle: course.title, studentName: actor.name, amount: toPkr(course.price) };
+          const detail = {
+            courseTitle: course.title,
+            studentName: actor.name,
+            amount: toPkr(course.price),
+            method,
+            transactionId,
+          };
           await createReviewerNotifications(ctx, tx, {
             kind: 'payment-submitted',
             subjectId: payment.id,
@@ -169,7 +175,14 @@ async function settle(
       kind: approved ? 'payment-approved' : 'payment-rejected',
       userIds: [payment.studentId],
       subjectId: payment.id,
-      detail: { courseTitle: course!.title, courseId: payment.courseId, reason: decision.reason },
+      detail: {
+        courseTitle: course!.title,
+        courseId: payment.courseId,
+        amount: toPkr(payment.amount),
+        method: payment.method,
+        transactionId: payment.transactionId,
+        reason: decision.reason,
+      },
       at,
       topics: ['payments', 'enrollments'],
     });
