@@ -9,6 +9,7 @@ import {
   CircleUser,
   ClipboardCheck,
   Globe,
+  GraduationCap,
   LayoutDashboard,
   LibraryBig,
   ScrollText,
@@ -31,7 +32,10 @@ export function Portal() {
       portal="admin"
       roleLabel="Administrator"
       layout={(user, pathname) => ({
-        items: itemsFor(user, counts).map((item) => ({ ...item, current: item.href === pathname })),
+        items: itemsFor(user, counts).map((item) => ({
+          ...item,
+          current: item.href === pathname || pathname.startsWith(`${item.href}/`),
+        })),
         menuItems: <MenuItems />,
         sidebarFoot: (
           <>
@@ -52,6 +56,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
+        { href: '/students', label: 'Students', icon: GraduationCap },
         { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
         {
           href: '/cerificate-management',

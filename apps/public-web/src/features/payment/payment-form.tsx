@@ -12,6 +12,7 @@ import { RadioTiles } from '@qanoon/ui/radio-tiles';
 import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
@@ -58,6 +59,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
             <Price amount={course.price} />
           </div>
         </div>
+        <RejectedNotice enrollment={course.userEnrollment} />
         <Field group required label="Payment method">
           <RadioTiles
             options={TILES}
