@@ -48,7 +48,7 @@ test('an administrator finds students by search and filters in the address', asy
   await expect(page.getByRole('button', { name: 'Import CSV' }), 'needs canManageUsers').toHaveCount(0);
   await rows.filter({ hasText: DEMO.halfway.email }).getByRole('link').click();
   await expect(page.getByText(/of \d+ lectures watched/u)).toBeVisible();
-  for (const change of ['Edit', 'Account', 'Enroll without payment', 'Add note'])
+  for (const change of ['Edit', 'Account actions', 'Enroll without payment', 'Add note'])
     await expect(page.getByRole('button', { name: change })).toHaveCount(0);
 });
 
@@ -106,7 +106,7 @@ test('the owner corrects, enrols, ends and deactivates a student, who sees each 
   await page.getByRole('button', { name: 'Delete this note' }).click();
   await expect(page.getByText('Asked for an invoice.')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toastWith(page, 'Student deactivated.')).toBeVisible();

@@ -23,7 +23,7 @@ export function StudentActions({ student }: { student: StudentRecord }) {
       <Menu
         trigger={
           <Button variant="secondary">
-            Account
+            Account actions
             <ChevronDown aria-hidden="true" />
           </Button>
         }
