@@ -149,7 +149,8 @@ export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCurs
 export const summary: AnalyticsSummary = {
   users: { total: 1286, students: 1280, admins: 6 },
   courses: { total: 14, active: 12, inactive: 2 },
-  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31 },
+  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31, ended: 0 },
+  payments: { total: 2301, completed: 2190, pending: 7, rejected: 104 },
   revenue: 12_648_250.5,
 };
 

@@ -11,6 +11,7 @@ import {
   ClipboardCheck,
   FileText,
   Globe,
+  GraduationCap,
   LayoutDashboard,
   LibraryBig,
   ScrollText,
@@ -59,6 +60,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
+        { href: '/students', label: 'Students', icon: GraduationCap },
         { href: '/enrollments', label: 'Enrollments', icon: ClipboardCheck, count: counts.enrollments },
         {
           href: '/cerificate-management',
