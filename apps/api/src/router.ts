@@ -10,6 +10,7 @@ import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,
+  ratings: ratingsRouter,
   sessions: sessionsRouter,
   site: siteRouter,
   uploads: uploadsRouter,

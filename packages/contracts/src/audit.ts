@@ -9,6 +9,9 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
+  'rating.answered',
+  'rating.hidden',
+  'rating.shown',
   'admin.created',
   'admin.updated',
   // On the server's command line.

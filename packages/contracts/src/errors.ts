@@ -58,6 +58,11 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
   },
+  RATING_TOO_EARLY: { status: 409, message: 'Watch at least half of this course before you rate it.' },
+  RATING_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this rating meanwhile. Load the list again to see it.',
+  },
   VIDEO_LOCKED: { status: 409, message: 'Watch the earlier videos first.' },
   CERTIFICATE_ALREADY_ISSUED: { status: 409, message: 'This certificate has already been issued.' },
   COURSE_NOT_FREE: { status: 409, message: 'This course has a price. Submit proof of payment to enroll.' },

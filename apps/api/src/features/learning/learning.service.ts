@@ -1,8 +1,7 @@
-import { languageName } from '@qanoon/contracts/languages';
 import { type EnrolledCourse, progressOf } from '@qanoon/contracts/learning';
 import type { Actor, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { listCaptions } from '../captions/captions.service.ts';
+import { listCaptions, toTracks } from '../captions/captions.service.ts';
 import {
   findCourse,
   getOutline,
@@ -81,13 +80,7 @@ export async function getStudentContent(deps: Deps, actor: Actor, { courseId }: 
       videos: section.videos.map(({ sectionId: _sectionId, uploadId, ...video }) => ({
         ...video,
         locked: !open.has(video.id),
-        captions: open.has(video.id)
-          ? (captions.get(video.id) ?? []).map(({ language, uploadId }) => ({
-              language,
-              label: languageName(language),
-              url: urlOf(uploadId),
-            }))
-          : [],
+        captions: open.has(video.id) ? toTracks(captions.get(video.id), urlOf) : [],
         watched: watched.has(video.id),
         positionSeconds: playback.get(video.id)?.positionSeconds ?? 0,
         playedAt: playback.get(video.id)?.playedAt ?? null,
