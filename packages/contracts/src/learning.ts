@@ -50,6 +50,8 @@ export const studentVideo = z.strictObject({
   positionSeconds: z.int(),
   /** When it was last played. */
   playedAt: timestamp.nullable(),
+  /** Added after the student had completed the course. */
+  isNew: z.boolean(),
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
 
@@ -86,6 +88,7 @@ export const studentContent = z.strictObject({
    * 100.
    */
   completed: z.boolean(),
+  completedAt: timestamp.nullable(),
   sections: z.array(studentSection),
   totalDurationSeconds: z.int(),
   /** The unlocked video that was played last; null on a first visit. */
@@ -102,7 +105,14 @@ export const enrolledCourse = z.strictObject({
   thumbnailUrl: z.string().nullable(),
   level: z.enum(LEVELS),
   instructorName: z.string(),
-  userEnrollment: z.strictObject({ status: enrollmentStatus, progress: percent, completed: z.boolean() }),
+  userEnrollment: z.strictObject({
+    status: enrollmentStatus,
+    progress: percent,
+    completed: z.boolean(),
+    completedAt: timestamp.nullable(),
+    /** Unwatched lectures that were added after the completion. */
+    newLectures: z.int(),
+  }),
 });
 export type EnrolledCourse = z.infer<typeof enrolledCourse>;
 

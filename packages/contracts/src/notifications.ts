@@ -3,12 +3,13 @@ import { formatPkr } from './money.ts';
 import { id, page, pageInput, timestamp } from './primitives.ts';
 
 /**
- * The kinds of notifications of the bell (§2, Protected layout): three for students, two for administrators.
+ * The kinds of notifications of the bell (§2, Protected layout): four for students, two for administrators.
  */
 export const NOTIFICATION_KINDS = [
   'payment-approved',
   'payment-rejected',
   'certificate-issued',
+  'lecture-added',
   'payment-submitted',
   'certificate-requested',
 ] as const;
@@ -47,6 +48,8 @@ export type NotificationDetail = {
   studentName?: string;
   amount?: number;
   reason?: string | null;
+  /** The number of added lectures. */
+  lectures?: number;
 };
 
 /** The text and the link of a notification. */
@@ -54,7 +57,7 @@ export function notificationText(
   kind: NotificationKind,
   detail: NotificationDetail,
 ): { title: string; text: string; path: string } {
-  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason } = detail;
+  const { courseTitle, courseId, studentName = 'A student', amount = 0, reason, lectures = 1 } = detail;
   switch (kind) {
     case 'payment-approved':
       return {
@@ -73,6 +76,12 @@ export function notificationText(
         title: 'Certificate issued',
         text: `Your certificate for ${courseTitle} is ready to download.`,
         path: '/student/view-certificate',
+      };
+    case 'lecture-added':
+      return {
+        title: lectures === 1 ? 'New lecture' : 'New lectures',
+        text: `${courseTitle}, which you have completed, has ${lectures === 1 ? 'a new lecture' : `${lectures} new lectures`}. Your completion stays valid.`,
+        path: courseId ? `/student/my-course/${courseId}` : '/student/courses',
       };
     case 'payment-submitted':
       return {
