@@ -18,6 +18,8 @@ test('the access of every procedure', () => {
     admins.list: admin:canManageUsers
     admins.update: admin:canManageUsers
     analytics.courses: admin:canViewAnalytics
+    analytics.lectureSlices: admin:canViewAnalytics
+    analytics.lectures: admin:canViewAnalytics
     analytics.summary: admin:canViewAnalytics
     analytics.trends: admin:canViewAnalytics
     audit.list: admin:canManageUsers
@@ -48,6 +50,7 @@ test('the access of every procedure', () => {
     courses.create: admin:canManageCourses
     courses.get: public
     courses.list: public
+    courses.preview: public
     courses.remove: admin:canManageCourses
     courses.update: admin:canManageCourses
     enrollments.mine: student
@@ -75,6 +78,13 @@ test('the access of every procedure', () => {
     profiles.student: student
     profiles.updateAdmin: admin
     profiles.updateStudent: student
+    ratings.answer: admin:canManageCourses
+    ratings.hide: admin:canManageCourses
+    ratings.list: public
+    ratings.manage: admin:canManageCourses
+    ratings.mine: student
+    ratings.rate: student
+    ratings.show: admin:canManageCourses
     sessions.end: signed-in
     sessions.endOthers: signed-in
     sessions.list: signed-in

@@ -30,6 +30,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const certificate = await build.certificateRequest(db);
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
+  const rating = await build.rating(db, { courseId: enrolled.id });
   const session = await build.session(db, { userId: student.id });
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
@@ -46,6 +47,7 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     certificate,
     proof,
     notification,
+    rating,
     session,
     /** A new session's token, because requests may end the previous session. */
     bearer: async (role: Role) => (role === 'guest' ? undefined : app.bearer(users[role])),
