@@ -55,6 +55,12 @@ export const studentVideo = z.strictObject({
 });
 export type StudentVideo = z.infer<typeof studentVideo>;
 
+/** What the player needs of a lecture. Null addresses: locked, or to be renewed. */
+export type PlayableVideo = Pick<
+  StudentVideo,
+  'id' | 'title' | 'durationSeconds' | 'url' | 'bytes' | 'posterUrl' | 'stream' | 'captions'
+>;
+
 export const studentResource = z.strictObject({
   id,
   title: z.string(),

@@ -1,4 +1,5 @@
 import type { StudentContent } from '@qanoon/contracts/learning';
+import { useExitFullScreen } from '@qanoon/player/use-full-screen';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { videosInOrder } from '../state/course-videos.ts';
 import { type Player, usePlayer } from '../state/use-player.ts';
 import { CourseOutline } from './course-outline.tsx';
-import { useExitFullScreen } from './use-full-screen.ts';
 import { VideoArea } from './video-area.tsx';
 
 /** The course player (§2): the video, the previous and next buttons, and the outline. */
