@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from './courses.ts';
+import { formatDate } from './dates.ts';
 import { enrollmentStatus } from './enrollments.ts';
 import { id, timestamp } from './primitives.ts';
 import { MAX_VIDEO_SECONDS } from './watched-ranges.ts';
@@ -156,4 +157,10 @@ export const statistics = z.strictObject({
 export function progressOf(watched: number, videos: number): number {
   if (videos === 0) return 0;
   return watched >= videos ? 100 : Math.min(99, Math.round((100 * watched) / videos));
+}
+
+/** `Completed on 21 Nov 2026, 1 new lecture`. `newLectures`: unwatched ones that were added afterwards. */
+export function completionLabel(completedAt: string, newLectures: number): string {
+  const added = newLectures === 0 ? '' : `, ${newLectures} new ${newLectures === 1 ? 'lecture' : 'lectures'}`;
+  return `Completed on ${formatDate(completedAt)}${added}`;
 }
