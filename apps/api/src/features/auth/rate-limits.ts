@@ -29,6 +29,7 @@ export const RATE_LIMITS = {
   /** Addresses of preview lectures. The player renews them every twenty minutes. */
   'preview-ip': { attempts: 120, seconds: 15 * MINUTE },
   'rate-course-account': { attempts: 30, seconds: HOUR },
+  'page-preview-user': { attempts: 120, seconds: MINUTE },
   'upload-user': { attempts: 20, seconds: MINUTE },
 } as const;
 
