@@ -17,8 +17,10 @@ import { Route as CertificateManagementRouteImport } from './routes/certificate-
 import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
+import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,6 +62,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -68,6 +75,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const UsersRoute = UsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
+  id: '/analytics_/$courseId',
+  path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -80,8 +92,10 @@ export interface FileRoutesByFullPath {
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -92,8 +106,10 @@ export interface FileRoutesByTo {
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -105,8 +121,10 @@ export interface FileRoutesById {
   '/courses': typeof CoursesRoute
   '/enrollments': typeof EnrollmentsRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -119,8 +137,10 @@ export interface FileRouteTypes {
     | '/courses'
     | '/enrollments'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -131,8 +151,10 @@ export interface FileRouteTypes {
     | '/courses'
     | '/enrollments'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
   id:
     | '__root__'
     | '/'
@@ -143,8 +165,10 @@ export interface FileRouteTypes {
     | '/courses'
     | '/enrollments'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics_/$courseId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,8 +180,10 @@ export interface RootRouteChildren {
   CoursesRoute: typeof CoursesRoute
   EnrollmentsRoute: typeof EnrollmentsRoute
   ProfileRoute: typeof ProfileRoute
+  RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
+  AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -218,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -232,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/analytics_/$courseId': {
+      id: '/analytics_/$courseId'
+      path: '/analytics/$courseId'
+      fullPath: '/analytics/$courseId'
+      preLoaderRoute: typeof AnalyticsCourseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -244,8 +284,10 @@ const rootRouteChildren: RootRouteChildren = {
   CoursesRoute: CoursesRoute,
   EnrollmentsRoute: EnrollmentsRoute,
   ProfileRoute: ProfileRoute,
+  RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
+  AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,6 +13,7 @@ import {
   LibraryBig,
   ScrollText,
   Settings,
+  Star,
   Users,
 } from 'lucide-react';
 import { type PendingCounts, usePendingCounts } from './use-pending-counts.ts';
@@ -31,7 +32,10 @@ export function Portal() {
       portal="admin"
       roleLabel="Administrator"
       layout={(user, pathname) => ({
-        items: itemsFor(user, counts).map((item) => ({ ...item, current: item.href === pathname })),
+        items: itemsFor(user, counts).map((item) => ({
+          ...item,
+          current: item.href === pathname || pathname.startsWith(`${item.href}/`),
+        })),
         menuItems: <MenuItems />,
         sidebarFoot: (
           <>
@@ -48,7 +52,12 @@ export function Portal() {
 
 const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  ...(permissions?.canManageCourses ? [{ href: '/courses', label: 'Courses', icon: LibraryBig }] : []),
+  ...(permissions?.canManageCourses
+    ? [
+        { href: '/courses', label: 'Courses', icon: LibraryBig },
+        { href: '/ratings', label: 'Ratings', icon: Star },
+      ]
+    : []),
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [
