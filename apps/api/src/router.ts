@@ -12,8 +12,8 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { pagesRouter } from './features/pages/pages.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
-import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
+import { ratingsRouter } from './features/ratings/ratings.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';

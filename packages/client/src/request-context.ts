@@ -1,4 +1,4 @@
-import { NEW_ACADEMY } from '@qanoon/contracts/academy';
+import { NEW_ACADEMY } from '@qanoon/contracts/new-academy';
 import type { Role } from '@qanoon/contracts/roles';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 

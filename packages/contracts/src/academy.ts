@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { NEW_ACADEMY } from './new-academy.ts';
+
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'x', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
@@ -25,20 +27,3 @@ export const academy = z.strictObject({
   signUpOpen: z.boolean(),
 });
 export type Academy = z.infer<typeof academy>;
-
-/** An academy before its owner has entered anything. */
-export const NEW_ACADEMY: Academy = {
-  name: 'Academy',
-  nameUrdu: '',
-  tagline: '',
-  about: '',
-  email: '',
-  phone: '',
-  whatsapp: '',
-  address: '',
-  socialLinks: {},
-  logoUrl: null,
-  accentColor: null,
-  reviewHours: 24,
-  signUpOpen: true,
-};

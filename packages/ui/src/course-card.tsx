@@ -70,7 +70,7 @@ export function CourseCard({
             <span>
               <Star className="icon icon-sm is-filled text-brass" aria-hidden="true" />
               <span className="tnum">{rating}</span>
-              <span className="sr-only"> out of 5</span>
+              <span className="sr-only"> out of 5 </span>
               {ratingCount > 0 && (
                 <span className="tnum">
                   ({ratingCount}

@@ -50,7 +50,7 @@ export function CourseHero({ course, button }: { course: CourseDetail; button: R
               <li className="tnum">
                 <Star className="icon is-filled" aria-hidden="true" />
                 {course.rating}
-                <span className="sr-only"> out of 5</span>
+                <span className="sr-only"> out of 5 </span>
                 {course.ratingCount > 0 && (
                   <span>
                     ({course.ratingCount}
