@@ -25,6 +25,7 @@ const withoutNotes = html
   .replace(/<!--\n.*?-->/su, '')
   .replaceAll('#acce01', '{{accent}}')
   .replaceAll('#acce02', '{{onAccent}}')
+  .replaceAll('#acce03', '{{darkAccent}}')
   .replace(/^[^\S\n]+/gmu, '')
   .replace(/\n{2,}/gu, '\n');
 const page = takeParts(withoutNotes).trim();

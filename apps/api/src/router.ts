@@ -7,6 +7,7 @@ import { certificatesRouter } from './features/certificates/certificates.router.
 import { coursesRouter } from './features/courses/courses.router.ts';
 import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts';
 import { learningRouter } from './features/learning/learning.router.ts';
+import { mailsRouter } from './features/mails/mails.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   courses: coursesRouter,
   enrollments: enrollmentsRouter,
   learning: learningRouter,
+  mails: mailsRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,

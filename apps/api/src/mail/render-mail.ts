@@ -5,8 +5,9 @@ import { type Addressee, greeting } from './greeting.ts';
 import { LAYOUT } from './layout.gen.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The colour of buttons without an accent colour: `--primary` of the design. */
+/** The colours of buttons without an accent colour: `--primary` of the design, light and dark. */
 const PRIMARY = '#14432f';
+const DARK_PRIMARY = '#2b7453';
 const HEX_COLOR = /^#[0-9a-f]{6}$/iu;
 
 /** `settingsUrl`: where the recipient turns mails of this kind off. */
@@ -18,7 +19,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * when the button leads to another site.
  */
 export function renderMail(content: MailContent, { academy, urls, to, settingsUrl }: Options): RenderedMail {
-  const { button } = content;
+  const button = content.button && { ...content.button, label: oneLine(content.button.label) };
   for (const url of [button?.url, settingsUrl])
     if (url && !isOwn(url, urls)) throw new Error(`A mail cannot link to ${url}.`);
   const salutation = oneLine(greeting(to));
@@ -31,8 +32,9 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   const contact = [name, academy.address, academy.phone].map(oneLine).filter(Boolean);
   const email = oneLine(academy.email);
   const note = content.note && oneLine(content.note);
-  const accent = HEX_COLOR.test(academy.accentColor ?? '') ? academy.accentColor! : PRIMARY;
-  const colors = { accent, onAccent: textColorOn(accent) };
+  const ownAccent = HEX_COLOR.test(academy.accentColor ?? '') ? academy.accentColor : null;
+  const accent = ownAccent ?? PRIMARY;
+  const colors = { accent, darkAccent: ownAccent ?? DARK_PRIMARY, onAccent: textColorOn(accent) };
   const logoUrl = academy.logoUrl && new URL(academy.logoUrl, urls.public).href;
   const withLogo = logoUrl && isOwn(logoUrl, urls);
 

@@ -11,6 +11,7 @@ import {
   Globe,
   LayoutDashboard,
   LibraryBig,
+  Mail,
   ScrollText,
   Settings,
   Users,
@@ -62,6 +63,7 @@ const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) 
       ]
     : []),
   ...(permissions?.canViewAnalytics ? [{ href: '/analytics', label: 'Analytics', icon: ChartColumn }] : []),
+  ...(permissions?.canManageAcademy ? [{ href: '/mails', label: 'Mails', icon: Mail }] : []),
   { href: '/settings', label: 'Settings', icon: Settings },
   ...(permissions?.canManageUsers ? [{ href: '/audit-log', label: 'Audit Log', icon: ScrollText }] : []),
 ];

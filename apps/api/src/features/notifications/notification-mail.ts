@@ -27,12 +27,12 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     note: 'Anybody can check the certificate by its ID on our website.',
   },
   'payment-submitted': {
-    heading: 'A payment waits for your review',
+    heading: 'New payment to review',
     button: 'Review this payment',
     more: 'Compare the screenshot with the amount and the transaction ID before you approve.',
   },
   'certificate-requested': {
-    heading: 'A student asks for a certificate',
+    heading: 'New certificate request',
     button: 'Open the requests',
   },
 };
