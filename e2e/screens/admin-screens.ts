@@ -41,6 +41,7 @@ const CERTIFICATES: PageOf = {
   heading: 'Certificate Management',
 };
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
+const MAILS: PageOf = { account: 'owner', path: '/admin/mails', heading: 'Mails' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
@@ -255,6 +256,29 @@ export const ADMIN: Screen[] = [
     ...AUDIT,
     prepare: (page) =>
       withResponse(page, 'audit.list', { items: entries, nextCursor: 'more', totalCount: 1204 }),
+  },
+  { name: 'admin-mails', ...MAILS, act: expectText('Welcome') },
+  {
+    name: 'admin-mails-rejected',
+    ...MAILS,
+    path: '/admin/mails?mail=payment-decided&state=rejected-reason',
+    act: async (page) => {
+      await page.getByText('Dark mail program').click();
+      await expect(page.frameLocator('iframe').getByText('do not pay again')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-mails-text',
+    ...MAILS,
+    path: '/admin/mails?mail=payment-submitted',
+    act: (page) => page.getByRole('tab', { name: 'Plain text' }).click(),
+  },
+  {
+    name: 'admin-mails-failed',
+    ...MAILS,
+    path: '/admin/mails?mail=welcome',
+    prepare: (page) => withFailure(page, 'mails.preview', 403),
+    act: expectText('Failed to load the mail.'),
   },
   { name: 'admin-audit-log-none', ...AUDIT, path: '/admin/audit-log?action=course.deleted' },
   {
