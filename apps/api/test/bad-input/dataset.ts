@@ -1,5 +1,6 @@
 import type { Db } from '@qanoon/db/client';
 import * as schema from '@qanoon/db/schema';
+import { buildAcademy } from '@qanoon/db/testing/academy-factories';
 import { build } from '@qanoon/db/testing/factories';
 import { getTableColumns, is, sql, Table } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/passwords.ts';
@@ -31,6 +32,8 @@ export async function buildDataset(settings: Record<string, string> = {}) {
   const proof = await build.upload(db, { ownerId: student.id, claimedAt: new Date(0) });
   const notification = await build.notification(db, { userId: student.id });
   const session = await build.session(db, { userId: student.id });
+  const page = await buildAcademy.page(db);
+  const publication = await buildAcademy.publication(db);
   await build.emailVerification(db, { tokenHash: hashToken(RESET_TOKEN) });
   await build.passwordReset(db, { tokenHash: hashToken(RESET_TOKEN) });
   const users = { student, admin, owner };
@@ -47,6 +50,8 @@ export async function buildDataset(settings: Record<string, string> = {}) {
     proof,
     notification,
     session,
+    page,
+    publication,
     /** A new session's token, because requests may end the previous session. */
     bearer: async (role: Role) => (role === 'guest' ? undefined : app.bearer(users[role])),
   };
