@@ -308,7 +308,7 @@ border="0" cellpadding="0" cellspacing="0" role="presentation" style="border-col
 align="center" bgcolor="{{accent}}" role="presentation" style="border:none;border-radius:6px;cursor:auto;mso-padding-alt:14px 26px;background:{{accent}};" valign="middle"
 >
 <a
-href="{{url}}" style="display:inline-block;background:{{accent}};color:{{onAccent}};font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:16px;font-weight:600;line-height:1.25;margin:0;text-decoration:none;text-transform:none;padding:14px 26px;mso-padding-alt:0px;border-radius:6px;" target="_blank"
+href="{{url}}" style="display:inline-block;background:{{accent}};color:#fbf8ef;font-family:'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;font-size:16px;font-weight:600;line-height:1.25;margin:0;text-decoration:none;text-transform:none;padding:14px 26px;mso-padding-alt:0px;border-radius:6px;" target="_blank"
 >
 {{label}}
 </a>

@@ -1,4 +1,5 @@
 import type { Academy } from '@qanoon/contracts/academy';
+import { accentTokens } from '@qanoon/contracts/accent';
 import { asOneLine } from '@qanoon/contracts/text';
 import type { Env } from '../env.ts';
 import { type Addressee, greeting } from './greeting.ts';
@@ -29,12 +30,13 @@ export function renderMail(content: MailContent, { academy, urls, to, settingsUr
   const preheader = oneLine(content.preheader);
   const heading = oneLine(content.heading);
   const name = oneLine(academy.name);
-  const contact = [name, academy.address, academy.phone].map(oneLine).filter(Boolean);
+  const contact = [name, ...academy.address.split('\n'), academy.phone].map(oneLine).filter(Boolean);
   const email = oneLine(academy.email);
   const note = content.note && oneLine(content.note);
   const ownAccent = HEX_COLOR.test(academy.accentColor ?? '') ? academy.accentColor : null;
   const accent = ownAccent ?? PRIMARY;
-  const colors = { accent, darkAccent: ownAccent ?? DARK_PRIMARY, onAccent: textColorOn(accent) };
+  const darkAccent = ownAccent ? accentTokens(ownAccent, 'dark').primary : DARK_PRIMARY;
+  const colors = { accent, darkAccent };
   const logoUrl = academy.logoUrl && new URL(academy.logoUrl, urls.public).href;
   const withLogo = logoUrl && isOwn(logoUrl, urls);
 
@@ -92,12 +94,3 @@ const fill = (template: string, texts: Record<string, string>, parts: Record<str
   template.replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/gu, (_match, part: string, name: string) =>
     part ? parts[part]! : escapeHtml(texts[name]!),
   );
-
-/** Ivory or black, whichever has the higher contrast on this colour (WCAG relative luminance). */
-function textColorOn(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! < 0.18 ? '#fbf8ef' : '#11150f';
-}

@@ -16,7 +16,7 @@ const ACADEMY: Academy = {
   nameUrdu: 'دارالقانون',
   email: 'office@academy.test',
   phone: '+92 42 111 222 333',
-  address: '12 Mall Road, Lahore',
+  address: '12 Mall Road\nLahore',
 };
 const AT = new Date('2026-11-21T04:30:00Z');
 const TO = { email: 'sana@example.test', fullName: 'Sana Malik', emailVerifiedAt: AT };
@@ -66,7 +66,7 @@ describe.each(EVERY_MAIL)('%s', (_name, { content, settingsUrl }) => {
       ACADEMY.name,
       ACADEMY.email,
       ACADEMY.phone,
-      ACADEMY.address,
+      ...ACADEMY.address.split('\n'),
     ]) {
       const shown = value.replaceAll('\u00a0', ' ');
       expect(seen).toContain(shown);
@@ -119,7 +119,7 @@ describe('hostile text', () => {
         note: HOSTILE,
       },
       {
-        academy: { ...ACADEMY, name: HOSTILE, nameUrdu: HOSTILE, email: HOSTILE, address: HOSTILE },
+        academy: { ...ACADEMY, name: HOSTILE, nameUrdu: HOSTILE, email: HOSTILE, phone: HOSTILE },
         urls,
         to: { ...TO, fullName: HOSTILE },
       },
@@ -165,12 +165,12 @@ describe('the academy', () => {
   });
 
   test.each([
-    ['#0b3d2e', '#fbf8ef'],
-    ['#ffd54a', '#11150f'],
-    ['red; background: url(https://tracker.test)', '#fbf8ef'],
-  ])('with the accent colour %s has button text in %s', (accentColor, textColor) => {
+    ['#0b3d2e', '#0b3d2e'],
+    [null, '#14432f'],
+    ['red; background: url(https://tracker.test)', '#14432f'],
+  ])('with the accent colour %s has a button in %s', (accentColor, background) => {
     const { html } = render({}, { accentColor });
-    expect(html).toMatch(new RegExp(`<a[^>]*;color:${textColor};`, 'u'));
+    expect(html).toMatch(new RegExp(`<a[^>]*background:${background};color:#fbf8ef;`, 'u'));
     expect(html).not.toContain('tracker.test');
   });
 });

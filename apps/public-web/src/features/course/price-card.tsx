@@ -1,3 +1,4 @@
+import { AskLinks } from '@qanoon/client/ask-links';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
@@ -13,7 +14,7 @@ import type { Enrollment } from './use-enrollment.ts';
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
   { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support' },
+  { icon: Headphones, label: 'Expert instructor support', asks: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
@@ -49,10 +50,13 @@ export function PriceCard({
           <dd className="tnum">{weeksText(course) ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label }) => (
+          {PERKS.map(({ icon: Icon, label, asks }) => (
             <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
-              {label}
+              <span>
+                <span>{label}</span>
+                {asks && <AskLinks courseTitle={course.title} className="price-card-ask" />}
+              </span>
             </li>
           ))}
         </ul>

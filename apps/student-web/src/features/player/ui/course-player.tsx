@@ -1,3 +1,4 @@
+import { AskLinks } from '@qanoon/client/ask-links';
 import type { StudentContent } from '@qanoon/contracts/learning';
 import { Button } from '@qanoon/ui/button';
 import { ProgressRing } from '@qanoon/ui/progress';
@@ -80,6 +81,9 @@ export function CoursePlayer({ course }: { course: StudentContent }) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <AskLinks courseTitle={course.title} className="player-ask">
+              <b>Ask a question</b>
+            </AskLinks>
           </section>
         </div>
         <div className="player-side">
