@@ -2,7 +2,7 @@ import type { Academy } from './academy.ts';
 
 export type ContactLink = { by: 'email' | 'WhatsApp'; href: string };
 
-/** The addresses at which the academy is asked about a course, with the course's title filled in. */
+/** The addresses for a question about a course, with the course's title filled in. */
 export function questionLinks(
   { email, whatsapp }: Pick<Academy, 'email' | 'whatsapp'>,
   courseTitle: string,

@@ -4,7 +4,7 @@ import { getAcademy } from '../academy/academy.service.ts';
 import * as repo from './mails.repo.ts';
 import { SAMPLE_RECIPIENT, sampleMails } from './sample-mails.ts';
 
-/** Sends a mail with sample data to the administrator who asked for it. */
+/** Sends a mail with sample data to the administrator who requested it. */
 export const sendSampleEmail: Job<{ userId: string; mailId: string; stateId: string }> = {
   ...EMAIL_JOB,
   maxAttempts: 8,

@@ -76,7 +76,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       id: 'verification',
       title: 'Verify your email address',
       recipient: 'Student or administrator',
-      sentWhen: 'when somebody asks for another verification link',
+      sentWhen: 'when somebody requests another verification link',
       states: verification('link'),
     },
     {
@@ -90,7 +90,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       id: 'password-reset',
       title: 'Reset your password',
       recipient: 'Student or administrator',
-      sentWhen: 'when somebody asks for a new password',
+      sentWhen: 'when somebody requests a new password',
       states: only(resetMail(name, link('reset-password'))),
     },
     {
@@ -142,7 +142,7 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       id: 'certificate-requested',
       title: 'Certificate to issue',
       recipient: 'Reviewers',
-      sentWhen: 'to each administrator who reviews certificates, when a student asks for one',
+      sentWhen: 'to each administrator who reviews certificates, when a student requests one',
       states: [
         notified('verified', 'Verified address', 'certificate-requested', { ...course, ...STUDENT }),
         notified(
