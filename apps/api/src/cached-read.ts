@@ -1,14 +1,14 @@
 import type { Db } from '@qanoon/db/client';
 import type { Deps } from './context.ts';
 
-/** All processes on a database agree on the value after this time. */
-const MAX_AGE_MS = 1000;
+/** All API processes on a database agree on the value after this time. A separate public site caches it again. */
+const MAX_AGE_MS = 500;
 
 type Reading = Pick<Deps, 'db' | 'env'>;
 type Cached<T> = { value: Promise<T>; readAt: number };
 
 /**
- * A read that pages and mails need all the time, cached for one second per database. While the database is
+ * A read that pages and mails need all the time, cached for half a second per database. While the database is
  * unreachable it returns the last value; it throws when there is none.
  */
 export function cachedRead<T>(read: (deps: Reading) => Promise<T>) {
@@ -29,7 +29,7 @@ export function cachedRead<T>(read: (deps: Reading) => Promise<T>) {
   }
 
   return {
-    /** The value, at most one second old. */
+    /** The value, at most half a second old. */
     get(deps: Reading): Promise<T> {
       const cached = cachedByDatabase.get(deps.db);
       // The clock of the machine: the clock of `deps` may stand still in tests.

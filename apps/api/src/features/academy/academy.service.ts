@@ -5,7 +5,7 @@ import * as repo from './academy.repo.ts';
 
 const settings = cachedRead(readAcademy);
 
-/** The academy's public data, at most one second old. */
+/** The academy's public data, at most half a second old. */
 export const getAcademy = settings.get;
 
 /** The next read sees a change that this process has made. Call it in `tx.afterCommit`. */
