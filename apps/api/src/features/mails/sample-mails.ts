@@ -7,7 +7,9 @@ import { verificationMail } from '../auth/email-verification-mail.ts';
 import { passwordChangedMail } from '../auth/password-changed-mail.ts';
 import { resetMail } from '../auth/password-reset-mail.ts';
 import { notificationMail } from '../notifications/notification-mail.ts';
+import { type DescribedChange, payeeChangeMail } from '../payees/payee-change-mail.ts';
 import { paymentReceivedMail } from '../payments/payment-received-mail.ts';
+import { addressChangedMail, importedStudentMail } from '../students/students-mail.ts';
 
 export const SAMPLE_RECIPIENT = 'Name of the recipient';
 
@@ -19,6 +21,14 @@ const PAYMENT = {
   transactionId: 'FT26325A1B2C',
 } as const;
 const STUDENT = { studentName: 'Name of the student' };
+const PAYEE = {
+  method: 'bank',
+  accountTitle: 'Title of the account',
+  number: 'Number of the account',
+  iban: '',
+  bankName: 'Name of the bank',
+  instructions: '',
+} as const;
 const REASON = { reason: 'The screenshot does not show the transaction ID.' };
 
 type SampleState = {
@@ -61,6 +71,19 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       { verified, reviewHours, studentUrl: urls.student },
     ),
     settingsUrl: `${urls.student}/student/settings`,
+  });
+  const payeeState = (
+    id: string,
+    label: string,
+    change: Pick<DescribedChange, 'change' | 'before' | 'after'>,
+  ): SampleState => ({
+    id,
+    label,
+    verified: true,
+    content: payeeChangeMail(
+      { ...change, actorName: 'Name of the administrator', at: at.toISOString() },
+      { adminUrl: urls.admin, verified: true },
+    ),
   });
   const course = { courseTitle: PAYMENT.courseTitle };
 
@@ -122,11 +145,58 @@ export function sampleMails(academy: Academy, urls: Env['urls'], at: Date): Samp
       ],
     },
     {
+      id: 'enrollment-changed',
+      title: 'Enrollment granted or ended',
+      recipient: 'Student',
+      sentWhen: 'when an administrator enrolls a student or ends an enrollment',
+      states: [
+        notified('granted', 'Granted', 'enrollment-granted', { ...course, courseId: PAYMENT.courseId }),
+        notified('ended-reason', 'Ended with a reason', 'enrollment-ended', {
+          ...course,
+          reason: 'The fee was refunded.',
+        }),
+        notified('ended', 'Ended without a reason', 'enrollment-ended', course),
+      ],
+    },
+    {
       id: 'certificate-issued',
       title: 'Certificate issued',
       recipient: 'Student',
       sentWhen: 'when a certificate is issued',
       states: [notified('default', 'Only state', 'certificate-issued', course)],
+    },
+    {
+      id: 'address-changed',
+      title: 'Email address changed',
+      recipient: 'Student',
+      sentWhen: 'to the former and the new address, when an administrator corrects it',
+      states: [false, true].map((isNew) => ({
+        id: isNew ? 'new' : 'former',
+        label: isNew ? 'New address' : 'Former address',
+        verified: false,
+        content: addressChangedMail(name, { isNew, at, signInUrl: `${urls.public}/auth/login` }),
+      })),
+    },
+    {
+      id: 'imported-student',
+      title: 'Account opened by the office',
+      recipient: 'Student',
+      sentWhen: 'when an administrator imports a student',
+      states: only(importedStudentMail(name, link('reset-password')), false),
+    },
+    {
+      id: 'payee-changed',
+      title: 'Payment account changed',
+      recipient: 'Owner',
+      sentWhen: 'when an administrator adds or changes a payment account',
+      states: [
+        payeeState('added', 'Added', { change: 'payee.added', after: PAYEE }),
+        payeeState('changed', 'Changed', {
+          change: 'payee.changed',
+          before: { ...PAYEE, accountTitle: 'Former title of the account' },
+          after: PAYEE,
+        }),
+      ],
     },
     {
       id: 'payment-submitted',
