@@ -1,3 +1,4 @@
+import { AskLinks } from '@qanoon/client/ask-links';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { courseDuration } from '@qanoon/contracts/duration';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
@@ -13,7 +14,7 @@ import type { Enrollment } from './use-enrollment.ts';
 const PERKS = [
   { icon: Lifetime, label: 'Lifetime access' },
   { icon: Award, label: 'Certificate of completion' },
-  { icon: Headphones, label: 'Expert instructor support' },
+  { icon: Headphones, label: 'Expert instructor support', asks: true },
   { icon: MonitorSmartphone, label: 'Mobile and desktop access' },
 ];
 
@@ -56,10 +57,13 @@ export function PriceCard({ course, button, enrollment, onPreview, ref }: PriceC
           <dd className="tnum">{duration?.text ?? '–'}</dd>
         </dl>
         <ul>
-          {PERKS.map(({ icon: Icon, label }) => (
+          {PERKS.map(({ icon: Icon, label, asks }) => (
             <li key={label}>
               <Icon className="icon text-brass" aria-hidden="true" />
-              {label}
+              <span>
+                <span>{label}</span>
+                {asks && <AskLinks courseTitle={course.title} className="price-card-ask" />}
+              </span>
             </li>
           ))}
         </ul>
