@@ -1,3 +1,5 @@
+import { useAcademy } from '@qanoon/client/academy';
+import { withinHours } from '@qanoon/contracts/academy';
 import type { CourseDetail } from '@qanoon/contracts/courses';
 import { ENROLLMENT_OPENS_SOON } from '@qanoon/contracts/site';
 import { Button } from '@qanoon/ui/button';
@@ -41,6 +43,7 @@ export function PriceCard({
         {button}
         {enrollment.status !== 'admin' && !enrollment.opensSoon && <EnrollLink courseId={course.id} />}
         {enrollment.mustSignIn && <MustSignIn courseId={course.id} attempts={enrollment.guestAttempts} />}
+        {enrollment.status === 'under_review' && <UnderReview />}
         {enrollment.status === 'rejected' && <Rejected enrollment={enrollment} />}
         <dl>
           <dt>
@@ -99,6 +102,11 @@ function MustSignIn({ courseId, attempts }: { courseId: string; attempts: number
       </Notice>
     </div>
   );
+}
+
+function UnderReview() {
+  const { reviewHours } = useAcademy();
+  return <p className="text-sm text-ink-2">Payments are decided {withinHours(reviewHours)}.</p>;
 }
 
 function Rejected({ enrollment }: { enrollment: Enrollment }) {
