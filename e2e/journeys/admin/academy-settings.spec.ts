@@ -85,7 +85,7 @@ test('the owner names and colours the academy, and a visitor and a student see i
   await visitor.close();
 
   const student = await browser.newContext();
-  await signIn(student, server, DEMO.student);
+  await signIn(student, server, DEMO.halfway);
   const portal = await student.newPage();
   await portal.goto(`${server.url}/student`);
   await expect(portal).toHaveTitle(/· Lahore Law College$/u);
@@ -155,7 +155,7 @@ test('a closed sign-up is a sentence in place of the form', async ({
 }) => {
   await signIn(context, server, OWNER);
   await openSettings(page, server);
-  await page.getByLabel('Sign-up is open').click();
+  await page.getByRole('switch', { name: /^Sign-up is open/u }).press('Space');
   await save(page);
   const visitor = await browser.newPage();
   await visitor.goto(`${server.url}/auth/signup`);
