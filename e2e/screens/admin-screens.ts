@@ -59,6 +59,7 @@ const CERTIFICATES: PageOf = {
 const ANALYTICS: PageOf = { account: 'admin', path: '/admin/analytics', heading: 'Analytics & Reports' };
 const PAYEES: PageOf = { account: 'owner', path: '/admin/payees', heading: 'Payee Accounts' };
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
+const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
 const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
@@ -424,6 +425,21 @@ export const ADMIN: Screen[] = [
     ...ANALYTICS,
     prepare: (page) => withFailure(page, 'analytics.trends', 403, 'The trends could not be loaded.'),
     act: expectText('The trends could not be loaded.'),
+  },
+  { name: 'admin-academy', ...ACADEMY, act: expectText('Preview') },
+  {
+    name: 'admin-academy-refused-colour',
+    ...ACADEMY,
+    act: async (page) => {
+      await page.getByLabel('Accent colour', { exact: true }).fill('#ffcc00');
+      await expectText(/^The contrast of this colour/u)(page);
+    },
+  },
+  {
+    name: 'admin-academy-failed',
+    ...ACADEMY,
+    prepare: (page) => withFailure(page, 'academy.get', 403),
+    act: expectText('Failed to load the academy settings.'),
   },
   {
     name: 'admin-audit-log',
