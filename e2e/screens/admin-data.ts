@@ -5,6 +5,7 @@ import type { AuditEntry } from '@qanoon/contracts/audit';
 import type { CertificateRequest } from '@qanoon/contracts/certificates';
 import type { PayeeAccount, PayeeNotice } from '@qanoon/contracts/payees';
 import type { PaymentHistory, PaymentRequest } from '@qanoon/contracts/payments';
+import type { Publication } from '@qanoon/contracts/publications';
 import { withChange } from '../network/trpc-responses.ts';
 
 /**
@@ -148,7 +149,8 @@ export const pendingCertificates = { items: PEOPLE.map(pendingRequest), nextCurs
 export const summary: AnalyticsSummary = {
   users: { total: 1286, students: 1280, admins: 6 },
   courses: { total: 14, active: 12, inactive: 2 },
-  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31 },
+  enrollments: { total: 2214, enrolled: 2176, pending: 7, rejected: 31, ended: 0 },
+  payments: { total: 2301, completed: 2190, pending: 7, rejected: 104 },
   revenue: 12_648_250.5,
 };
 
@@ -197,4 +199,25 @@ export const entries: AuditEntry[] = [
   ),
   auditEntry('course.deleted', { actorName: null }, 3),
   auditEntry('student.erased', { actorName: null, detail: { operator: 'deploy' }, detailHidden: true }, 4),
+];
+
+export const publications: Publication[] = [
+  {
+    id: 'publication-1',
+    title: 'Electronic Evidence before the Trial Courts of Pakistan: a Survey of Reported Decisions',
+    publishedOn: '2026-03-01',
+    author: PEOPLE[0][0],
+    abstract: 'What courts accept.',
+    file: { url: '/files/publications/publication-1', fileName: 'Evidence.pdf', bytes: 1_284_200 },
+    updatedAt: null,
+  },
+  {
+    id: 'publication-2',
+    title: 'اسلامی قانون وراثت',
+    publishedOn: '2025-11-20',
+    author: PEOPLE[1][0],
+    abstract: '',
+    file: null,
+    updatedAt: null,
+  },
 ];

@@ -15,6 +15,7 @@ import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
 import { siteRouter } from './features/site/site.router.ts';
+import { studentsRouter } from './features/students/students.router.ts';
 import { uploadsRouter } from './features/uploads/uploads.router.ts';
 import { videoRouter } from './features/video/video.router.ts';
 import { createCallerFactory, type ProcedureMeta, router } from './trpc.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   publications: publicationsRouter,
   sessions: sessionsRouter,
   site: siteRouter,
+  students: studentsRouter,
   uploads: uploadsRouter,
   video: videoRouter,
 });

@@ -105,6 +105,19 @@ test('the access of every procedure', () => {
     sessions.endOthers: signed-in
     sessions.list: signed-in
     site.config: public
+    students.addNote: admin:canManageUsers
+    students.courses: admin:canManageEnrollments
+    students.deleteNote: admin:canManageUsers
+    students.endEnrollment: admin:canManageUsers
+    students.endSessions: admin:canManageUsers
+    students.get: admin:canManageEnrollments
+    students.grantEnrollment: admin:canManageUsers
+    students.importCsv: admin:canManageUsers
+    students.list: admin:canManageEnrollments
+    students.sendResetLink: admin:canManageUsers
+    students.setStatus: admin:canManageUsers
+    students.timeline: admin:canManageEnrollments
+    students.update: admin:canManageUsers
     uploads.describe: signed-in
     video.conversions: admin:canManageCourses
     video.convertAgain: admin:canManageCourses

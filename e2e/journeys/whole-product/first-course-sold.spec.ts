@@ -98,7 +98,7 @@ test('a visitor signs up, pays, completes a course and downloads the certificate
     await row.getByRole('button', { name: /^View proof/ }).click();
     const image = admin.getByRole('img', { name: 'Payment screenshot of Demo Student Journey' });
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(2400);
-    await expect(admin.getByText('Matches the course price')).toBeVisible();
+    await expect(admin.getByText(/^Course price PKR.*: compare with the screenshot$/u)).toBeVisible();
     await expectAccessible(admin);
     const opened = adminContext.waitForEvent('page');
     await admin.getByRole('button', { name: 'Open in new tab' }).click();

@@ -70,6 +70,8 @@ export type Payment = z.infer<typeof payment>;
 /** A payment for an administrator's review (§3, Payment/enrollment request). */
 export const paymentRequest = z.strictObject({
   id,
+  /** Submissions of one student for one course share their enrolment. */
+  enrollmentId: id,
   status: paymentStatus,
   amount: pkr,
   /** The course's present price; `amount` is the price at submission. */

@@ -63,12 +63,18 @@ function Check({ good, children }: { good: boolean; children: ReactNode }) {
   );
 }
 
-/** The amount is the price at the time of the request; the course's price may have changed. */
+/**
+ * The amount is the price at the time of the request; the course's price may have changed. Nobody but the
+ * reviewer can compare it with the screenshot.
+ */
 function PriceCheck({ request }: { request: PaymentRequest }) {
   const same = request.amount === request.coursePrice;
+  const price = formatPkr(request.coursePrice);
   return (
     <Check good={same}>
-      {same ? 'Matches the course price' : `The course price is now ${formatPkr(request.coursePrice)}`}
+      {same
+        ? `Course price ${price}: compare with the screenshot`
+        : `The course price is now ${price}: compare ${formatPkr(request.amount)} with the screenshot`}
     </Check>
   );
 }

@@ -9,7 +9,12 @@ import type { Actor, Context, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordDecision } from '../audit/audit.service.ts';
 import { findCourse, lockCourseForShare } from '../courses/courses.service.ts';
-import { approveFree, decideEnrollment, submitForReview } from '../enrollments/enrollments.service.ts';
+import {
+  approveFree,
+  decideEnrollment,
+  lockEnrollment,
+  submitForReview,
+} from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
 import { payeeOfPayment } from '../payees/offered-payees.service.ts';
@@ -141,6 +146,9 @@ async function settle(
   const approved = decision.status === 'completed';
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
+    const enrollmentId = await repo.findEnrollmentId(tx, paymentId);
+    if (!enrollmentId) throw new AppError('PAYMENT_NOT_FOUND');
+    await lockEnrollment(tx, enrollmentId);
     const payment = await repo.settlePending(tx, paymentId, {
       status: decision.status,
       decidedById: actor.id,

@@ -26,6 +26,7 @@ describe('the review list', () => {
     expect(page.items).toEqual([
       {
         id: payment.id,
+        enrollmentId: payment.enrollmentId,
         status: 'pending',
         amount: 299,
         coursePrice: 1500,

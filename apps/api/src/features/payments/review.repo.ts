@@ -16,6 +16,7 @@ const requests = (db: Db) =>
   db
     .select({
       id: payments.id,
+      enrollmentId: payments.enrollmentId,
       status: payments.status,
       amount: payments.amount,
       coursePrice: courses.price,

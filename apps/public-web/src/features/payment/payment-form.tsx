@@ -14,6 +14,7 @@ import { Skeleton } from '@qanoon/ui/skeleton';
 import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AccountSlip } from './account-slip.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PROOF_RULES = UPLOAD_PURPOSES['payment-proof'];
@@ -60,6 +61,7 @@ export function PaymentForm({ course, payment }: { course: CourseDetail; payment
             <Price amount={course.price} />
           </div>
         </div>
+        <RejectedNotice enrollment={course.userEnrollment} />
         <Field group required label="Payment method">
           <RadioTiles
             options={payment.payees.methods.map(tileOf)}

@@ -31,8 +31,10 @@ export type PaymentFormState = ReturnType<typeof usePaymentForm>;
  */
 export function usePaymentForm(course: CourseDetail, onDone: () => void) {
   const submission = useSubmitPayment(course);
+  const rejected = course.userEnrollment?.rejectedPayment;
   const form = useZodForm(formSchema, {
-    defaultValues: { transactionId: '', proof: null },
+    // After a rejection: the payment is the same, only its proof or a digit was wrong.
+    defaultValues: { method: rejected?.method, transactionId: rejected?.transactionId ?? '', proof: null },
     async onSubmit(payment) {
       if (!payees.account) return;
       const { id: payeeAccountId, version: payeeVersion } = payees.account;

@@ -62,7 +62,12 @@ export function useSubmitPayment(course: CourseDetail) {
       current
         ? {
             ...current,
-            userEnrollment: { status: 'under_review', progress: courseProgress, rejectionReason: null },
+            userEnrollment: {
+              status: 'under_review',
+              progress: courseProgress,
+              rejectionReason: null,
+              rejectedPayment: null,
+            },
           }
         : current,
     );
