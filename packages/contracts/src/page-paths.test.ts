@@ -7,7 +7,7 @@ test.each([
   ['  What’s new? (2026) ', 'whats-new-2026'],
   ['Café & Résumé', 'cafe-resume'],
   ['قانون', ''],
-  ['a'.repeat(59) + ' b', 'a'.repeat(59)],
+  [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
 ])('the address of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
   expect(pageSlug.safeParse(slug).success).toBe(slug !== '');

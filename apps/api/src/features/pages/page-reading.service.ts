@@ -2,6 +2,7 @@ import { FIXED_SLUGS, isFixedSlug } from '@qanoon/contracts/page-paths';
 import type { Db } from '@qanoon/db/client';
 import { toPage } from '@qanoon/db/queries';
 import { LRUCache } from 'lru-cache';
+import { cachedRead } from '../../cached-read.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getCurrentAcademy } from '../academy/academy.service.ts';
@@ -11,8 +12,6 @@ import { type RenderedPage, renderMarkdown } from './render-markdown.ts';
 
 type Read = Pick<Deps, 'db' | 'env'>;
 
-/** Every page shows the links: all processes on a database agree on them after this time. */
-const MAX_LINKS_AGE_MS = 1000;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Rendered texts by their Markdown, with the academy's fields already filled in. */
@@ -42,27 +41,13 @@ export async function getPublished(deps: Read, { slug }: { slug: string }) {
   return { slug: page.slug, title: page.title, sections, summary };
 }
 
-type Links = { slug: string; title: string }[];
-const linksByDatabase = new WeakMap<Db, { links: Promise<Links>; readAt: number }>();
+const links = cachedRead(({ db }) => Promise.resolve(repo.listPublished(db, FIXED_SLUGS)));
 
-/**
- * The published pages besides the two of the specification, at most one second old; the last known ones while
- * the database cannot be read.
- */
-export function getPageLinks({ db }: Pick<Deps, 'db'>): Promise<Links> {
-  const cached = linksByDatabase.get(db);
-  // The clock of the machine: the clock of `deps` may stand still in tests.
-  const time = performance.now();
-  if (cached && time - cached.readAt < MAX_LINKS_AGE_MS) return cached.links;
-  const links = Promise.resolve(repo.listPublished(db, FIXED_SLUGS)).catch(() => cached?.links ?? []);
-  linksByDatabase.set(db, { links, readAt: time });
-  return links;
-}
+/** The published pages besides the two of the specification, at most half a second old. */
+export const getPageLinks = links.get;
 
 /** The next read sees a change that this process has made. */
-export const dropCachedLinks = ({ db }: Pick<Deps, 'db'>): void => {
-  linksByDatabase.delete(db);
-};
+export const dropCachedLinks = links.drop;
 
 /** All pages, those of the specification first. */
 export async function listPages(deps: Read) {
