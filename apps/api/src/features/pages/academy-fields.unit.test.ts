@@ -5,7 +5,7 @@ import { renderMarkdown } from './render-markdown.ts';
 
 const academy = {
   ...NEW_ACADEMY,
-  name: 'Law *School* [Lahore]',
+  name: 'Law *College* [Lahore]',
   email: 'info@example.test',
   phone: '+92 300 0000000',
   address: '',
@@ -15,7 +15,7 @@ const render = async (markdown: string) => renderMarkdown(fillAcademyFields(mark
 test('fields show the academy’s values, the e-mail address as a link', async () => {
   const { sections } = await render('{{name}}, {{ phone }}: {{email}}');
   expect(sections).toEqual([
-    '<p>Law *School* [Lahore], +92 300 0000000: <a href="mailto:info@example.test">info@example.test</a></p>\n',
+    '<p>Law *College* [Lahore], +92 300 0000000: <a href="mailto:info@example.test">info@example.test</a></p>\n',
   ]);
 });
 
