@@ -7,8 +7,12 @@ import { studentJobs } from '../features/students/students.jobs.ts';
 import { convertVideo } from '../features/video/video.jobs.ts';
 import type { Job } from './job.ts';
 
-export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJobs, ...payeeJobs];
-export const EMAIL_JOBS: readonly Job<object>[] = [...authJobs, ...notificationJobs, ...studentJobs];
+export const EMAIL_JOBS: readonly Job<object>[] = [
+  ...authJobs,
+  ...notificationJobs,
+  ...payeeJobs,
+  ...studentJobs,
+];
 
 /** Runs these jobs in this process; the default is every job that it supports. */
 export function startWorkers(
