@@ -8,11 +8,11 @@ import {
   payeeNotices,
   paymentHistory,
   pendingCertificates,
-  publications,
   summary,
   withMoreAdmins,
   withTrends,
 } from './admin-data.ts';
+import { ADMIN_PAGES } from './admin-pages-screens.ts';
 import { openMenu, press, type Screen } from './screen.ts';
 
 const EMPTY_LIST = { items: [], nextCursor: null, totalCount: 0 };
@@ -27,12 +27,6 @@ async function openProof(page: Page): Promise<void> {
   await expect
     .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBeGreaterThan(0);
-}
-
-/** Opens the editor of Legal Service. */
-async function openPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Edit Legal Service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Legal Service' })).toBeVisible();
 }
 
 type PageOf = Omit<Screen, 'name' | 'prepare' | 'act'>;
@@ -61,7 +55,6 @@ const PAYEES: PageOf = { account: 'owner', path: '/admin/payees', heading: 'Paye
 const AUDIT: PageOf = { account: 'owner', path: '/admin/audit-log', heading: 'Audit Log' };
 const ACADEMY: PageOf = { account: 'owner', path: '/admin/academy', heading: 'Academy Settings' };
 const SETTINGS: PageOf = { account: 'admin', path: '/admin/settings', heading: 'Admin Profile & Security' };
-const PAGES: PageOf = { account: 'owner', path: '/admin/pages', heading: 'Pages' };
 const SECURITY: PageOf = { ...SETTINGS, path: '/admin/settings?tab=security' };
 
 export const ADMIN: Screen[] = [
@@ -124,51 +117,7 @@ export const ADMIN: Screen[] = [
   },
   { name: 'admin-users-errors', ...USERS, act: press('Add New Admin') },
   { name: 'admin-users-edit', ...USERS, act: press(/^Edit /u) },
-  {
-    name: 'admin-pages',
-    ...PAGES,
-    prepare: (page) => withResponse(page, 'publications.list', publications),
-    act: expectText(publications[0]!.title),
-  },
-  { name: 'admin-pages-no-publications', ...PAGES, act: expectText('No publications yet.') },
-  {
-    name: 'admin-pages-failed',
-    ...PAGES,
-    prepare: async (page) => {
-      await withFailure(page, 'pages.list', 403);
-      await withFailure(page, 'publications.list', 403);
-    },
-    act: expectText('Failed to load the pages.'),
-  },
-  { name: 'admin-page-new', ...PAGES, act: press('Add Page') },
-  { name: 'admin-publication-new', ...PAGES, act: press('Add Publication') },
-  {
-    name: 'admin-publication-errors',
-    ...PAGES,
-    act: async (page) => {
-      await press('Add Publication')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expectText('Author is required')(page);
-    },
-  },
-  { name: 'admin-page-editor', ...PAGES, act: openPage },
-  {
-    name: 'admin-page-version',
-    ...PAGES,
-    act: async (page) => {
-      await openPage(page);
-      await press(/^View the version of/u)(page);
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-    },
-  },
-  {
-    name: 'admin-page-unknown',
-    ...PAGES,
-    path: '/admin/pages/unknown',
-    heading: 'Edit page',
-    refused: true,
-    act: expectText('This page does not exist any more.'),
-  },
+  ...ADMIN_PAGES,
   { name: 'admin-no-permission', account: 'admin', path: '/admin/users', heading: 'User Management' },
   { name: 'admin-enrollments', ...ENROLLMENTS },
   {

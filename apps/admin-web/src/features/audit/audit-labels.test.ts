@@ -27,6 +27,7 @@ test('formats an action as a sentence and a deleted subject by its id', () => {
     courseTitle: null,
   } as const;
   expect(subjectLabel({ ...deleted, ...ENTRY })).toBe('7');
+  expect(subjectLabel({ ...deleted, ...ENTRY, detail: { title: 'Refunds' } })).toBe('Refunds');
 });
 
 test('notes hidden details, and always shows the server’s operator', () => {
