@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AnalyticsRouteImport } from './routes/analytics'
 import { Route as AuditLogRouteImport } from './routes/audit-log'
 import { Route as CerificateManagementRouteImport } from './routes/cerificate-management'
@@ -21,10 +22,17 @@ import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
 import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
+import { Route as PagesIndexRouteImport } from './routes/pages/index'
+import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcademyRoute = AcademyRouteImport.update({
+  id: '/academy',
+  path: '/academy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnalyticsRoute = AnalyticsRouteImport.update({
@@ -82,9 +90,20 @@ const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
   path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagesIndexRoute = PagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesPageIdRoute = PagesPageIdRouteImport.update({
+  id: '/pages/$pageId',
+  path: '/pages/$pageId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
@@ -96,9 +115,12 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
+  '/pages/$pageId': typeof PagesPageIdRoute
+  '/pages/': typeof PagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
@@ -110,10 +132,13 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics/$courseId': typeof AnalyticsCourseIdRoute
+  '/pages/$pageId': typeof PagesPageIdRoute
+  '/pages': typeof PagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/analytics': typeof AnalyticsRoute
   '/audit-log': typeof AuditLogRoute
   '/cerificate-management': typeof CerificateManagementRoute
@@ -125,11 +150,14 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
   '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
+  '/pages/$pageId': typeof PagesPageIdRoute
+  '/pages/': typeof PagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/academy'
     | '/analytics'
     | '/audit-log'
     | '/cerificate-management'
@@ -141,9 +169,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/users'
     | '/analytics/$courseId'
+    | '/pages/$pageId'
+    | '/pages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/academy'
     | '/analytics'
     | '/audit-log'
     | '/cerificate-management'
@@ -155,9 +186,12 @@ export interface FileRouteTypes {
     | '/settings'
     | '/users'
     | '/analytics/$courseId'
+    | '/pages/$pageId'
+    | '/pages'
   id:
     | '__root__'
     | '/'
+    | '/academy'
     | '/analytics'
     | '/audit-log'
     | '/cerificate-management'
@@ -169,10 +203,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/users'
     | '/analytics_/$courseId'
+    | '/pages/$pageId'
+    | '/pages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AcademyRoute: typeof AcademyRoute
   AnalyticsRoute: typeof AnalyticsRoute
   AuditLogRoute: typeof AuditLogRoute
   CerificateManagementRoute: typeof CerificateManagementRoute
@@ -184,6 +221,8 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
   AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
+  PagesPageIdRoute: typeof PagesPageIdRoute
+  PagesIndexRoute: typeof PagesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -193,6 +232,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academy': {
+      id: '/academy'
+      path: '/academy'
+      fullPath: '/academy'
+      preLoaderRoute: typeof AcademyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/analytics': {
@@ -272,11 +318,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnalyticsCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/': {
+      id: '/pages/'
+      path: '/pages'
+      fullPath: '/pages/'
+      preLoaderRoute: typeof PagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/$pageId': {
+      id: '/pages/$pageId'
+      path: '/pages/$pageId'
+      fullPath: '/pages/$pageId'
+      preLoaderRoute: typeof PagesPageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AcademyRoute: AcademyRoute,
   AnalyticsRoute: AnalyticsRoute,
   AuditLogRoute: AuditLogRoute,
   CerificateManagementRoute: CerificateManagementRoute,
@@ -288,6 +349,8 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
   AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
+  PagesPageIdRoute: PagesPageIdRoute,
+  PagesIndexRoute: PagesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,4 @@
-import type { Academy } from '@qanoon/contracts/academy';
+import { type Academy, NEW_ACADEMY } from '@qanoon/contracts/academy';
 import type { RuntimeConfig } from '@qanoon/contracts/runtime-config';
 import { DEMO_ACCOUNTS } from '@qanoon/db/seed/demo-accounts';
 import type { Deps } from './context.ts';
@@ -6,10 +6,18 @@ import type { Env } from './env.ts';
 import { getAcademy } from './features/academy/academy.service.ts';
 import { getPageLinks } from './features/pages/page-reading.service.ts';
 
-/** The configuration that pages receive at run time. */
+/**
+ * The configuration that pages receive at run time. A server that has never reached its database answers with
+ * that of a new academy: its pages then show that the site is unavailable.
+ */
 export async function runtimeConfig(deps: Pick<Deps, 'db' | 'env'>): Promise<RuntimeConfig> {
-  const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
-  return { ...runtimeConfigOf(deps.env, academy), pages };
+  try {
+    const [academy, pages] = await Promise.all([getAcademy(deps), getPageLinks(deps)]);
+    return { ...runtimeConfigOf(deps.env, academy), pages };
+  } catch {
+    // The page's own queries fail too, with their error message.
+    return runtimeConfigOf(deps.env, NEW_ACADEMY);
+  }
 }
 
 export const runtimeConfigOf = (env: Env, academy: Academy): RuntimeConfig => ({
