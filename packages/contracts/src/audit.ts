@@ -9,7 +9,7 @@ export const AUDIT_ACTIONS = [
   'course.created',
   'course.updated',
   'course.deleted',
-  'rating.answered',
+  'rating.replied',
   'rating.hidden',
   'rating.shown',
   'page.created',

@@ -156,6 +156,8 @@ describe('marking a video watched', () => {
       status: 'approved',
       progress: 50,
       completed: false,
+      completedAt: null,
+      newLectures: 0,
     });
     app.pass(60);
     const finished = app.deps.now();
@@ -262,6 +264,8 @@ describe('lists and statistics', () => {
       status: 'approved',
       progress: 0,
       completed: false,
+      completedAt: null,
+      newLectures: 0,
     });
   });
 
