@@ -178,6 +178,8 @@ describe('marking a video watched', () => {
       status: 'approved',
       progress: 67,
       completed: true,
+      completedAt: finished!.toISOString(),
+      newLectures: 0,
     });
     expect(await completedAt(courseId)).toEqual(finished);
     expect((await app.as(student).learning.statistics()).completedCourses).toBe(1);
