@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'payee.deactivated',
   'payee.qr-confirmed',
   'rating.answered',
+  'rating.replied',
   'rating.hidden',
   'rating.shown',
   'page.created',
