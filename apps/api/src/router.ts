@@ -10,6 +10,7 @@ import { enrollmentsRouter } from './features/enrollments/enrollments.router.ts'
 import { learningRouter } from './features/learning/learning.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { pagesRouter } from './features/pages/pages.router.ts';
+import { payeesRouter } from './features/payees/payees.router.ts';
 import { paymentsRouter } from './features/payments/payments.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { publicationsRouter } from './features/publications/publications.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   learning: learningRouter,
   notifications: notificationsRouter,
+  payees: payeesRouter,
   pages: pagesRouter,
   payments: paymentsRouter,
   profiles: profilesRouter,

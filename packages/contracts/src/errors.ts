@@ -35,6 +35,7 @@ export const ERRORS = {
     status: 404,
     message: 'This link is not valid. Please ask for a new one in your settings.',
   },
+  PAYEE_NOT_FOUND: { status: 404, message: 'Payment account not found.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Page not found.' },
   PUBLICATION_NOT_FOUND: { status: 404, message: 'Publication not found.' },
   ADMIN_NOT_FOUND: { status: 404, message: 'Administrator not found.' },
@@ -67,6 +68,14 @@ export const ERRORS = {
   COURSE_CHANGED: {
     status: 409,
     message: 'Somebody else has changed this course meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this account meanwhile. Open it again to see their changes.',
+  },
+  PAYEE_NOT_OFFERED: {
+    status: 409,
+    message: 'The academy does not offer this payment account. Open this form again to see its accounts.',
   },
   ACADEMY_CHANGED: {
     status: 409,

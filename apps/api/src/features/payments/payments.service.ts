@@ -17,6 +17,7 @@ import {
 } from '../enrollments/enrollments.service.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.service.ts';
 import { createNotifications, createReviewerNotifications } from '../notifications/notifications.service.ts';
+import { payeeOfPayment } from '../payees/offered-payees.service.ts';
 import { claimUpload, contentOf } from '../uploads/uploads.service.ts';
 import * as repo from './payments.repo.ts';
 
@@ -25,19 +26,19 @@ const PROOF_URL_SECONDS = 15 * 60;
 /**
  * Submits proof of payment (§2, Payment modal): inserts a pending payment with the course's current price and
  * puts the enrolment under review. Throws COURSE_NOT_FOUND, COURSE_IS_FREE, ENROLLMENT_NOT_OPEN,
- * UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
+ * PAYEE_NOT_OFFERED, UPLOAD_NOT_FOUND, ALREADY_ENROLLED, ALREADY_REQUESTED or TRANSACTION_ID_USED.
  */
 export async function requestEnroll(
   ctx: Context,
   actor: Actor,
   input: RequestEnrollInput,
 ): Promise<{ paymentId: string }> {
-  const { courseId, method, transactionId, proofUploadId } = input;
+  const { courseId, method, transactionId, proofUploadId, payeeAccountId, payeeVersion } = input;
   const transactionKey = normalizeTransactionId(transactionId);
   try {
     const { response } = await ctx.db.transaction(async (tx) => {
       const proof = await contentOf(tx, { id: proofUploadId, ownerId: actor.id });
-      const request = { courseId, method, transactionId, proof };
+      const request = { courseId, method, transactionId, proof, payeeAccountId, payeeVersion };
       return withIdempotencyKey(
         ctx,
         tx,
@@ -47,7 +48,7 @@ export async function requestEnroll(
           const course = await lockCourseForShare(tx, courseId);
           if (!course || course.archivedAt) throw new AppError('COURSE_NOT_FOUND');
           if (course.price === 0) throw new AppError('COURSE_IS_FREE');
-          if (!ctx.env.payees) throw new AppError('ENROLLMENT_NOT_OPEN');
+          const paidTo = await payeeOfPayment(tx, ctx, input);
           const enrollment = await submitForReview(tx, { studentId: actor.id, courseId, at });
           if (await repo.hasOpenRequest(tx, actor.id, courseId)) throw new AppError('ALREADY_REQUESTED');
           if (await repo.isTransactionUsed(tx, method, transactionKey))
@@ -63,6 +64,7 @@ export async function requestEnroll(
             transactionKey,
             status: 'pending',
             amount: course.price,
+            ...paidTo,
             createdAt: at,
           });
           const detail = {

@@ -31,6 +31,7 @@ describe('the review list', () => {
         amount: 299,
         coursePrice: 1500,
         method: 'easypaisa',
+        payee: null,
         transactionId: 'FT 26',
         studentName: 'Sana Malik',
         studentEmail: 'sana@example.test',

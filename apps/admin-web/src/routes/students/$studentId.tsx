@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useDownload } from '../features/certificates/use-download.ts';
-import { useOpenProof } from '../features/enrollments/use-open-proof.ts';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { StudentPage } from '../features/students/student-page.tsx';
+import { useDownload } from '../../features/certificates/use-download.ts';
+import { useOpenProof } from '../../features/enrollments/use-open-proof.ts';
+import { Permitted } from '../../features/portal/permitted.tsx';
+import { StudentPage } from '../../features/students/student-page.tsx';
 
 export const Route = createFileRoute('/students/$studentId')({ component: StudentRecordPage });
 

@@ -5,11 +5,11 @@ import { PageHead } from '@qanoon/ui/page-head';
 import { createFileRoute } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../features/portal/permitted.tsx';
-import { ExportButton } from '../features/students/export-button.tsx';
-import { ImportDialog } from '../features/students/import-dialog.tsx';
-import { studentSearch } from '../features/students/student-filters.ts';
-import { StudentList } from '../features/students/student-list.tsx';
+import { Permitted } from '../../features/portal/permitted.tsx';
+import { ExportButton } from '../../features/students/export-button.tsx';
+import { ImportDialog } from '../../features/students/import-dialog.tsx';
+import { studentSearch } from '../../features/students/student-filters.ts';
+import { StudentList } from '../../features/students/student-list.tsx';
 
 export const Route = createFileRoute('/students/')({ validateSearch: studentSearch, component: Students });
 
