@@ -19,8 +19,10 @@ import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as EnrollmentsRouteImport } from './routes/enrollments'
 import { Route as PayeesRouteImport } from './routes/payees'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as UsersRouteImport } from './routes/users'
+import { Route as AnalyticsCourseIdRouteImport } from './routes/analytics_.$courseId'
 import { Route as PagesIndexRouteImport } from './routes/pages/index'
 import { Route as PagesPageIdRouteImport } from './routes/pages/$pageId'
 import { Route as StudentsIndexRouteImport } from './routes/students/index'
@@ -76,6 +78,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -84,6 +91,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const UsersRoute = UsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsCourseIdRoute = AnalyticsCourseIdRouteImport.update({
+  id: '/analytics_/$courseId',
+  path: '/analytics/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
@@ -118,8 +130,10 @@ export interface FileRoutesByFullPath {
   '/enrollments': typeof EnrollmentsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -136,8 +150,10 @@ export interface FileRoutesByTo {
   '/enrollments': typeof EnrollmentsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages': typeof PagesIndexRoute
@@ -155,8 +171,10 @@ export interface FileRoutesById {
   '/enrollments': typeof EnrollmentsRoute
   '/payees': typeof PayeesRoute
   '/profile': typeof ProfileRoute
+  '/ratings': typeof RatingsRoute
   '/settings': typeof SettingsRoute
   '/users': typeof UsersRoute
+  '/analytics_/$courseId': typeof AnalyticsCourseIdRoute
   '/pages/$pageId': typeof PagesPageIdRoute
   '/students/$studentId': typeof StudentsStudentIdRoute
   '/pages/': typeof PagesIndexRoute
@@ -175,8 +193,10 @@ export interface FileRouteTypes {
     | '/enrollments'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -193,8 +213,10 @@ export interface FileRouteTypes {
     | '/enrollments'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages'
@@ -211,8 +233,10 @@ export interface FileRouteTypes {
     | '/enrollments'
     | '/payees'
     | '/profile'
+    | '/ratings'
     | '/settings'
     | '/users'
+    | '/analytics_/$courseId'
     | '/pages/$pageId'
     | '/students/$studentId'
     | '/pages/'
@@ -230,8 +254,10 @@ export interface RootRouteChildren {
   EnrollmentsRoute: typeof EnrollmentsRoute
   PayeesRoute: typeof PayeesRoute
   ProfileRoute: typeof ProfileRoute
+  RatingsRoute: typeof RatingsRoute
   SettingsRoute: typeof SettingsRoute
   UsersRoute: typeof UsersRoute
+  AnalyticsCourseIdRoute: typeof AnalyticsCourseIdRoute
   PagesPageIdRoute: typeof PagesPageIdRoute
   StudentsStudentIdRoute: typeof StudentsStudentIdRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -310,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -322,6 +355,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users'
       preLoaderRoute: typeof UsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics_/$courseId': {
+      id: '/analytics_/$courseId'
+      path: '/analytics/$courseId'
+      fullPath: '/analytics/$courseId'
+      preLoaderRoute: typeof AnalyticsCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/': {
@@ -366,8 +406,10 @@ const rootRouteChildren: RootRouteChildren = {
   EnrollmentsRoute: EnrollmentsRoute,
   PayeesRoute: PayeesRoute,
   ProfileRoute: ProfileRoute,
+  RatingsRoute: RatingsRoute,
   SettingsRoute: SettingsRoute,
   UsersRoute: UsersRoute,
+  AnalyticsCourseIdRoute: AnalyticsCourseIdRoute,
   PagesPageIdRoute: PagesPageIdRoute,
   StudentsStudentIdRoute: StudentsStudentIdRoute,
   PagesIndexRoute: PagesIndexRoute,

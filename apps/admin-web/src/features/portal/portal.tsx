@@ -16,6 +16,7 @@ import {
   LibraryBig,
   ScrollText,
   Settings,
+  Star,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -56,7 +57,12 @@ export function Portal() {
 
 const itemsFor = ({ permissions, profile }: SessionUser, counts: PendingCounts) => [
   { href: '/', label: 'Dashboard', icon: LayoutDashboard },
-  ...(permissions?.canManageCourses ? [{ href: '/courses', label: 'Courses', icon: LibraryBig }] : []),
+  ...(permissions?.canManageCourses
+    ? [
+        { href: '/courses', label: 'Courses', icon: LibraryBig },
+        { href: '/ratings', label: 'Ratings', icon: Star },
+      ]
+    : []),
   ...(profile.can_manage_users ? [{ href: '/users', label: 'Users', icon: Users }] : []),
   ...(permissions?.canManageEnrollments
     ? [

@@ -35,6 +35,10 @@ const TEXTS: Record<NotificationKind, { heading: string; button: string; more?: 
     button: 'My courses',
     more: 'Your progress is kept. You may enroll again on the page of the course.',
   },
+  'lecture-added': {
+    heading: 'A course that you completed has grown',
+    button: 'Open the course',
+  },
   'payment-submitted': {
     heading: 'A payment waits for your review',
     button: 'Review this payment',
